@@ -1,0 +1,53 @@
+/**
+ * What goes wrong with an input is data: a diagnostic says where, what was expected, what was found and what to do.
+ * Code that meets a fault throws a `DiagnosticError` with one or more of them; `cli.ts` prints them and exits with 1.
+ */
+
+export interface Diagnostic {
+  /** Stable name of the kind of fault: `read/unknown-type`, `overlay/no-match`. */
+  code: string;
+  /** Where it is. `line` and `column` count from 1. */
+  file?: string;
+  line?: number;
+  column?: number;
+  /** The line of the file the fault is on, without its line break. */
+  excerpt?: string;
+  /** What is wrong: what was expected, what was found. */
+  message: string;
+  /** What to do about it. */
+  fix: string;
+}
+
+/** Thrown for faults of the input. Never for faults of the program. */
+export class DiagnosticError extends Error {
+  override readonly name = "DiagnosticError";
+  constructor(readonly diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map(formatDiagnostic).join("\n"));
+  }
+}
+
+/**
+ * Prints a diagnostic for a person.
+ *
+ * @example
+ * ```
+ * schema/2026-07-28/schema.ts:1997:16 read/unknown-type
+ *   a conditional type is not understood
+ *   | inputSchema: T extends string ? A : B;
+ *   fix: add a reader in generator/src/read/types/ with a fixture in test/read/
+ * ```
+ */
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const { code, file, line, column, excerpt, message, fix } = diagnostic;
+  const place = [file, line, line === undefined ? undefined : column]
+    .filter((part) => part !== undefined)
+    .join(":");
+  const lines = [place === "" ? code : `${place} ${code}`, `  ${message}`];
+  if (excerpt !== undefined && excerpt.trim() !== "") lines.push(`  | ${shorten(excerpt.trim())}`);
+  lines.push(`  fix: ${fix}`);
+  return lines.join("\n");
+}
+
+function shorten(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 157)}...` : text;
+}

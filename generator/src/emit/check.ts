@@ -1,0 +1,166 @@
+/**
+ * What has to be checked of a value, worked out once from a type. Guards, explainers and JSON Schema are three ways to
+ * write the same check, so they cannot disagree about what a type means.
+ */
+import type { Constraints, Discriminator, Property, Type } from "../model/declarations.js";
+
+export type Check =
+  /** Any value, a missing one included. */
+  | { kind: "anything" }
+  /** Any value that is there. */
+  | { kind: "present" }
+  | { kind: "string" }
+  | { kind: "number"; integer: boolean; minimum?: number; maximum?: number }
+  | { kind: "boolean" }
+  | { kind: "null" }
+  /** Any JSON object. */
+  | { kind: "object" }
+  /** Nothing fits. */
+  | { kind: "never" }
+  | { kind: "literals"; values: (string | number | boolean)[] }
+  /** What the declaration of that name says. */
+  | { kind: "named"; name: string }
+  | { kind: "array"; items: Check; maxItems?: number }
+  | { kind: "shape"; members: Member[]; index?: Check }
+  | { kind: "any-of"; options: Check[]; discriminator?: Discriminator }
+  | { kind: "all-of"; parts: Check[] };
+
+export interface Member {
+  name: string;
+  optional: boolean;
+  check: Check;
+}
+
+/** The check of a type. References stay references; everything else is unfolded. */
+export function checkOf(type: Type, constraints: Constraints = {}): Check {
+  switch (type.kind) {
+    case "string":
+    case "boolean":
+    case "null":
+    case "object":
+    case "never":
+      return { kind: type.kind };
+    case "unknown":
+    case "any":
+      return { kind: "anything" };
+    case "number": {
+      const { minimum, maximum } = constraints;
+      return {
+        kind: "number",
+        integer: type.integer === true,
+        ...(minimum === undefined ? {} : { minimum }),
+        ...(maximum === undefined ? {} : { maximum }),
+      };
+    }
+    case "literal":
+      return { kind: "literals", values: [type.value] };
+    case "reference":
+      return { kind: "named", name: type.name };
+    case "array": {
+      const { maxItems } = constraints;
+      return {
+        kind: "array",
+        items: checkOf(type.items),
+        ...(maxItems === undefined ? {} : { maxItems }),
+      };
+    }
+    case "record":
+      return shapeCheck([], type.values);
+    case "shape":
+      return shapeCheck(type.properties, type.index);
+    case "union":
+      return unionCheck(
+        type.members.map((member) => checkOf(member, constraints)),
+        type.discriminator,
+      );
+    case "intersection":
+      return { kind: "all-of", parts: type.members.map((member) => checkOf(member, constraints)) };
+    case "constant":
+    case "omit":
+      throw new TypeError(`a type of kind ${type.kind} is resolved before anything is emitted`);
+    default:
+      return type satisfies never;
+  }
+}
+
+/** The check of an object with these properties. An index signature of `unknown` says nothing about the values. */
+export function shapeCheck(properties: readonly Property[], index?: Type): Check {
+  const values = index === undefined ? undefined : checkOf(index);
+  const members = properties.map(({ name, optional, type, constraints }) => ({
+    name,
+    optional,
+    check: present(checkOf(type, constraints), optional),
+  }));
+  if (members.length === 0 && (values === undefined || values.kind === "anything"))
+    return { kind: "object" };
+  return {
+    kind: "shape",
+    members,
+    ...(values === undefined || values.kind === "anything" ? {} : { index: values }),
+  };
+}
+
+/** A required property of any type must still be there. */
+function present(check: Check, optional: boolean): Check {
+  return check.kind === "anything" && !optional ? { kind: "present" } : check;
+}
+
+/** Literals of a union are one check; a literal beside its whole type adds nothing. */
+function unionCheck(options: readonly Check[], discriminator: Discriminator | undefined): Check {
+  if (discriminator !== undefined) return { kind: "any-of", options: [...options], discriminator };
+  if (options.some((option) => option.kind === "anything")) return { kind: "anything" };
+  const whole = new Set(options.map((option) => option.kind));
+  const values = options.flatMap((option) => (option.kind === "literals" ? option.values : []));
+  const open = values.filter((value) => !whole.has(typeof value as Check["kind"]));
+  const rest = options.filter((option) => option.kind !== "literals");
+  const merged: Check[] = open.length === 0 ? rest : [{ kind: "literals", values: open }, ...rest];
+  const [only] = merged;
+  return merged.length === 1 && only !== undefined ? only : { kind: "any-of", options: merged };
+}
+
+/** What a check accepts, in words: `a string`, `"light" or "dark"`, `a Tool`. */
+export function describeCheck(check: Check): string {
+  switch (check.kind) {
+    case "anything":
+    case "present":
+      return "a value";
+    case "string":
+      return "a string";
+    case "number": {
+      const noun = check.integer ? "an integer" : "a number";
+      const { minimum, maximum } = check;
+      if (minimum !== undefined && maximum !== undefined)
+        return `${noun} from ${minimum} to ${maximum}`;
+      if (minimum !== undefined) return `${noun} of at least ${minimum}`;
+      return maximum === undefined ? noun : `${noun} of at most ${maximum}`;
+    }
+    case "boolean":
+      return "a boolean";
+    case "null":
+      return "null";
+    case "object":
+    case "shape":
+      return "an object";
+    case "never":
+      return "nothing";
+    case "literals":
+      return oneOf(check.values.map((value) => JSON.stringify(value)));
+    case "named":
+      return `${/^[AEIOU]/.test(check.name) ? "an" : "a"} ${check.name}`;
+    case "array":
+      return check.maxItems === undefined
+        ? "an array"
+        : `an array of at most ${check.maxItems} items`;
+    case "any-of":
+      return oneOf([...new Set(check.options.map(describeCheck))]);
+    case "all-of":
+      return check.parts.map(describeCheck).join(" that is also ");
+    default:
+      return check satisfies never;
+  }
+}
+
+function oneOf(words: readonly string[]): string {
+  const last = words.at(-1) ?? "nothing";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;
+}

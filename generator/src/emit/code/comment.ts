@@ -1,0 +1,83 @@
+/**
+ * Doc comments. The one way a schema's prose reaches generated code: it cannot close the comment, start a tag of its
+ * own, or carry characters that hide or reorder text. Lines are wrapped at the width prettier uses.
+ */
+import { builders } from "prettier/doc";
+
+type Doc = builders.Doc;
+import { fromDoc, nothing, type Code } from "./code.js";
+
+const WIDTH = 100;
+
+/** Control characters, line separators, and the marks that reverse or hide text. */
+// eslint-disable-next-line no-control-regex
+const HIDDEN =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+export interface CommentParts {
+  /** Paragraphs separated by empty lines. */
+  text: string;
+  /** Tags with their text, in order: `["deprecated", "since …"]`. */
+  tags?: readonly (readonly [name: string, text: string])[];
+}
+
+/** A doc comment with a line break after it, or nothing when there is nothing to say. `depth` is the indentation. */
+export function docComment({ text, tags = [] }: CommentParts, depth = 0): Code {
+  const width = WIDTH - depth - " * ".length;
+  const body = wrapText(safe(text), width);
+  const tagLines = tags.flatMap(([name, value]) =>
+    wrapText(`@${name} ${safe(value)}`.trim(), width),
+  );
+  const lines = [...body, ...(body.length > 0 && tagLines.length > 0 ? [""] : []), ...tagLines];
+  const [only] = lines;
+  if (only === undefined) return nothing;
+  const oneLine = `/** ${only} */`;
+  if (lines.length === 1 && depth + oneLine.length <= WIDTH) {
+    return fromDoc([oneLine, builders.hardline]);
+  }
+  const rows: Doc[] = ["/**"];
+  for (const row of lines) rows.push(builders.hardline, row === "" ? " *" : ` * ${row}`);
+  return fromDoc([rows, builders.hardline, " */", builders.hardline]);
+}
+
+/** Text that is safe inside a comment. A leading `@` would start a tag, so it is set in backticks. */
+export function safe(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(HIDDEN, " ")
+    .replace(/\*\//g, "* /")
+    .replace(/\/\*/g, "/ *")
+    .replace(/(^|\n)(\s*)@/g, "$1$2(at)");
+}
+
+/** Wraps each paragraph at spaces. A word longer than the width gets a line of its own. */
+export function wrapText(text: string, width: number): string[] {
+  const paragraphs = text
+    .split(/\n\s*\n/)
+    .map((paragraph) =>
+      paragraph
+        .trim()
+        .split(/\s+/)
+        .filter((word) => word !== ""),
+    )
+    .filter((words) => words.length > 0);
+  return paragraphs.flatMap((words, index) => [
+    ...(index > 0 ? [""] : []),
+    ...wrapWords(words, width),
+  ]);
+}
+
+function wrapWords(words: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  let current = "";
+  for (const word of words) {
+    const longer = current === "" ? word : `${current} ${word}`;
+    if (current !== "" && longer.length > width) {
+      lines.push(current);
+      current = word;
+    } else {
+      current = longer;
+    }
+  }
+  return [...lines, current];
+}

@@ -1,0 +1,62 @@
+/**
+ * Names. A name of a schema reaches generated code only through this file: as an identifier that was checked, as a
+ * property key, or as a property read.
+ */
+import { code, fromDoc, type Code } from "./code.js";
+import { literal } from "./literal.js";
+
+const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+
+/** Words that cannot name a function, a type or a variable in a module. */
+const RESERVED = new Set(
+  (
+    "any arguments as async await bigint boolean break case catch class const continue debugger default delete do else " +
+    "enum eval export extends false finally for function if implements import in instanceof interface let never new " +
+    "null number object package private protected public return static string super switch symbol this throw true " +
+    "try typeof undefined unknown var void while with yield"
+  ).split(" "),
+);
+
+/** Whether a name can stand as it is where a declaration is named. */
+export function isSafeName(name: string): boolean {
+  return IDENTIFIER.test(name) && !RESERVED.has(name);
+}
+
+/**
+ * A name that stands as an identifier.
+ *
+ * @throws TypeError for a name that is no identifier; the reader has refused such schemas before.
+ */
+export function identifier(name: string): Code {
+  if (!isSafeName(name)) throw new TypeError(`not an identifier: ${JSON.stringify(name)}`);
+  return fromDoc(name);
+}
+
+/** A property key in a type or an object literal: bare where it can be, quoted where it must be. */
+export function propertyKey(name: string): Code {
+  return IDENTIFIER.test(name) ? fromDoc(name) : literal(name);
+}
+
+/** Names every object inherits: a plain read would find the inherited member. */
+const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+/** Whether reading the property needs an own-property check. */
+export function isInherited(name: string): boolean {
+  return INHERITED.has(name);
+}
+
+/** Reads a property of a value: `value.name`, `value["io.x/y"]`. */
+export function propertyRead(object: Code, name: string): Code {
+  return IDENTIFIER.test(name)
+    ? code`${object}.${fromDoc(name)}`
+    : code`${object}[${literal(name)}]`;
+}
+
+/** `tools/call` → `ToolsCall`, `inputSchema` → `InputSchema`: for names made from keys and methods. */
+export function pascalCase(name: string): string {
+  return name
+    .split(/[^A-Za-z0-9]+/)
+    .filter((part) => part !== "")
+    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
+    .join("");
+}

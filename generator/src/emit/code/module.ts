@@ -1,0 +1,113 @@
+/**
+ * One generated TypeScript module: what it imports, under which local names, and its declarations. Local names of
+ * imports give way to names the module declares itself, since those belong to the schema.
+ */
+import {
+  code,
+  concat,
+  fromDoc,
+  group,
+  ifBreak,
+  indent,
+  join,
+  line,
+  softline,
+  type Code,
+} from "./code.js";
+import { isSafeName } from "./identifier.js";
+import { literal } from "./literal.js";
+
+interface ImportEntry {
+  name: string;
+  local: string;
+  typeOnly: boolean;
+}
+
+export class Module {
+  readonly #declared: Set<string>;
+  readonly #imports = new Map<string, ImportEntry[]>();
+  readonly #namespaces = new Map<string, { local: string; typeOnly: boolean }>();
+
+  /** @param declared every name the module declares at its top level */
+  constructor(declared: Iterable<string>) {
+    this.#declared = new Set(declared);
+  }
+
+  /** A value imported by name. Asking twice gives the same local name. */
+  value(name: string, from: string): Code {
+    return this.#named(name, from, false);
+  }
+
+  /** A type imported by name. */
+  type(name: string, from: string): Code {
+    return this.#named(name, from, true);
+  }
+
+  /** All types of a module under one name: `import type * as types from …`. */
+  types(local: string, from: string): Code {
+    const known = this.#namespaces.get(from);
+    if (known !== undefined) return fromDoc(known.local);
+    const free = this.#free(local);
+    this.#namespaces.set(from, { local: free, typeOnly: true });
+    return fromDoc(free);
+  }
+
+  /** The import statements, sorted by module and name. */
+  imports(): Code[] {
+    const modules = [...new Set([...this.#namespaces.keys(), ...this.#imports.keys()])].sort();
+    return modules.flatMap((from) => {
+      const namespace = this.#namespaces.get(from);
+      const entries = this.#imports.get(from) ?? [];
+      const values = entries.filter((entry) => !entry.typeOnly);
+      const types = entries.filter((entry) => entry.typeOnly);
+      return [
+        ...(namespace === undefined
+          ? []
+          : [code`import type * as ${fromDoc(namespace.local)} from ${literal(from)};`]),
+        ...(values.length === 0 ? [] : [importStatement(code`import`, values, from)]),
+        ...(types.length === 0 ? [] : [importStatement(code`import type`, types, from)]),
+      ];
+    });
+  }
+
+  #named(name: string, from: string, typeOnly: boolean): Code {
+    if (!isSafeName(name)) throw new TypeError(`not an identifier: ${JSON.stringify(name)}`);
+    const entries = this.#imports.get(from) ?? [];
+    this.#imports.set(from, entries);
+    const known = entries.find((entry) => entry.name === name && entry.typeOnly === typeOnly);
+    if (known !== undefined) return fromDoc(known.local);
+    const local = this.#free(name);
+    entries.push({ name, local, typeOnly });
+    return fromDoc(local);
+  }
+
+  #free(name: string): string {
+    let local = name;
+    while (this.#declared.has(local)) local = `${local}_`;
+    this.#declared.add(local);
+    return local;
+  }
+}
+
+function importStatement(keyword: Code, entries: readonly ImportEntry[], from: string): Code {
+  const names = [...entries]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, local }) => (name === local ? fromDoc(name) : fromDoc(`${name} as ${local}`)));
+  return group(
+    concat(keyword, code` {`),
+    indent(line, join(concat(code`,`, line), names), ifBreak(code`,`)),
+    line,
+    code`} from ${literal(from)};`,
+  );
+}
+
+/** A call or parameter list: on one line, or one item a line. */
+export function list(open: Code, items: readonly Code[], close: Code): Code {
+  if (items.length === 0) return concat(open, close);
+  return group(
+    open,
+    indent(softline, join(concat(code`,`, line), items), ifBreak(code`,`)),
+    softline,
+    close,
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * A generated file: its path inside the package and its text. The layout comes from a Handlebars template, which sees
+ * finished pieces only: the header, the imports and the declarations.
+ */
+import type { Model } from "../model/model.js";
+import { concat, hardline, join, paragraphs, type Code } from "./code/code.js";
+import { safe, wrapText } from "./code/comment.js";
+import type { Module } from "./code/module.js";
+import { print } from "./code/print.js";
+import { renderTemplate } from "./template.js";
+
+export interface GeneratedFile {
+  /** Path with `/`, relative to the folder of the schema's output. */
+  path: string;
+  text: string;
+}
+
+export interface TypeScriptParts {
+  /** One paragraph: what the file is for. */
+  about: string;
+  module: Module;
+  declarations: readonly Code[];
+}
+
+export function typescriptFile(
+  model: Pick<Model, "source">,
+  path: string,
+  parts: TypeScriptParts,
+): GeneratedFile {
+  // The declarations are printed first: only then is it known what they import.
+  const declarations = print(paragraphs(parts.declarations));
+  const imports = parts.module.imports();
+  return {
+    path,
+    text: renderTemplate("typescript-file", {
+      about: wrapText(safe(parts.about), 97),
+      source: model.source,
+      imports: imports.length === 0 ? "" : print(join(hardline, imports)),
+      declarations,
+    }),
+  };
+}
+
+/** The comment every generated file opens with. A file without this mark is never overwritten. */
+export const GENERATED_MARK = "@generated";
+
+/** Statements of a function body, each on its own line. */
+export function lines(pieces: readonly Code[]): Code {
+  return concat(join(hardline, pieces));
+}

@@ -1,0 +1,98 @@
+/** Prints types of the model as TypeScript. Line breaks fall where prettier would put them. */
+import type { Property, Type } from "../model/declarations.js";
+import { block, code, concat, group, ifBreak, join, line, type Code } from "./code/code.js";
+import { docComment } from "./code/comment.js";
+import { propertyKey } from "./code/identifier.js";
+import { literal } from "./code/literal.js";
+
+/** Gives the code that names a declaration. */
+export type NameType = (name: string) => Code;
+
+export function typeText(type: Type, name: NameType, depth = 0): Code {
+  switch (type.kind) {
+    case "string":
+      return code`string`;
+    case "number":
+      return code`number`;
+    case "boolean":
+      return code`boolean`;
+    case "null":
+      return code`null`;
+    case "unknown":
+      return code`unknown`;
+    case "any":
+      // Kept: an interface is assignable to an index signature of `any`, but not to one of `unknown`.
+      return code`any`;
+    case "never":
+      return code`never`;
+    case "object":
+      return code`object`;
+    case "literal":
+      return literal(type.value);
+    case "constant":
+      throw new TypeError(`\`typeof ${type.name}\` is replaced before anything is emitted`);
+    case "reference":
+      return name(type.name);
+    case "array":
+      return concat(operand(type.items, name, depth), code`[]`);
+    case "record":
+      return code`{ [key: string]: ${typeText(type.values, name, depth)} }`;
+    case "shape":
+      return shapeText(type, name, depth);
+    case "union":
+      return unionText(type.members, name, depth);
+    case "intersection":
+      return join(
+        code` & `,
+        type.members.map((member) =>
+          member.kind === "union" ? operand(member, name, depth) : typeText(member, name, depth),
+        ),
+      );
+    case "omit":
+      return code`Omit<${name(type.base)}, ${join(code` | `, type.keys.map(literal))}>`;
+    default:
+      return type satisfies never;
+  }
+}
+
+function unionText(members: readonly Type[], name: NameType, depth: number): Code {
+  const printed = members.map((member) => typeText(member, name, depth));
+  return group(ifBreak(code`| `), join(concat(line, code`| `), printed));
+}
+
+/** A type before `[]` or between `&`: in parentheses where it would bind wrongly. */
+function operand(type: Type, name: NameType, depth: number): Code {
+  const text = typeText(type, name, depth);
+  return type.kind === "union" || type.kind === "intersection" ? code`(${text})` : text;
+}
+
+type Members = { properties: readonly Property[]; index?: Type };
+
+function shapeText(shape: Members, name: NameType, depth: number): Code {
+  return block(memberLines(shape, name, depth + 2));
+}
+
+/** The members of an object type, each with its comment, one piece a member. */
+export function memberLines({ properties, index }: Members, name: NameType, depth = 2): Code[] {
+  const lines = properties.map((property) =>
+    concat(
+      docComment({ text: property.doc, tags: propertyTags(property) }, depth),
+      code`${propertyKey(property.name)}${property.optional ? code`?` : code``}: ${typeText(property.type, name, depth)};`,
+    ),
+  );
+  return index === undefined
+    ? lines
+    : [...lines, code`[key: string]: ${typeText(index, name, depth)};`];
+}
+
+function propertyTags({ deprecated, constraints = {} }: Property): [string, string][] {
+  const { format, minimum, maximum, maxItems } = constraints;
+  const tags: [string, string | number | undefined][] = [
+    ["format", format],
+    ["minimum", minimum],
+    ["maximum", maximum],
+    ["maxItems", maxItems],
+    ["deprecated", deprecated],
+  ];
+  return tags.flatMap(([tag, value]) => (value === undefined ? [] : [[tag, String(value)]]));
+}

@@ -1,0 +1,64 @@
+/** Flattens the capability objects into paths, and checks that every gate of the overlay names one. */
+import type { Diagnostic } from "../diagnostics.js";
+import type { Capability, EffectiveProperty } from "../model/model.js";
+import type { Overlay } from "../model/overlay.js";
+import type { Scope } from "./scope.js";
+import { shapeOf, shapeOfName } from "./shapes.js";
+
+const DECLARATIONS = { client: "ClientCapabilities", server: "ServerCapabilities" } as const;
+
+export function findCapabilities(scope: Scope): { client: Capability[]; server: Capability[] } {
+  return {
+    client: flatten(DECLARATIONS.client, scope),
+    server: flatten(DECLARATIONS.server, scope),
+  };
+}
+
+function flatten(name: string, scope: Scope): Capability[] {
+  return (shapeOfName(name, scope)?.properties ?? []).flatMap((property) =>
+    entries(property, "", scope),
+  );
+}
+
+function entries(
+  property: Omit<EffectiveProperty, "from">,
+  prefix: string,
+  scope: Scope,
+): Capability[] {
+  const path = `${prefix}${property.name}`;
+  const { doc, deprecated, line } = property;
+  const shape = property.type.kind === "shape" ? shapeOf(property.type, scope) : undefined;
+  const own: Capability = {
+    path,
+    kind: property.type.kind === "boolean" ? "flag" : "object",
+    doc,
+    ...(deprecated === undefined ? {} : { deprecated }),
+    line,
+  };
+  const inner = (shape?.properties ?? []).flatMap((child) => entries(child, `${path}.`, scope));
+  const open: Capability[] =
+    shape?.index === undefined ? [] : [{ path: `${path}.[key]`, kind: "object", doc: "", line }];
+  return [own, ...inner, ...open];
+}
+
+export function checkGates(
+  overlay: Overlay,
+  capabilities: { client: readonly Capability[]; server: readonly Capability[] },
+  file: string,
+): Diagnostic[] {
+  const problems: Diagnostic[] = [];
+  for (const [method, gate] of Object.entries(overlay.capabilities ?? {})) {
+    for (const side of ["client", "server"] as const) {
+      const path = gate[side];
+      if (path === undefined || capabilities[side].some((capability) => capability.path === path))
+        continue;
+      problems.push({
+        code: "overlay/no-match",
+        file,
+        message: `capabilities, ${method}: expected a capability of the ${side}, found \`${path}\``,
+        fix: `use a path of ${DECLARATIONS[side]}`,
+      });
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,122 @@
+/**
+ * Finds how the members of each union are told apart: by a literal every member requires, found by rule, or by what the
+ * overlay says for the union's position. Guards switch on exact discriminators; explainers use all of them to choose
+ * the member worth talking about.
+ */
+import type { Diagnostic } from "../diagnostics.js";
+import type { Declaration, Discriminator, Type, UnionType } from "../model/declarations.js";
+import type { DiscriminatorOverlay, Overlay } from "../model/overlay.js";
+import { findPosition } from "./positions.js";
+import type { Scope } from "./scope.js";
+import { shapeOf } from "./shapes.js";
+import { mapDeclaration } from "./walk.js";
+
+/** Unions with a literal that every member requires, each with its own value. */
+export function findDiscriminators(declaration: Declaration, scope: Scope): Declaration {
+  return mapDeclaration(declaration, (type) => {
+    if (type.kind !== "union") return type;
+    const discriminator = byLiteral(type, scope);
+    return discriminator === undefined ? type : { ...type, discriminator };
+  });
+}
+
+function byLiteral(union: UnionType, scope: Scope): Discriminator | undefined {
+  const shapes = union.members.map((member) => shapeOf(member, scope));
+  const first = shapes[0];
+  if (first === undefined) return undefined;
+  for (const { name } of first.properties) {
+    const values = shapes.map((shape) => {
+      const property = shape?.properties.find((candidate) => candidate.name === name);
+      return property?.type.kind === "literal" && !property.optional
+        ? property.type.value
+        : undefined;
+    });
+    if (values.includes(undefined) || new Set(values).size !== values.length) continue;
+    const members = values.flatMap((value, member) =>
+      value === undefined ? [] : [{ value, member }],
+    );
+    return { kind: "literal", property: name, members, exact: true };
+  }
+  return undefined;
+}
+
+/** Sets the discriminators the overlay gives. Changes `declarations` in place; they are the caller's own copy. */
+export function applyDiscriminators(
+  declarations: Declaration[],
+  overlay: Overlay,
+  file: string,
+): Diagnostic[] {
+  const problems: Diagnostic[] = [];
+  for (const [path, entry] of Object.entries(overlay.discriminators ?? {})) {
+    const report = (message: string) =>
+      problems.push({
+        code: "overlay/no-match",
+        file,
+        message: `discriminators, ${path}: ${message}`,
+        fix: "correct the entry, or remove it: the schema may say it itself now",
+      });
+    const found = findPosition(declarations, path);
+    if (found.kind === "missing") {
+      report(`\`${found.part}\` is not in the schema`);
+      continue;
+    }
+    const { type } = found.position;
+    if (type.kind !== "union") {
+      report(`expected a union, found a type of kind ${type.kind}`);
+      continue;
+    }
+    const discriminator = fromOverlay(type, entry, report);
+    if (discriminator !== undefined) found.position.replace({ ...type, discriminator });
+  }
+  return problems;
+}
+
+function fromOverlay(
+  union: UnionType,
+  entry: DiscriminatorOverlay,
+  report: (message: string) => void,
+): Discriminator | undefined {
+  const indexOf = (name: string): number => {
+    const index = union.members.findIndex((member) => memberName(member) === name);
+    if (index < 0)
+      report(
+        `expected \`${name}\` among the members of the union, found ${union.members.map(memberName).join(", ")}`,
+      );
+    return index;
+  };
+  if (entry.keys !== undefined) {
+    const keys = Object.entries(entry.keys).map(([key, name]) => ({ key, member: indexOf(name) }));
+    return keys.some(({ member }) => member < 0) ? undefined : { kind: "key", keys };
+  }
+  if (entry.property === undefined) {
+    report("expected `property` with `values`, or `keys`; found neither");
+    return undefined;
+  }
+  const members = Object.entries(entry.values ?? {}).map(([value, name]) => ({
+    value,
+    member: indexOf(name),
+  }));
+  const absent = entry.absent === undefined ? undefined : indexOf(entry.absent);
+  const other = entry.other === undefined ? undefined : indexOf(entry.other);
+  if ([...members.map(({ member }) => member), absent ?? 0, other ?? 0].some((index) => index < 0))
+    return undefined;
+  return {
+    kind: "literal",
+    property: entry.property,
+    members,
+    ...(absent === undefined ? {} : { absent }),
+    ...(other === undefined ? {} : { other }),
+    exact: entry.exact === true,
+  };
+}
+
+function memberName(type: Type): string {
+  switch (type.kind) {
+    case "reference":
+      return type.name;
+    case "array":
+      return "[]";
+    default:
+      return type.kind;
+  }
+}

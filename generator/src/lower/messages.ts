@@ -1,0 +1,184 @@
+/**
+ * Finds the messages of a revision: every declaration whose own body has `method` as a string literal, with kind,
+ * directions, parameters and result. The role unions (`ClientRequest`, …) give the directions; an extension without
+ * them says its directions in the overlay.
+ */
+import type { Diagnostic } from "../diagnostics.js";
+import type { Declaration, Type } from "../model/declarations.js";
+import type { Direction, Message } from "../model/model.js";
+import type { Overlay } from "../model/overlay.js";
+import { findResult } from "./results.js";
+import type { Scope } from "./scope.js";
+import { shapeOfName } from "./shapes.js";
+
+/** The unions that say who sends a message. */
+export const ROLE_UNIONS = {
+  ClientRequest: "client-to-server",
+  ClientNotification: "client-to-server",
+  ServerRequest: "server-to-client",
+  ServerNotification: "server-to-client",
+  InputRequest: "server-to-client",
+} as const satisfies Record<string, Direction>;
+
+const REQUEST_BASES = new Set(["Request", "JSONRPCRequest"]);
+const NOTIFICATION_BASES = new Set(["Notification", "JSONRPCNotification"]);
+
+export interface Found {
+  messages: Message[];
+  problems: Diagnostic[];
+}
+
+export function findMessages(
+  declarations: readonly Declaration[],
+  scope: Scope,
+  overlay: Overlay,
+  files: { schema: string; overlay: string },
+): Found {
+  const problems: Diagnostic[] = [];
+  const messages: Message[] = [];
+  for (const declaration of declarations) {
+    const method = ownMethod(declaration);
+    if (method === undefined) continue;
+    const known = messages.find((message) => message.method === method);
+    if (known !== undefined) {
+      problems.push({
+        code: "lower/duplicate-method",
+        file: files.schema,
+        line: declaration.line,
+        message: `${declaration.name}: expected one declaration for each method, found \`${method}\` in ${known.declaration} (line ${known.line}) too`,
+        fix: "give one of the two another method, or remove it",
+      });
+      continue;
+    }
+    const directions = directionsOf(declaration.name, method, scope, overlay);
+    if (directions.length === 0) {
+      problems.push({
+        code: "lower/no-direction",
+        file: files.schema,
+        line: declaration.line,
+        message: `${declaration.name}: expected \`${method}\` in one of the unions ${Object.keys(ROLE_UNIONS).join(", ")}, found it in none`,
+        fix: `add ${declaration.name} to the union of its sender, or name the method under \`directions\` of ${files.overlay}`,
+      });
+      continue;
+    }
+    const kind = kindOf(declaration, scope);
+    const result =
+      kind === "notification" ? undefined : findResult(declaration, method, scope, overlay, files);
+    if (result !== undefined) problems.push(...result.problems);
+    const capability = overlay.capabilities?.[method];
+    const headers = headersOf(method, kind, overlay);
+    messages.push({
+      method,
+      kind,
+      declaration: declaration.name,
+      directions,
+      params: paramsOf(declaration.name, scope),
+      ...(result?.result === undefined ? {} : { result: result.result }),
+      ...(capability === undefined ? {} : { capability }),
+      ...(headers === undefined ? {} : { headers }),
+      doc: declaration.doc,
+      ...(declaration.deprecated === undefined ? {} : { deprecated: declaration.deprecated }),
+      line: declaration.line,
+    });
+  }
+  problems.push(...checkMethodNames(overlay, messages, files.overlay));
+  return { messages, problems };
+}
+
+/** The method a declaration states in its own body; inherited ones belong to the base. */
+function ownMethod(declaration: Declaration): string | undefined {
+  const bodies =
+    declaration.kind === "interface"
+      ? [declaration.properties]
+      : declaration.kind === "alias" && declaration.type.kind === "intersection"
+        ? declaration.type.members.flatMap((m) => (m.kind === "shape" ? [m.properties] : []))
+        : [];
+  for (const properties of bodies) {
+    const type = properties.find((property) => property.name === "method")?.type;
+    if (type?.kind === "literal" && typeof type.value === "string") return type.value;
+  }
+  return undefined;
+}
+
+function kindOf(declaration: Declaration, scope: Scope): Message["kind"] {
+  const ancestors = new Set<string>();
+  const walk = (current: Declaration): void => {
+    for (const parent of parents(current)) {
+      const found = scope.find(parent)?.declaration;
+      if (found === undefined || ancestors.has(found.name)) continue;
+      ancestors.add(found.name);
+      walk(found);
+    }
+  };
+  walk(declaration);
+  if ([...ancestors].some((name) => REQUEST_BASES.has(name))) return "request";
+  if ([...ancestors].some((name) => NOTIFICATION_BASES.has(name))) return "notification";
+  return "input-request";
+}
+
+function parents(declaration: Declaration): string[] {
+  if (declaration.kind === "interface") {
+    return declaration.extends.map((parent) =>
+      parent.kind === "omit" ? parent.base : parent.name,
+    );
+  }
+  if (declaration.kind !== "alias" || declaration.type.kind !== "intersection") return [];
+  return declaration.type.members.flatMap((member) =>
+    member.kind === "reference" ? [member.name] : [],
+  );
+}
+
+function directionsOf(name: string, method: string, scope: Scope, overlay: Overlay): Direction[] {
+  const found = new Set<Direction>(overlay.directions?.[method]);
+  for (const [union, direction] of Object.entries(ROLE_UNIONS)) {
+    const declaration = scope.find(union)?.declaration;
+    if (declaration?.kind === "alias" && members(declaration.type).includes(name))
+      found.add(direction);
+  }
+  return [...found];
+}
+
+/** A role union may be one name alone: `type ClientNotification = CancelledNotification`. */
+function members(type: Type): string[] {
+  if (type.kind === "reference") return [type.name];
+  return type.kind === "union" ? type.members.flatMap(members) : [];
+}
+
+function paramsOf(name: string, scope: Scope): Message["params"] {
+  const property = shapeOfName(name, scope)?.properties.find(
+    (candidate) => candidate.name === "params",
+  );
+  return property === undefined
+    ? { type: { kind: "object" }, optional: true }
+    : { type: property.type, optional: property.optional };
+}
+
+function headersOf(
+  method: string,
+  kind: Message["kind"],
+  overlay: Overlay,
+): Record<string, string> | undefined {
+  if (kind !== "request" || overlay.headers === undefined) return undefined;
+  const headers = { ...overlay.headers["*"], ...overlay.headers[method] };
+  return Object.keys(headers).length === 0 ? undefined : headers;
+}
+
+/** Every method an overlay talks about must exist. */
+function checkMethodNames(
+  overlay: Overlay,
+  messages: readonly Message[],
+  file: string,
+): Diagnostic[] {
+  const known = new Set(messages.map((message) => message.method));
+  const entries = (["capabilities", "results", "headers", "directions"] as const).flatMap(
+    (section) => Object.keys(overlay[section] ?? {}).map((method) => ({ section, method })),
+  );
+  return entries
+    .filter(({ method }) => method !== "*" && !known.has(method))
+    .map(({ section, method }) => ({
+      code: "overlay/no-match",
+      file,
+      message: `${section}, ${method}: expected a method of this schema, found none of that name`,
+      fix: "correct the method, or remove the entry",
+    }));
+}

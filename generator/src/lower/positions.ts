@@ -1,0 +1,119 @@
+/**
+ * Paths into a schema, as overlays write them: `Tool.inputSchema.properties.[key]`, `CallToolResult.content[]`.
+ * A position is found in the declarations as they are written; inherited properties are named where they are declared.
+ */
+import type { Declaration, Property, Type } from "../model/declarations.js";
+
+/** A place in a declaration that holds a type. `property` is the property whose type it is, where it is one. */
+export interface Position {
+  type: Type;
+  property?: Property;
+  replace(type: Type): void;
+}
+
+/** What a path leads to, or the first part of it that leads nowhere. */
+export type Found = { kind: "found"; position: Position } | { kind: "missing"; part: string };
+
+/**
+ * Finds a path. Properties may contain dots (`_meta.io.modelcontextprotocol/clientInfo`): the longest name that
+ * matches is taken.
+ */
+export function findPosition(declarations: readonly Declaration[], path: string): Found {
+  const root = declarations.find(
+    (declaration) =>
+      path === declaration.name ||
+      path.startsWith(`${declaration.name}.`) ||
+      path.startsWith(`${declaration.name}[`),
+  );
+  if (root === undefined || root.kind === "constant") {
+    return { kind: "missing", part: path.split(/[.[]/)[0] ?? path };
+  }
+  return descend(rootPosition(root), path.slice(root.name.length), root.name);
+}
+
+function rootPosition(declaration: Exclude<Declaration, { kind: "constant" }>): Position {
+  if (declaration.kind === "alias") {
+    return {
+      type: declaration.type,
+      replace(type) {
+        declaration.type = type;
+      },
+    };
+  }
+  const { properties, index } = declaration;
+  return {
+    type: { kind: "shape", properties, ...(index === undefined ? {} : { index }) },
+    replace(type) {
+      if (type.kind !== "shape") throw new TypeError("an interface holds a shape");
+      declaration.properties = type.properties;
+    },
+  };
+}
+
+function descend(position: Position, rest: string, walked: string): Found {
+  if (rest === "") return { kind: "found", position };
+  if (rest.startsWith("[]")) {
+    const { type } = position;
+    if (type.kind !== "array") return { kind: "missing", part: `${walked}[]` };
+    const items: Position = {
+      type: type.items,
+      replace(next) {
+        type.items = next;
+      },
+    };
+    return descend(items, rest.slice(2), `${walked}[]`);
+  }
+  for (const candidate of shapesIn(position.type)) {
+    const step = stepInto(candidate, rest.slice(1));
+    if (step !== undefined)
+      return descend(
+        step.position,
+        rest.slice(1 + step.length),
+        walked + rest.slice(0, 1 + step.length),
+      );
+  }
+  return { kind: "missing", part: walked + rest };
+}
+
+type ObjectLike = Extract<Type, { kind: "shape" | "record" }>;
+
+/** The object literals directly in a type, looking through unions and intersections. */
+function shapesIn(type: Type): ObjectLike[] {
+  if (type.kind === "shape" || type.kind === "record") return [type];
+  if (type.kind === "union" || type.kind === "intersection") return type.members.flatMap(shapesIn);
+  return [];
+}
+
+function stepInto(
+  type: ObjectLike,
+  rest: string,
+): { position: Position; length: number } | undefined {
+  if (rest.startsWith("[key]")) {
+    const inner = type.kind === "record" ? type.values : type.index;
+    if (inner === undefined) return undefined;
+    const position: Position = {
+      type: inner,
+      replace(next) {
+        if (type.kind === "record") type.values = next;
+        else type.index = next;
+      },
+    };
+    return { position, length: "[key]".length };
+  }
+  if (type.kind === "record") return undefined;
+  const matching = type.properties
+    .filter(
+      ({ name }) => rest === name || rest.startsWith(`${name}.`) || rest.startsWith(`${name}[`),
+    )
+    .sort((a, b) => b.name.length - a.name.length);
+  const property = matching[0];
+  if (property === undefined) return undefined;
+  const position: Position = {
+    type: property.type,
+    property,
+    replace(next) {
+      property.type = next;
+    },
+  };
+  return { position, length: property.name.length };
+}

@@ -1,0 +1,119 @@
+/** Refuses names that mean nothing here, names of the wrong kind, and types that consist of nothing but themselves. */
+import type { Diagnostic } from "../diagnostics.js";
+import type { Declaration, Type } from "../model/declarations.js";
+import type { Scope } from "./scope.js";
+import { rootTypes, visitType } from "./walk.js";
+
+export function checkReferences(
+  declarations: readonly Declaration[],
+  scope: Scope,
+  file: string,
+): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const declaration of declarations) {
+    const report = (code: string, message: string, fix: string) =>
+      found.push({
+        code,
+        file,
+        line: declaration.line,
+        message: `${declaration.name}: ${message}`,
+        fix,
+      });
+    for (const root of rootTypes(declaration)) {
+      visitType(root, (type) => checkType(type, scope, report));
+    }
+    const cycle = findCycle(declaration, scope);
+    if (cycle !== undefined) {
+      report(
+        "lower/circular",
+        `is defined by itself through ${cycle.join(" → ")}`,
+        "break the circle, or put a property between the two",
+      );
+    }
+  }
+  return found;
+}
+
+type Report = (code: string, message: string, fix: string) => void;
+
+function checkType(type: Type, scope: Scope, report: Report): void {
+  switch (type.kind) {
+    case "reference":
+    case "omit": {
+      const name = type.kind === "omit" ? type.base : type.name;
+      const target = scope.find(name)?.declaration;
+      if (target === undefined) {
+        report(
+          "lower/dangling-reference",
+          `expected a declared or imported type, found \`${name}\``,
+          `declare \`${name}\`, import it from the base revision, or correct the name`,
+        );
+      } else if (target.kind === "constant") {
+        report(
+          "lower/constant-as-type",
+          `expected a type, found the constant \`${name}\``,
+          `write \`typeof ${name}\``,
+        );
+      }
+      return;
+    }
+    case "constant": {
+      const target = scope.find(type.name)?.declaration;
+      if (target === undefined) {
+        report(
+          "lower/dangling-reference",
+          `expected a declared constant after \`typeof\`, found \`${type.name}\``,
+          `declare \`export const ${type.name} = …\`, or correct the name`,
+        );
+      } else if (target.kind !== "constant") {
+        report(
+          "lower/type-as-constant",
+          `expected a constant after \`typeof\`, found the type \`${type.name}\``,
+          `write \`${type.name}\` without \`typeof\``,
+        );
+      }
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+/** Follows the names that must be known before the declaration is: heritage, and aliases without an object in between. */
+function findCycle(start: Declaration, scope: Scope): string[] | undefined {
+  const path: string[] = [];
+  const seen = new Set<string>();
+  function enter(declaration: Declaration): boolean {
+    for (const name of immediateNames(declaration)) {
+      if (name === start.name) return true;
+      const next = scope.find(name)?.declaration;
+      if (next === undefined || seen.has(name)) continue;
+      seen.add(name);
+      path.push(name);
+      if (enter(next)) return true;
+      path.pop();
+    }
+    return false;
+  }
+  return enter(start) ? [start.name, ...path, start.name] : undefined;
+}
+
+function immediateNames(declaration: Declaration): string[] {
+  if (declaration.kind === "constant") return [];
+  if (declaration.kind === "interface") return declaration.extends.flatMap(namesOf);
+  return namesOf(declaration.type);
+}
+
+function namesOf(type: Type): string[] {
+  switch (type.kind) {
+    case "reference":
+      return [type.name];
+    case "omit":
+      return [type.base];
+    case "union":
+    case "intersection":
+      return type.members.flatMap(namesOf);
+    default:
+      return [];
+  }
+}

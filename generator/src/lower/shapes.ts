@@ -1,0 +1,130 @@
+/**
+ * Flattens inheritance: the effective members of everything that is an object, whichever way it was written (interface,
+ * alias of a literal, `Record`, `Omit`, intersection). An own property replaces an inherited one; two parents agree by
+ * the rules of TypeScript, so the first one stands; the members of an intersection are merged.
+ */
+import type { Property, Type } from "../model/declarations.js";
+import type { EffectiveProperty, Shape } from "../model/model.js";
+import type { Scope } from "./scope.js";
+
+/** The members a type has as an object, or undefined when it is not one object type (a union, a string …). */
+export function shapeOf(type: Type, scope: Scope, from = ""): Shape | undefined {
+  switch (type.kind) {
+    case "shape":
+      return withIndex(
+        type.properties.map((property) => ({ ...property, from })),
+        type.index,
+      );
+    case "record":
+      return { properties: [], index: type.values };
+    case "object":
+      return { properties: [] };
+    case "reference":
+      return shapeOfName(type.name, scope);
+    case "omit": {
+      const base = shapeOfName(type.base, scope);
+      if (base === undefined) return undefined;
+      return withIndex(
+        base.properties.filter((property) => !type.keys.includes(property.name)),
+        base.index,
+      );
+    }
+    case "intersection": {
+      const parts = type.members.map((member) => shapeOf(member, scope, from));
+      return parts.reduce<Shape | undefined>(
+        (left, right) =>
+          left === undefined || right === undefined ? undefined : merge(left, right, scope),
+        { properties: [] },
+      );
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The effective members of a declaration, by name. */
+export function shapeOfName(name: string, scope: Scope): Shape | undefined {
+  const found = scope.find(name);
+  if (found === undefined || found.declaration.kind === "constant") return undefined;
+  const { declaration } = found;
+  if (declaration.kind === "alias") return shapeOf(declaration.type, found.scope, declaration.name);
+  const own: EffectiveProperty[] = declaration.properties.map((property) => ({
+    ...property,
+    from: declaration.name,
+  }));
+  let shape: Shape = { properties: [] };
+  for (const parent of declaration.extends) {
+    const inherited = shapeOf(parent, found.scope);
+    if (inherited === undefined) continue;
+    shape = withIndex(
+      [...shape.properties, ...inherited.properties.filter((p) => !has(shape, p.name))],
+      shape.index ?? inherited.index,
+    );
+  }
+  const replaced = shape.properties.map((p) => own.find((o) => o.name === p.name) ?? p);
+  const added = own.filter((property) => !has(shape, property.name));
+  return withIndex([...replaced, ...added], declaration.index ?? shape.index);
+}
+
+function withIndex(properties: EffectiveProperty[], index: Type | undefined): Shape {
+  return index === undefined ? { properties } : { properties, index };
+}
+
+function has(shape: Shape, name: string): boolean {
+  return shape.properties.some((property) => property.name === name);
+}
+
+function merge(left: Shape, right: Shape, scope: Scope): Shape {
+  const properties = left.properties.map((property) => {
+    const other = right.properties.find((candidate) => candidate.name === property.name);
+    return other === undefined ? property : mergeProperty(property, other, scope);
+  });
+  const added = right.properties.filter((property) => !has(left, property.name));
+  return withIndex([...properties, ...added], right.index ?? left.index);
+}
+
+function mergeProperty(
+  left: EffectiveProperty,
+  right: EffectiveProperty,
+  scope: Scope,
+): EffectiveProperty {
+  const doc = right.doc === "" ? left.doc : right.doc;
+  const optional = left.optional && right.optional;
+  return { ...left, ...right, doc, optional, type: intersect(left.type, right.type, scope) };
+}
+
+/** The narrower of two types where that is plain to see, otherwise their intersection. */
+function intersect(left: Type, right: Type, scope: Scope): Type {
+  if (admitsAnything(left)) return right;
+  if (admitsAnything(right)) return left;
+  if (left.kind === right.kind && left.kind !== "shape" && !("members" in left)) {
+    return JSON.stringify(left) === JSON.stringify(right)
+      ? right
+      : { kind: "intersection", members: [left, right] };
+  }
+  if (right.kind === "literal" && isPrimitiveOf(left, right.value, scope)) return right;
+  if (left.kind === "literal" && isPrimitiveOf(right, left.value, scope)) return left;
+  const a = shapeOf(left, scope);
+  const b = shapeOf(right, scope);
+  if (a !== undefined && b !== undefined && (left.kind === "shape" || right.kind === "shape")) {
+    const merged = merge(a, b, scope);
+    const properties: Property[] = merged.properties.map(
+      ({ from: _from, ...property }) => property,
+    );
+    return { kind: "shape", properties, ...(merged.index && { index: merged.index }) };
+  }
+  return { kind: "intersection", members: [left, right] };
+}
+
+function admitsAnything(type: Type): boolean {
+  return type.kind === "unknown" || type.kind === "any";
+}
+
+function isPrimitiveOf(type: Type, value: string | number | boolean, scope: Scope): boolean {
+  if (type.kind === "reference") {
+    const target = scope.find(type.name)?.declaration;
+    return target?.kind === "alias" && isPrimitiveOf(target.type, value, scope);
+  }
+  if (type.kind === "union") return type.members.some((m) => isPrimitiveOf(m, value, scope));
+  return type.kind === typeof value || (type.kind === "literal" && type.value === value);
+}

@@ -1,0 +1,137 @@
+/**
+ * The model of one revision of the protocol, or of one extension: everything the emitters and `diff` need, as plain
+ * JSON-serialisable data, resolved and corrected. `mcp-gen model REVISION` prints it; `model.schema.json` validates it.
+ */
+import type { Declaration, Import, Property, Type } from "./declarations.js";
+
+export interface Model {
+  /** Revision (`2026-07-28`) or extension identifier (`io.modelcontextprotocol/tasks`). */
+  id: string;
+  /** The schema file, with `/`, relative to the project: `schema/2026-07-28/schema.ts`. */
+  source: string;
+  /** `session` opens with `initialize`; `stateless` carries its context in every request. */
+  era: Era;
+  /** For an extension, the revision it builds on; its declarations are imported by name. */
+  base?: string;
+  /** For an extension: what the schema imports from the base revision. Empty otherwise. */
+  imports: Import[];
+  /** In schema order. Constants are replaced by literals, corrections of the overlay are applied. */
+  declarations: Declaration[];
+  /** The effective members of every object declaration, inheritance flattened, by declaration name. */
+  shapes: Record<string, Shape>;
+  /** Names of the declarations that form the JSON-RPC envelope of this revision. */
+  envelope: Envelope;
+  /** Every request, notification and embedded input request, in schema order. */
+  messages: Message[];
+  /** Error codes, declared ones first, then those only the specification's prose gives. */
+  errors: ErrorCode[];
+  capabilities: { client: Capability[]; server: Capability[] };
+}
+
+export type Era = "session" | "stateless";
+
+/** The effective members of an object type. */
+export interface Shape {
+  properties: EffectiveProperty[];
+  index?: Type;
+}
+
+/** A property with the declaration that brought it in. */
+export interface EffectiveProperty extends Property {
+  /** Name of the declaration whose body has the property. */
+  from: string;
+}
+
+/** The JSON-RPC declarations of a revision; absent where a revision has none. */
+export interface Envelope {
+  request: string;
+  notification: string;
+  /** The success response: `JSONRPCResponse` up to 2025-06-18, `JSONRPCResultResponse` after. */
+  result: string;
+  /** The error response: `JSONRPCError` up to 2025-06-18, `JSONRPCErrorResponse` after. */
+  error: string;
+  message: string;
+  /** Only 2025-03-26 has batches. */
+  batch?: { request: string; response: string };
+  /** Whether an error response may lack its id. */
+  errorIdOptional: boolean;
+}
+
+export type Direction = "client-to-server" | "server-to-client";
+
+/**
+ * One method of the protocol.
+ *
+ * @example
+ * ```json
+ * { "method": "tools/call", "kind": "request", "declaration": "CallToolRequest", "directions": ["client-to-server"],
+ *   "params": { "type": { "kind": "reference", "name": "CallToolRequestParams" }, "optional": false },
+ *   "result": { "type": { "kind": "reference", "name": "CallToolResult" }, "derived": "name", "variants": [] },
+ *   "capability": { "server": "tools" } }
+ * ```
+ */
+export interface Message {
+  method: string;
+  /** `input-request`: asked inside an `InputRequiredResult`, without envelope (2026-07-28). */
+  kind: "request" | "notification" | "input-request";
+  declaration: string;
+  directions: Direction[];
+  params: { type: Type; optional: boolean };
+  /** Absent for notifications. */
+  result?: MessageResult;
+  /** Capability path that must have been declared by the side named, before the message may be sent. */
+  capability?: CapabilityGate;
+  /** HTTP headers that repeat a field of the message: header name to path in the message. */
+  headers?: Record<string, string>;
+  doc: string;
+  deprecated?: string;
+  line: number;
+}
+
+export interface MessageResult {
+  /** The type of `result`. A union when the method has more than one outcome. */
+  type: Type;
+  /** What the type follows from: the response type, the name of the request, the empty default, or the overlay. */
+  derived: "response" | "name" | "default" | "overlay";
+  /** Other results the method may answer with, and when. */
+  variants: ResultVariant[];
+}
+
+export interface ResultVariant {
+  /** Declaration of the result. */
+  type: string;
+  /** The condition in the specification's terms, where it depends on the request: `params.task`. */
+  when?: string;
+  /** The value of `resultType` that announces the variant, in revisions that have it. */
+  resultType?: string;
+}
+
+export interface CapabilityGate {
+  client?: string;
+  server?: string;
+}
+
+export interface ErrorCode {
+  /** Constant name: `PARSE_ERROR`. */
+  name: string;
+  code: number;
+  /** Whether the schema declares the constant, or only the specification's prose names the code. */
+  declared: boolean;
+  /** Name of the declaration that types the error or the whole response, when there is one. */
+  type?: string;
+  /** HTTP status the code travels with, where the revision gives one. */
+  httpStatus?: number;
+  doc: string;
+  line?: number;
+}
+
+/** One entry of a capability object, by path. */
+export interface Capability {
+  /** `tools`, `tools.listChanged`, `experimental.[key]`. */
+  path: string;
+  /** `flag` is a boolean, `object` a presence. */
+  kind: "flag" | "object";
+  doc: string;
+  deprecated?: string;
+  line: number;
+}

@@ -1,0 +1,136 @@
+/**
+ * Where the schemas are, and reading them into models. A project is a folder with `schema/revisions.json`: the one the
+ * command runs in, or else the schemas that are packed with this program.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { DiagnosticError } from "../diagnostics.js";
+import { lower } from "../lower/lower.js";
+import type { Era, Model } from "../model/model.js";
+import type { Overlay } from "../model/overlay.js";
+import { readSchema } from "../read/read-schema.js";
+import { readJsonFile } from "./json-file.js";
+
+/** One entry of `schema/revisions.json`. */
+export interface RevisionEntry {
+  /** The revision's date, which is also its folder: `2026-07-28`. */
+  id: string;
+  era: Era;
+  status: "released" | "draft";
+  /** Dialect of the official JSON Schema of the revision. */
+  dialect: "draft-07" | "2020-12";
+  /** Which upstream text ours stands for. */
+  upstream: { repository?: string; commit?: string; "schema.ts": string };
+}
+
+export interface Project {
+  /** Absolute path of the folder that holds `schema/`. */
+  root: string;
+  /** In order of publication. */
+  revisions: RevisionEntry[];
+}
+
+/** The schemas packed with this program, or those of the repository it runs in. */
+const PACKED = [new URL("../../", import.meta.url), new URL("../../../", import.meta.url)].map(
+  (url) => fileURLToPath(url),
+);
+
+/** The project around a folder. */
+export function findProject(cwd: string): Project {
+  const root = [...foldersUp(resolve(cwd)), ...PACKED].find((folder) =>
+    existsSync(join(folder, LIST)),
+  );
+  if (root === undefined) {
+    throw new DiagnosticError([
+      {
+        code: "project/no-schemas",
+        message: `expected ${LIST} in ${cwd} or a folder above it, found none`,
+        fix: "run the command inside a project of mcp-gen, or install mcp-gen again",
+      },
+    ]);
+  }
+  const { revisions } = readJsonFile<{ revisions: RevisionEntry[] }>(join(root, LIST), LIST);
+  return { root, revisions };
+}
+
+const LIST = "schema/revisions.json";
+
+function foldersUp(folder: string): string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...foldersUp(parent)];
+}
+
+/** The entry of a revision. */
+export function findRevision(project: Project, id: string): RevisionEntry {
+  const entry = project.revisions.find((revision) => revision.id === id);
+  if (entry !== undefined) return entry;
+  throw new DiagnosticError([
+    {
+      code: "project/unknown-revision",
+      message: `expected one of ${project.revisions.map((revision) => revision.id).join(", ")}, found ${JSON.stringify(id)}`,
+      fix: "use a revision of the list, or add it with `mcp-gen schema add`",
+    },
+  ]);
+}
+
+/** Reads the model of a revision. */
+export function readRevision(project: Project, id: string): Model {
+  const { era } = findRevision(project, id);
+  return readModel({
+    id,
+    era,
+    schema: join(project.root, "schema", id, "schema.ts"),
+    root: project.root,
+  });
+}
+
+export interface ModelFiles {
+  /** Revision, or identifier of the extension. */
+  id: string;
+  era: Era;
+  /** Path of the schema file. `overlay.json` beside it is read when it is there. */
+  schema: string;
+  /** Paths in the model and in diagnostics are relative to this folder. */
+  root: string;
+  /** The base revision of an extension. */
+  base?: Model;
+}
+
+/** Reads a schema file and the overlay beside it. */
+export function readModel({ id, era, schema, root, base }: ModelFiles): Model {
+  const path = displayPath(schema, root);
+  const overlayFile = join(dirname(schema), "overlay.json");
+  const overlayPath = displayPath(overlayFile, root);
+  const overlay = existsSync(overlayFile) ? readJsonFile<Overlay>(overlayFile, overlayPath) : {};
+  return lower({
+    id,
+    era,
+    source: readSchema(readText(schema, path), path),
+    overlay,
+    overlayPath,
+    ...(base === undefined ? {} : { base }),
+  });
+}
+
+/** A path as it is written into generated text and messages: relative, with `/`, never leaving the root by name. */
+export function displayPath(path: string, root: string): string {
+  const inside = relative(root, resolve(path)).split(sep).join("/");
+  return inside.startsWith("../") || inside === "" ? basename(path) : inside;
+}
+
+function readText(path: string, shown: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code;
+    throw new DiagnosticError([
+      {
+        code: "project/unreadable",
+        file: shown,
+        message: `expected a readable schema file, found ${reason === "ENOENT" ? "none" : `an error (${reason})`}`,
+        fix: "check the path",
+      },
+    ]);
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * The small checks generated guards are made of. They are written out as functions, one read of the property each,
+ * which engines inline; none allocates.
+ */
+
+/** Levels of nesting a value may have where its type has no end, such as `JSONValue`. Deeper values are refused. */
+export const MAX_DEPTH = 512;
+
+/** Whether a value is a JSON object: neither `null` nor an array. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function isInteger(value: unknown): value is number {
+  return Number.isInteger(value);
+}
+
+export function isStringArray(value: unknown): value is string[] {
+  if (!Array.isArray(value)) return false;
+  for (const item of value) {
+    if (typeof item !== "string") return false;
+  }
+  return true;
+}
+
+export function isOptionalString(value: unknown): value is string | undefined {
+  return value === undefined || typeof value === "string";
+}
+
+export function isOptionalBoolean(value: unknown): value is boolean | undefined {
+  return value === undefined || typeof value === "boolean";
+}
+
+export function isOptionalNumber(value: unknown): value is number | undefined {
+  return value === undefined || typeof value === "number";
+}
+
+export function isOptionalInteger(value: unknown): value is number | undefined {
+  return value === undefined || Number.isInteger(value);
+}
+
+export function isOptionalObject(value: unknown): value is Record<string, unknown> | undefined {
+  return value === undefined || isObject(value);
+}
+
+/**
+ * A property the object itself has. Generated code asks for it where every object inherits a member of that name, so
+ * that `constructor` or `__proto__` of a value is what its sender wrote and nothing else.
+ */
+export function ownProperty(value: Record<string, unknown>, name: string): unknown {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}
