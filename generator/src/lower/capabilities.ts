@@ -50,7 +50,10 @@ export function checkGates(
   for (const [method, gate] of Object.entries(overlay.capabilities ?? {})) {
     for (const side of ["client", "server"] as const) {
       const path = gate[side];
-      if (path === undefined || capabilities[side].some((capability) => capability.path === path))
+      if (
+        path === undefined ||
+        capabilities[side].some((capability) => covers(capability.path, path))
+      )
         continue;
       problems.push({
         code: "overlay/no-match",
@@ -62,3 +65,12 @@ export function checkGates(
   }
   return problems;
 }
+
+/** Whether a gate names the capability, or one entry of an open set: `extensions.[key]` covers `extensions.com.acme/x`. */
+function covers(capability: string, gate: string): boolean {
+  if (!capability.endsWith(OPEN)) return capability === gate;
+  const set = capability.slice(0, -OPEN.length);
+  return gate.startsWith(set) && gate.length > set.length;
+}
+
+const OPEN = "[key]";

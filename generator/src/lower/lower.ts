@@ -13,6 +13,7 @@ import { applyCorrections } from "./corrections.js";
 import { applyDiscriminators, findDiscriminators } from "./discriminators.js";
 import { findEnvelope } from "./envelope.js";
 import { findErrors } from "./errors.js";
+import { findExtension } from "./extension.js";
 import { findMessages } from "./messages.js";
 import { checkReferences } from "./references.js";
 import { scopeOf, type Scope } from "./scope.js";
@@ -62,11 +63,13 @@ export function lower(input: LowerInput): Model {
       : { envelope: base.envelope, problems: [] };
   const found = findMessages(told, scope, overlay, files);
   const errors = findErrors(told, scope, overlay, overlayPath);
+  const extension = findExtension({ id, overlay, scope, base, overlayPath });
   const capabilities = findCapabilities(base === undefined ? scope : scopeOf(base.declarations));
   stopOn([
     ...envelope.problems,
     ...found.problems,
     ...errors.problems,
+    ...extension.problems,
     ...checkGates(overlay, capabilities, overlayPath),
   ]);
   if (envelope.envelope === undefined)
@@ -78,6 +81,7 @@ export function lower(input: LowerInput): Model {
     era,
     ...(base === undefined ? {} : { base: base.id }),
     imports: source.imports,
+    ...(extension.facts === undefined ? {} : { extension: extension.facts }),
     declarations: told,
     shapes: shapesOf(told, scope),
     envelope: envelope.envelope,

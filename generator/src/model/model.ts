@@ -15,6 +15,8 @@ export interface Model {
   base?: string;
   /** For an extension: what the schema imports from the base revision. Empty otherwise. */
   imports: Import[];
+  /** For an extension: how it is negotiated, and what it adds to methods of the base. */
+  extension?: ExtensionFacts;
   /** In schema order. Constants are replaced by literals, corrections of the overlay are applied. */
   declarations: Declaration[];
   /** The effective members of every object declaration, inheritance flattened, by declaration name. */
@@ -26,6 +28,18 @@ export interface Model {
   /** Error codes, declared ones first, then those only the specification's prose gives. */
   errors: ErrorCode[];
   capabilities: { client: Capability[]; server: Capability[] };
+}
+
+/** How an extension is negotiated, and what it adds to methods of its base revision. */
+export interface ExtensionFacts {
+  /** Identifier under `capabilities.extensions`. */
+  id: string;
+  /** Sides that declare the extension. */
+  declaredBy: ("client" | "server")[];
+  /** Declaration of the value under the identifier, by side; an empty object where none is named. */
+  settings: { client?: string; server?: string };
+  /** Values of `resultType` it adds, by method of the base, with the declaration of the result. */
+  resultTypes: Record<string, { resultType: string; type: string }>;
 }
 
 export type Era = "session" | "stateless";
@@ -79,7 +93,10 @@ export interface Message {
   params: { type: Type; optional: boolean };
   /** Absent for notifications. */
   result?: MessageResult;
-  /** Capability path that must have been declared by the side named, before the message may be sent. */
+  /**
+   * Capability path that must have been declared by the side named, before the message may be sent. Where both sides
+   * are named, the receiver's counts for a request and the sender's for a notification.
+   */
   capability?: CapabilityGate;
   /** HTTP headers that repeat a field of the message: header name to path in the message. */
   headers?: Record<string, string>;

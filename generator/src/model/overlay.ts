@@ -9,7 +9,10 @@
 import type { Direction } from "./model.js";
 
 export interface Overlay {
-  /** What must have been declared before a message may be sent, by method. */
+  /**
+   * What must have been declared before a message may be sent, by method. Where both sides are named, the receiver's
+   * entry counts for a request and the sender's for a notification.
+   */
   capabilities?: Record<string, { client?: string; server?: string }>;
   /** Positions of `number` that are integers. */
   integers?: string[];
@@ -75,6 +78,6 @@ export interface ExtensionOverlay {
   declaredBy: ("client" | "server")[];
   /** Declaration of the value under the identifier; none means an empty object. */
   settings?: { client?: string; server?: string };
-  /** Values of `resultType` the extension adds, by base method, with the declaration of the result. */
+  /** Values of `resultType` the extension adds, by method of the base, with the declaration of the result. */
   resultTypes?: Record<string, { resultType: string; type: string }>;
 }

@@ -8,9 +8,9 @@ import { fileURLToPath } from "node:url";
 import { DiagnosticError } from "../diagnostics.js";
 import { lower } from "../lower/lower.js";
 import type { Era, Model } from "../model/model.js";
-import type { Overlay } from "../model/overlay.js";
 import { readSchema } from "../read/read-schema.js";
 import { readJsonFile } from "./json-file.js";
+import { readOverlay } from "./overlay-file.js";
 
 /** One entry of `schema/revisions.json`. */
 export interface RevisionEntry {
@@ -102,7 +102,7 @@ export function readModel({ id, era, schema, root, base }: ModelFiles): Model {
   const path = displayPath(schema, root);
   const overlayFile = join(dirname(schema), "overlay.json");
   const overlayPath = displayPath(overlayFile, root);
-  const overlay = existsSync(overlayFile) ? readJsonFile<Overlay>(overlayFile, overlayPath) : {};
+  const overlay = existsSync(overlayFile) ? readOverlay(overlayFile, overlayPath) : {};
   return lower({
     id,
     era,

@@ -1,0 +1,53 @@
+/** What an extension's overlay says about its negotiation, checked against its schema and its base. */
+import type { Diagnostic } from "../diagnostics.js";
+import type { ExtensionFacts, Model } from "../model/model.js";
+import type { Overlay } from "../model/overlay.js";
+import type { Scope } from "./scope.js";
+
+interface Input {
+  id: string;
+  overlay: Overlay;
+  scope: Scope;
+  base: Model | undefined;
+  overlayPath: string;
+}
+
+/** Without an overlay entry, an extension is declared by both sides with an empty object. */
+export function findExtension({ id, overlay, scope, base, overlayPath }: Input): {
+  facts?: ExtensionFacts;
+  problems: Diagnostic[];
+} {
+  const problems: Diagnostic[] = [];
+  const report = (message: string, fix: string) =>
+    problems.push({
+      code: "overlay/no-match",
+      file: overlayPath,
+      message: `extension: ${message}`,
+      fix,
+    });
+  const { extension } = overlay;
+  if (base === undefined) {
+    if (extension !== undefined)
+      report("expected an extension of a revision, found a revision", "remove the entry");
+    return { problems };
+  }
+  if (extension !== undefined && extension.id !== id) {
+    report(
+      `expected the identifier "${id}", found "${extension.id}"`,
+      "use the same identifier in both places",
+    );
+  }
+  const settings = extension?.settings ?? {};
+  const resultTypes = extension?.resultTypes ?? {};
+  const named = [...Object.values(settings), ...Object.values(resultTypes).map(({ type }) => type)];
+  for (const name of named) {
+    if (scope.find(name) === undefined)
+      report(`expected a declaration, found \`${name}\``, "correct the name");
+  }
+  for (const method of Object.keys(resultTypes)) {
+    if (base.messages.some((message) => message.method === method)) continue;
+    report(`expected a method of ${base.id}, found \`${method}\``, "correct the method");
+  }
+  const declaredBy = extension?.declaredBy ?? ["client", "server"];
+  return { facts: { id, declaredBy, settings, resultTypes }, problems };
+}

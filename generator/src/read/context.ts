@@ -1,0 +1,32 @@
+/**
+ * What every reader of a syntax form is given: the file, where faults go, and the way to read a type below its own.
+ * Handing `type` over, instead of importing it, keeps the forms free of import cycles.
+ */
+import { type ts } from "ts-morph";
+import type { Type } from "../model/declarations.js";
+import { lineAt, report, type Problem, type Problems } from "./problem.js";
+
+export interface Context {
+  readonly source: ts.SourceFile;
+  /** The text with its doc comments; `source` was parsed without them, at the same offsets. */
+  readonly text: string;
+  readonly problems: Problems;
+  /** Reads a type that stands one level below the current one. */
+  readonly type: (node: ts.TypeNode) => Type;
+}
+
+/** How deep types and brackets may nest. The deepest real schema uses nine levels. */
+export const maxDepth = 64;
+
+/** Stands in for a type that was refused. It never leaves the reader, since a refusal ends in an error. */
+export const refused: Type = { kind: "unknown" };
+
+/** Reports a fault at the first character of a node. */
+export function refuse(context: Context, node: ts.Node, problem: Problem): void {
+  report(context.problems, node.getStart(context.source), problem);
+}
+
+/** The line, counted from 1, on which a node starts, its comments not counted. */
+export function lineOf(context: Context, node: ts.Node): number {
+  return lineAt(context.problems, node.getStart(context.source));
+}

@@ -1,0 +1,92 @@
+/** The body of an interface or of a type literal: properties in their order, and at most one index signature. */
+import { ts } from "ts-morph";
+import type { Property, Type } from "../model/declarations.js";
+import { constructOf } from "./constructs.js";
+import { lineOf, refuse, type Context } from "./context.js";
+import { readDocComment } from "./doc-comment.js";
+import { reportDuplicates, type NamedPlace } from "./duplicates.js";
+import { orAddReader } from "./problem.js";
+
+export interface Members {
+  properties: Property[];
+  index?: Type;
+}
+
+/** Reads all members; each one that is not understood is reported and left out. */
+export function readMembers(members: readonly ts.TypeElement[], context: Context): Members {
+  const result: Members = { properties: [] };
+  const names: NamedPlace[] = [];
+  for (const member of members) {
+    refuseModifiers(member, context);
+    if (ts.isPropertySignature(member)) {
+      const property = readProperty(member, context);
+      if (property === undefined) continue;
+      result.properties.push(property);
+      names.push({ name: property.name, node: member.name });
+    } else if (ts.isIndexSignatureDeclaration(member)) {
+      if (result.index !== undefined) {
+        refuseMember(context, member, "a second index signature", "keep one of the two");
+      }
+      result.index = readIndex(member, context) ?? result.index;
+    } else {
+      const { name, advice } = constructOf(member);
+      refuseMember(context, member, name, advice);
+    }
+  }
+  reportDuplicates(context, "a property", names);
+  return result;
+}
+
+function readProperty(node: ts.PropertySignature, context: Context): Property | undefined {
+  const { name, type } = node;
+  if (!ts.isIdentifier(name) && !ts.isStringLiteral(name)) {
+    const construct = constructOf(name);
+    refuseMember(context, name, construct.name, construct.advice);
+    return undefined;
+  }
+  if (type === undefined) {
+    refuseMember(context, node, "a property without a type", "write `name: Type`");
+    return undefined;
+  }
+  const { doc, deprecated, constraints } = readDocComment(node, context);
+  return {
+    name: name.text,
+    doc,
+    ...(deprecated !== undefined && { deprecated }),
+    line: lineOf(context, name),
+    optional: node.questionToken !== undefined,
+    type: context.type(type),
+    ...(constraints !== undefined && { constraints }),
+  };
+}
+
+/** `[key: string]: T`; the name of the key means nothing. */
+function readIndex(node: ts.IndexSignatureDeclaration, context: Context): Type | undefined {
+  const [key, ...more] = node.parameters;
+  if (key?.type?.kind !== ts.SyntaxKind.StringKeyword || more.length > 0) {
+    refuseMember(
+      context,
+      node,
+      "an index signature whose key is not a `string`",
+      "write `[key: string]: T`",
+    );
+    return undefined;
+  }
+  return context.type(node.type);
+}
+
+function refuseModifiers(member: ts.TypeElement, context: Context): void {
+  const modifiers = ts.canHaveModifiers(member) ? (ts.getModifiers(member) ?? []) : [];
+  for (const modifier of modifiers) {
+    const word = ts.tokenToString(modifier.kind) ?? "";
+    refuseMember(context, modifier, `the modifier \`${word}\``, `remove \`${word}\``);
+  }
+}
+
+function refuseMember(context: Context, node: ts.Node, name: string, advice: string): void {
+  refuse(context, node, {
+    code: "read/unknown-member",
+    message: `expected a property or \`[key: string]: T\`, found ${name}`,
+    fix: orAddReader(advice),
+  });
+}

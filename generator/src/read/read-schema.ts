@@ -1,0 +1,69 @@
+/**
+ * The entry of the reader: the text of one `schema.ts` becomes imports and declarations as plain data. Reading is
+ * syntactic and the world is closed: what no reader knows is refused with a diagnostic, never skipped and never guessed.
+ */
+import { DiagnosticError } from "../diagnostics.js";
+import type { Source } from "../model/declarations.js";
+import { maxDepth } from "./context.js";
+import { reportDuplicates, type NamedPlace } from "./duplicates.js";
+import { parse } from "./parse.js";
+import { createProblems, report, throwIfAny } from "./problem.js";
+import { scan } from "./scan.js";
+import { readStatement } from "./statements/statement.js";
+import { createContext } from "./types/type.js";
+
+/** Largest text that is read: 5 MiB, fifty times the largest revision. */
+const maxBytes = 5 * 1024 * 1024;
+
+/**
+ * Reads one schema file. A byte order mark and Windows line ends are accepted and change nothing.
+ *
+ * @param text the TypeScript text
+ * @param path the file as the user would write it; it goes into diagnostics and into `Source.path`
+ * @throws DiagnosticError with all faults of the file, in their order, at most 50
+ *
+ * @example
+ * ```ts
+ * readSchema('export const PARSE_ERROR = -32700;', "schema.ts").declarations;
+ * // [{ kind: "constant", name: "PARSE_ERROR", doc: "", line: 1, value: -32700 }]
+ * ```
+ */
+export function readSchema(text: string, path: string): Source {
+  refuseTooLarge(text, path);
+  const clean = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const problems = createProblems(path, clean);
+
+  const { parserText, tooDeepAt } = scan(clean);
+  if (tooDeepAt !== undefined) {
+    report(problems, tooDeepAt, {
+      code: "read/too-deep",
+      message: `brackets or types nest more than ${maxDepth} levels deep`,
+      fix: "give the inner types names of their own",
+    });
+    throwIfAny(problems);
+  }
+  const tree = parse(parserText, problems);
+  throwIfAny(problems);
+
+  const source: Source = { path, imports: [], declarations: [] };
+  if (tree === undefined) return source;
+  const context = createContext(tree, clean, problems);
+  const names: NamedPlace[] = [];
+  for (const statement of tree.statements) readStatement(statement, context, source, names);
+  reportDuplicates(context, "declared", names);
+  throwIfAny(problems);
+  return source;
+}
+
+function refuseTooLarge(text: string, path: string): void {
+  const bytes = Buffer.byteLength(text);
+  if (bytes <= maxBytes) return;
+  throw new DiagnosticError([
+    {
+      code: "read/too-large",
+      file: path,
+      message: `expected a schema of at most 5 MiB, found ${(bytes / 1024 / 1024).toFixed(1)} MiB`,
+      fix: "check that this is a schema.ts, and split it if it is",
+    },
+  ]);
+}

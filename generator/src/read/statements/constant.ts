@@ -1,0 +1,70 @@
+/** `export const NAME = "…"` or a number, also with `as const`. A type annotation adds nothing and is not read. */
+import { ts } from "ts-morph";
+import type { ConstantDeclaration } from "../../model/declarations.js";
+import { constructOf } from "../constructs.js";
+import { refuse, type Context } from "../context.js";
+import { readNumber } from "../numbers.js";
+import { readCommon } from "./shared.js";
+
+export interface NamedConstant {
+  constant: ConstantDeclaration;
+  name: ts.Identifier;
+}
+
+/** The constant of a statement; an empty list when it was refused. */
+export function readConstants(node: ts.VariableStatement, context: Context): NamedConstant[] {
+  const { declarations, flags } = node.declarationList;
+  if ((flags & ts.NodeFlags.BlockScoped) !== ts.NodeFlags.Const) {
+    refuseConstant(context, node.declarationList, "a variable that is not `const`");
+    return [];
+  }
+  const [first, second] = declarations;
+  if (first === undefined) return [];
+  if (second !== undefined) {
+    refuseConstant(context, second, "a second constant in one statement");
+    return [];
+  }
+  if (!ts.isIdentifier(first.name)) {
+    refuseConstant(context, first.name, "a destructuring pattern");
+    return [];
+  }
+  const common = readCommon(node, first.name, context);
+  const value = readValue(first, context);
+  if (value === undefined) return [];
+  return [{ constant: { kind: "constant", ...common, value }, name: first.name }];
+}
+
+function readValue(node: ts.VariableDeclaration, context: Context): string | number | undefined {
+  if (node.initializer === undefined) {
+    refuseConstant(context, node, "a constant without a value");
+    return undefined;
+  }
+  const expression = withoutAsConst(node.initializer);
+  const value = ts.isStringLiteral(expression) ? expression.text : readNumber(expression);
+  if (value === undefined) refuseConstant(context, expression, expressionName(expression));
+  return value;
+}
+
+function withoutAsConst(node: ts.Expression): ts.Expression {
+  if (!ts.isAsExpression(node) || !ts.isTypeReferenceNode(node.type)) return node;
+  const { typeName } = node.type;
+  return ts.isIdentifier(typeName) && typeName.text === "const" ? node.expression : node;
+}
+
+function expressionName(node: ts.Expression): string {
+  if (ts.isNumericLiteral(node) || ts.isPrefixUnaryExpression(node)) {
+    return "a number that is not exact, or arithmetic";
+  }
+  if (ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node)) {
+    return constructOf(node).name;
+  }
+  return ts.isBigIntLiteral(node) ? "a bigint" : "another expression";
+}
+
+function refuseConstant(context: Context, node: ts.Node, found: string): void {
+  refuse(context, node, {
+    code: "read/bad-constant",
+    message: `expected \`export const NAME =\` with one string or number, found ${found}`,
+    fix: 'write the value itself: `export const NAME = "text";` or `export const NAME = -1;`',
+  });
+}

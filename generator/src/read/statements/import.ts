@@ -1,0 +1,58 @@
+/** `import type { Name, Other as Alias } from "…"`. Types are all a schema can take from another. */
+import { ts } from "ts-morph";
+import type { Import } from "../../model/declarations.js";
+import { lineOf, type Context } from "../context.js";
+import { refuseStatement } from "./shared.js";
+
+export interface NamedImport {
+  imported: Import;
+  name: ts.Identifier;
+}
+
+const advice = 'write `import type { Name } from "…"`';
+
+/** The names a statement imports; an empty list when it was refused. */
+export function readImport(node: ts.ImportDeclaration, context: Context): NamedImport[] {
+  const { importClause: clause, moduleSpecifier, attributes } = node;
+  const found = wrongForm(clause, attributes);
+  const bindings = clause?.namedBindings;
+  if (found !== undefined || bindings === undefined || !ts.isNamedImports(bindings)) {
+    refuseStatement(context, node, found ?? "an import of another form", advice);
+    return [];
+  }
+  // The parser only lets a string literal stand here without an error.
+  const from = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : "";
+  return bindings.elements.flatMap((element) => readSpecifier(element, from, context) ?? []);
+}
+
+function wrongForm(
+  clause: ts.ImportClause | undefined,
+  attributes: ts.ImportAttributes | undefined,
+): string | undefined {
+  if (clause === undefined) return "an import for its side effects";
+  if (clause.name !== undefined) return "a default import";
+  if (clause.namedBindings !== undefined && ts.isNamespaceImport(clause.namedBindings)) {
+    return "a namespace import";
+  }
+  if (clause.phaseModifier !== ts.SyntaxKind.TypeKeyword) return "an import without `type`";
+  return attributes === undefined ? undefined : "import attributes";
+}
+
+function readSpecifier(
+  node: ts.ImportSpecifier,
+  from: string,
+  context: Context,
+): NamedImport | undefined {
+  const original = node.propertyName ?? node.name;
+  if (!ts.isIdentifier(original)) {
+    refuseStatement(context, node, "a quoted import name", advice);
+    return undefined;
+  }
+  if (node.isTypeOnly || original.text === "default") {
+    const found = node.isTypeOnly ? "a second `type`" : "a default import";
+    refuseStatement(context, node, found, advice);
+    return undefined;
+  }
+  const imported = { name: original.text, as: node.name.text, from, line: lineOf(context, node) };
+  return { imported, name: node.name };
+}

@@ -1,0 +1,65 @@
+/** What the readers of statements have in common: the facts every declaration carries, and two refusals. */
+import { type ts } from "ts-morph";
+import type { Documented } from "../../model/declarations.js";
+import { lineOf, refuse, type Context } from "../context.js";
+import { readDocComment } from "../doc-comment.js";
+
+export interface Common extends Documented {
+  name: string;
+  category?: string;
+  internal?: true;
+}
+
+/** Name, documentation and line of a declaration. `node` is what the doc comment stands before. */
+export function readCommon(node: ts.Node, name: ts.Identifier, context: Context): Common {
+  const { doc, deprecated, category, internal, constraints } = readDocComment(node, context);
+  if (constraints !== undefined) {
+    refuse(context, name, {
+      code: "read/bad-constraint",
+      message: `expected constraint tags only on properties, found ${tagNames(constraints)} on a declaration`,
+      fix: "move the tags to the properties that use this type",
+    });
+  }
+  return {
+    name: name.text,
+    doc,
+    ...(deprecated !== undefined && { deprecated }),
+    ...(category !== undefined && { category }),
+    ...(internal && { internal }),
+    line: lineOf(context, name),
+  };
+}
+
+/** Refuses `<T>` behind the name of a declaration. */
+export function refuseTypeParameters(
+  node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration,
+  context: Context,
+): void {
+  const first = node.typeParameters?.[0];
+  if (first === undefined) return;
+  refuse(context, first, {
+    code: "read/generic",
+    message: "expected a declaration without type parameters, found a generic one",
+    fix: "write one declaration for each type it is used with",
+  });
+}
+
+/** Refuses a statement, or a part of one. */
+export function refuseStatement(
+  context: Context,
+  node: ts.Node,
+  name: string,
+  advice: string,
+): void {
+  refuse(context, node, {
+    code: "read/unknown-statement",
+    message: `expected an import, interface, type alias or constant, found ${name}`,
+    fix: `${advice}; or add a reader in generator/src/read/statements/ with a fixture in test/read/`,
+  });
+}
+
+function tagNames(constraints: object): string {
+  return Object.keys(constraints)
+    .map((key) => (key === "number" ? "@TJS-type" : `@${key}`))
+    .join(" and ");
+}

@@ -1,0 +1,62 @@
+/** One top-level statement of a schema: an import, or an exported interface, type alias or constant. */
+import { ts } from "ts-morph";
+import type { Declaration, Source } from "../../model/declarations.js";
+import { constructOf } from "../constructs.js";
+import { refuse, type Context } from "../context.js";
+import type { NamedPlace } from "../duplicates.js";
+import { readConstants } from "./constant.js";
+import { readImport } from "./import.js";
+import { readInterface } from "./interface.js";
+import { refuseStatement } from "./shared.js";
+import { readAlias } from "./type-alias.js";
+
+/** Adds what a statement declares to `source`, and the names it takes to `names`. */
+export function readStatement(
+  node: ts.Statement,
+  context: Context,
+  source: Source,
+  names: NamedPlace[],
+): void {
+  const declare = (declaration: Declaration, name: ts.Node): void => {
+    source.declarations.push(declaration);
+    names.push({ name: declaration.name, node: name });
+  };
+  if (ts.isInterfaceDeclaration(node)) {
+    refuseModifiers(node, context);
+    declare(readInterface(node, context), node.name);
+  } else if (ts.isTypeAliasDeclaration(node)) {
+    refuseModifiers(node, context);
+    declare(readAlias(node, context), node.name);
+  } else if (ts.isVariableStatement(node)) {
+    refuseModifiers(node, context);
+    for (const { constant, name } of readConstants(node, context)) declare(constant, name);
+  } else if (ts.isImportDeclaration(node)) {
+    for (const { imported, name } of readImport(node, context)) {
+      source.imports.push(imported);
+      names.push({ name: imported.as, node: name });
+    }
+  } else {
+    const { name, advice } = constructOf(node);
+    refuseStatement(context, node, name, advice);
+  }
+}
+
+/** A declaration has `export` before it and nothing else. */
+function refuseModifiers(
+  node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.VariableStatement,
+  context: Context,
+): void {
+  const modifiers = ts.getModifiers(node) ?? [];
+  if (!modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) {
+    refuse(context, node, {
+      code: "read/not-exported",
+      message: "expected an exported declaration, found one without `export`",
+      fix: "write `export` before it",
+    });
+  }
+  for (const modifier of modifiers) {
+    if (modifier.kind === ts.SyntaxKind.ExportKeyword) continue;
+    const word = ts.tokenToString(modifier.kind) ?? "";
+    refuseStatement(context, modifier, `the modifier \`${word}\``, `remove \`${word}\``);
+  }
+}

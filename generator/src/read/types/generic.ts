@@ -1,0 +1,63 @@
+/** The three generics a schema may use: `Array<T>`, `Record<string, T>` and `Omit<Name, "a" | "b">`. */
+import { ts } from "ts-morph";
+import type { OmitType, Type } from "../../model/declarations.js";
+import type { Context } from "../context.js";
+import { quote } from "../problem.js";
+import { refuseType } from "./refuse-type.js";
+
+/** Reads `name<…>`; any other generic, and a known one used in another way, is refused. */
+export function readGeneric(
+  node: ts.TypeReferenceNode,
+  name: string,
+  typeArguments: readonly ts.TypeNode[],
+  context: Context,
+): Type {
+  const [first, second] = typeArguments;
+  switch (name) {
+    case "Array":
+      if (first !== undefined && typeArguments.length === 1) {
+        return { kind: "array", items: context.type(first) };
+      }
+      return refuseType(context, node, "another form of `Array`", "write `Array<T>` or `T[]`");
+    case "Record":
+      if (
+        first?.kind === ts.SyntaxKind.StringKeyword &&
+        second !== undefined &&
+        typeArguments.length === 2
+      ) {
+        return { kind: "record", values: context.type(second) };
+      }
+      return refuseType(
+        context,
+        node,
+        "a `Record` whose keys are not plainly `string`",
+        "write `Record<string, T>`, or list the properties",
+      );
+    case "Omit":
+      return (
+        readOmit(typeArguments) ??
+        refuseType(context, node, "another form of `Omit`", 'write `Omit<Name, "a" | "b">`')
+      );
+    default:
+      return refuseType(
+        context,
+        node,
+        `the generic type ${quote(name)}`,
+        "write out the type it comes to",
+      );
+  }
+}
+
+/** The arguments of `Omit`: a name, and one string literal or a union of them. Nothing when they are of another form. */
+export function readOmit(typeArguments: readonly ts.TypeNode[]): OmitType | undefined {
+  const [base, keyType] = typeArguments;
+  if (base === undefined || keyType === undefined || typeArguments.length !== 2) return undefined;
+  if (!ts.isTypeReferenceNode(base) || base.typeArguments !== undefined) return undefined;
+  if (!ts.isIdentifier(base.typeName)) return undefined;
+  const keys: string[] = [];
+  for (const key of ts.isUnionTypeNode(keyType) ? keyType.types : [keyType]) {
+    if (!ts.isLiteralTypeNode(key) || !ts.isStringLiteral(key.literal)) return undefined;
+    keys.push(key.literal.text);
+  }
+  return { kind: "omit", base: base.typeName.text, keys };
+}

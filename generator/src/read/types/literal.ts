@@ -1,0 +1,21 @@
+/** `"tools/call"`, `1`, `-1`, `true`, `null` */
+import { ts } from "ts-morph";
+import type { Type } from "../../model/declarations.js";
+import { constructOf } from "../constructs.js";
+import type { Context } from "../context.js";
+import { readNumber } from "../numbers.js";
+import { refuseType } from "./refuse-type.js";
+
+export function readLiteral({ literal }: ts.LiteralTypeNode, context: Context): Type {
+  if (literal.kind === ts.SyntaxKind.NullKeyword) return { kind: "null" };
+  if (literal.kind === ts.SyntaxKind.TrueKeyword) return { kind: "literal", value: true };
+  if (literal.kind === ts.SyntaxKind.FalseKeyword) return { kind: "literal", value: false };
+  if (ts.isStringLiteral(literal)) return { kind: "literal", value: literal.text };
+  if (ts.isNumericLiteral(literal) || ts.isPrefixUnaryExpression(literal)) {
+    const value = readNumber(literal);
+    if (value !== undefined) return { kind: "literal", value };
+    return refuseType(context, literal, "a number that is not exact", "write `number`");
+  }
+  const { name, advice } = constructOf(literal);
+  return refuseType(context, literal, name, advice);
+}

@@ -1,0 +1,56 @@
+/**
+ * Which reader a type goes to. This switch is the closed world: a kind that is not in it is refused by name. A new form
+ * is a file beside this one, a case here, and a fixture in test/read/.
+ */
+import { ts } from "ts-morph";
+import type { Type } from "../../model/declarations.js";
+import { constructOf } from "../constructs.js";
+import { maxDepth, refuse, refused, type Context } from "../context.js";
+import type { Problems } from "../problem.js";
+import { readArray } from "./array.js";
+import { readIntersection } from "./intersection.js";
+import { keywordType } from "./keyword.js";
+import { readLiteral } from "./literal.js";
+import { readParenthesized } from "./parenthesized.js";
+import { readReference } from "./reference.js";
+import { refuseType } from "./refuse-type.js";
+import { readTypeLiteral } from "./type-literal.js";
+import { readTypeQuery } from "./type-query.js";
+import { readUnion } from "./union.js";
+
+/** The context of one file; its `type` counts how deep types nest and stops where it is too deep. */
+export function createContext(source: ts.SourceFile, text: string, problems: Problems): Context {
+  let depth = 0;
+  const context: Context = { source, text, problems, type };
+  return context;
+
+  function type(node: ts.TypeNode): Type {
+    if (depth >= maxDepth) {
+      refuse(context, node, {
+        code: "read/too-deep",
+        message: `types nest more than ${maxDepth} levels deep`,
+        fix: "give the inner types names of their own",
+      });
+      return refused;
+    }
+    depth += 1;
+    const result = readType(node, context);
+    depth -= 1;
+    return result;
+  }
+}
+
+function readType(node: ts.TypeNode, context: Context): Type {
+  if (ts.isLiteralTypeNode(node)) return readLiteral(node, context);
+  if (ts.isTypeReferenceNode(node)) return readReference(node, context);
+  if (ts.isArrayTypeNode(node)) return readArray(node, context);
+  if (ts.isParenthesizedTypeNode(node)) return readParenthesized(node, context);
+  if (ts.isUnionTypeNode(node)) return readUnion(node, context);
+  if (ts.isIntersectionTypeNode(node)) return readIntersection(node, context);
+  if (ts.isTypeLiteralNode(node)) return readTypeLiteral(node, context);
+  if (ts.isTypeQueryNode(node)) return readTypeQuery(node, context);
+  const keyword = keywordType(node.kind);
+  if (keyword !== undefined) return keyword;
+  const { name, advice } = constructOf(node);
+  return refuseType(context, node, name, advice);
+}
