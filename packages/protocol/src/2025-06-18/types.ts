@@ -3,6 +3,7 @@
  *
  * @generated from schema/2025-06-18/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
+
 /**
  * Any JSON-RPC message that can be sent or received.
  *

@@ -3,6 +3,7 @@
  *
  * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
+
 /**
  * Anything JSON can express.
  *

@@ -1,0 +1,84 @@
+// `npm run check`: everything that can be said about the repository without running the tests. Every step runs, also
+// after one has failed; a step's own output is shown only when it failed. The results go to .reports/check.json.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { publishedPackages } from "./packages.mjs";
+import { root, run, tool, typescript } from "./run.mjs";
+
+/** @typedef {{ ok: boolean, output: string }} Outcome */
+
+const tarballs = mkdtempSync(join(tmpdir(), "mcp-gen-pack-"));
+const node = process.execPath;
+const packages = publishedPackages();
+/** attw looks at what an import finds; a package that is only a command has nothing of the kind. */
+const importable = packages.filter((entry) => entry.importable);
+
+/** @type {[name: string, step: () => Promise<Outcome>][]} */
+const steps = [
+  [
+    "types",
+    () =>
+      all([
+        [node, typescript, "-b"],
+        [node, typescript, "-p", "tsconfig.test.json"],
+      ]),
+  ],
+  ["lint", () => run(tool("oxlint"), ["--deny-warnings"])],
+  ["format", () => run(tool("prettier"), ["--check", "--log-level=warn", "."])],
+  ["generated files", () => run(node, ["generator/dist/cli.js", "generate", "--check"])],
+  ["architecture", () => run(tool("vitest"), ["run", "--reporter=default", "test/architecture"])],
+  ["pack", () => run(node, ["scripts/pack.mjs", tarballs])],
+  ["publint", () => onTarballs(packages, (file) => [tool("publint"), "run", file, "--strict"])],
+  ["attw", () => onTarballs(importable, (file) => [tool("attw"), file, "--profile", "esm-only"])],
+  ["unused code", () => run(tool("knip"), [])],
+  ["size", () => run(node, ["scripts/size.mjs"])],
+];
+
+const failed = [];
+for (const [name, step] of steps) {
+  const start = performance.now();
+  const { ok, output } = await step();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${ok ? "ok" : "failed"} ${name} ${seconds} s`);
+  if (!ok) {
+    failed.push(name);
+    console.log(output.trimEnd().replace(/^/gm, "  "));
+  }
+}
+rmSync(tarballs, { recursive: true });
+
+mkdirSync(join(root, ".reports"), { recursive: true });
+const report = { passed: steps.length - failed.length, failed };
+writeFileSync(join(root, ".reports/check.json"), `${JSON.stringify(report)}\n`);
+if (failed.length > 0) {
+  console.log(`${failed.length} of ${steps.length} steps failed: ${failed.join(", ")}`);
+  process.exitCode = 1;
+}
+
+/**
+ * Runs commands one after the other, all of them, also after one has failed.
+ *
+ * @param {string[][]} commands
+ * @returns {Promise<Outcome>}
+ */
+async function all(commands) {
+  const outcome = { ok: true, output: "" };
+  for (const [command = "", ...args] of commands) {
+    const { ok, output } = await run(command, args);
+    outcome.ok &&= ok;
+    if (!ok) outcome.output += output;
+  }
+  return outcome;
+}
+
+/**
+ * Runs a tool on the tarballs that `pack.mjs` made.
+ *
+ * @param {import("./packages.mjs").Package[]} chosen
+ * @param {(file: string) => string[]} command
+ * @returns {Promise<Outcome>}
+ */
+function onTarballs(chosen, command) {
+  return all(chosen.map(({ tarball }) => command(join(tarballs, tarball))));
+}

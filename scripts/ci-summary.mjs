@@ -1,0 +1,40 @@
+// Prints the closing line of .ci/run, `N passed, N failed, N skipped`: the tests vitest counted, and each step of
+// `npm run check` as one more, so that the line never says "0 failed" when something did. A report that was never
+// written counts as one failure, and so does a test file that could not be loaded. Exits 1 when anything failed.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./run.mjs";
+
+const count = { passed: 0, failed: 0, skipped: 0 };
+
+const tests = read("vitest.json");
+if (tests === undefined) {
+  count.failed += 1;
+} else {
+  count.passed += tests.numPassedTests;
+  count.failed += tests.numFailedTests;
+  count.skipped += tests.numPendingTests + tests.numTodoTests;
+  for (const file of tests.testResults) {
+    if (file.status === "failed" && file.assertionResults.length === 0) count.failed += 1;
+  }
+}
+
+const check = read("check.json");
+if (check === undefined) {
+  count.failed += 1;
+} else {
+  count.passed += check.passed;
+  count.failed += check.failed.length;
+}
+
+console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
+process.exitCode = count.failed === 0 ? 0 : 1;
+
+/** @param {string} name */
+function read(name) {
+  try {
+    return JSON.parse(readFileSync(join(root, ".reports", name), "utf8"));
+  } catch {
+    return undefined;
+  }
+}

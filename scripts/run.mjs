@@ -1,0 +1,48 @@
+// Runs tools for the other scripts: one command, its exit code and everything it printed.
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the repository, without a slash at the end. */
+export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
+
+/**
+ * Runs a program in the repository's folder. A program that cannot be started counts as failed.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<{ ok: boolean, output: string, stdout: string }>} `output` is both streams as they came.
+ */
+export function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    let stdout = "";
+    child.stdout.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
+      output += text;
+      stdout += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
+      output += text;
+    });
+    child.on("error", (error) =>
+      resolve({ ok: false, output: `${output}${error.message}`, stdout }),
+    );
+    child.on("close", (code) => resolve({ ok: code === 0, output, stdout }));
+  });
+}
+
+/**
+ * The command line tool of an installed package.
+ *
+ * @param {string} name Its name under `node_modules/.bin`.
+ */
+export function tool(name) {
+  return `${root}/node_modules/.bin/${name}`;
+}
+
+/** TypeScript 7. Not `.bin/tsc`: two older compilers are installed beside it, and they bring a `tsc` as well. */
+export const typescript = `${root}/node_modules/typescript/bin/tsc`;

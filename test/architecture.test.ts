@@ -1,0 +1,209 @@
+/**
+ * Keeps the plan of the house: which package and which folder may import which, what packages may depend on, and how
+ * templates print. The rules are under `architecture/`; here they are run on the repository, and on made-up sources
+ * that break each of them.
+ */
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { checkManifests, checkSources, type Manifest } from "./architecture/rules.js";
+import type { SourceText } from "./architecture/source.js";
+import { checkTemplates } from "./architecture/templates.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+describe("the repository", () => {
+  const sources = [...read("packages", /\/src\/.*\.ts$/), ...read("generator/src", /\.ts$/)];
+  const manifests = read("packages", /^packages\/[^/]+\/package\.json$/);
+
+  test("has sources to look at", () => {
+    const folders = new Set(sources.map(({ path }) => path.split("/").slice(0, 2).join("/")));
+    expect([...folders]).toEqual(expect.arrayContaining(["packages/protocol", "generator/src"]));
+    expect(manifests.map(({ path }) => path)).toContain("packages/protocol/package.json");
+  });
+
+  test("keeps its imports in order", () => {
+    expect(checkSources(sources)).toEqual([]);
+  });
+
+  test("keeps its packages free of dependencies", () => {
+    expect(checkManifests(manifests.map(parseManifest))).toEqual([]);
+  });
+
+  test("keeps its templates to helpers", () => {
+    expect(checkTemplates(read("templates", /\.hbs$/))).toEqual([]);
+  });
+});
+
+describe("an import is reported when", () => {
+  test.each<[string, Record<string, string>, string[]]>([
+    [
+      "a package imports one above it",
+      { "packages/core/src/a.ts": `import { serve } from "@mcp-gen/server/stdio";` },
+      [`packages/core/src/a.ts:1: imports "@mcp-gen/server/stdio"; core may use protocol, adapt`],
+    ],
+    [
+      "a package imports one beside it",
+      { "packages/stdio/src/a.ts": `\nexport * from "@mcp-gen/http";` },
+      [`packages/stdio/src/a.ts:2: imports "@mcp-gen/http"; stdio may use protocol, adapt, core`],
+    ],
+    [
+      "a package reaches into another's folder",
+      { "packages/adapt/src/a.ts": `const b = await import("../../protocol/src/b.js");` },
+      [
+        `packages/adapt/src/a.ts:1: imports "../../protocol/src/b.js"; another package is imported by its name`,
+      ],
+    ],
+    [
+      "a package is not in the order",
+      { "packages/extra/src/a.ts": `import type { A } from "./b.js";` },
+      ["packages/extra/src/a.ts: package extra has no place in the order; give it one in LAYERS"],
+    ],
+    [
+      "a package, or its test, imports the generator",
+      {
+        "packages/core/src/a.ts": `import "mcp-gen";`,
+        "packages/core/src/a.test.ts": `type M = import("../../../generator/src/model/model.js").Model;`,
+      },
+      [
+        `packages/core/src/a.ts:1: imports "mcp-gen"; nothing under packages/ imports the generator`,
+        `packages/core/src/a.test.ts:1: imports "../../../generator/src/model/model.js"; nothing under packages/ imports the generator`,
+      ],
+    ],
+    [
+      "the root entry of server reaches a transport",
+      {
+        "packages/server/src/index.ts": `export { a } from "./a.js";`,
+        "packages/server/src/a.ts": `import "@mcp-gen/stdio";`,
+      },
+      [
+        `packages/server/src/a.ts:1: imports "@mcp-gen/stdio"; the root entry of server brings in no transport`,
+      ],
+    ],
+    [
+      "a pass imports another pass",
+      { "generator/src/lower/a.ts": `import { read } from "../read/read.js";` },
+      [`generator/src/lower/a.ts:1: imports "../read/read.js"; lower may import model`],
+    ],
+    [
+      "the tree imports the model",
+      { "generator/src/tree/a.ts": `import type { Model } from "../model/model.js";` },
+      [`generator/src/tree/a.ts:1: imports "../model/model.js"; tree may import no other folder`],
+    ],
+    [
+      "a pass imports a command",
+      { "generator/src/emit/a.ts": `import "../commands/generate.js";` },
+      [
+        `generator/src/emit/a.ts:1: imports "../commands/generate.js"; only cli.ts imports commands`,
+      ],
+    ],
+    [
+      "a shared module hides a pass",
+      { "generator/src/shared.ts": `export * from "./emit/a.js";` },
+      [`generator/src/shared.ts:1: imports "./emit/a.js"; shared.ts may import model`],
+    ],
+    [
+      "a folder of the generator is not in the order",
+      { "generator/src/extra/a.ts": `import "../model/model.js";` },
+      [
+        "generator/src/extra/a.ts: folder extra has no place in the order; give it one in GENERATOR",
+      ],
+    ],
+    [
+      "ts-morph is used outside the reader",
+      { "generator/src/commands/a.ts": `import { Project } from "ts-morph";` },
+      [
+        `generator/src/commands/a.ts:1: imports "ts-morph"; only generator/src/read/ knows ts-morph`,
+      ],
+    ],
+    [
+      "folders beside each other import each other",
+      {
+        "packages/http/src/a/x.ts": `import "../b/y.js";`,
+        "packages/http/src/b/y.ts": `import "../c/z.js";`,
+        "packages/http/src/c/z.ts": `import "../a/x.js";`,
+      },
+      [
+        "packages/http/src/a → packages/http/src/b → packages/http/src/c → packages/http/src/a: these folders import each other",
+      ],
+    ],
+    [
+      "a package makes code from text",
+      {
+        "packages/core/src/a.ts": `eval("1");\nnew Function("return 1");\nglobalThis.eval("1");`,
+      },
+      [1, 2, 3].map(
+        (line) =>
+          `packages/core/src/a.ts:${line}: ${line === 2 ? "new Function" : "eval"}; packages run where code from text is forbidden`,
+      ),
+    ],
+  ])("%s", (_, files, expected) => {
+    expect(checkSources(sourceTexts(files))).toEqual(expected);
+  });
+
+  test("and not when it follows the rules, stands in a string, or belongs to a test", () => {
+    const files = {
+      "packages/server/src/index.ts": `import "@mcp-gen/core";\nimport "node:fs";\n// eval("1")`,
+      "packages/server/src/stdio.ts": `import "@mcp-gen/stdio";\nimport "./index.js";`,
+      "packages/core/src/a.ts": `const text = 'import "@mcp-gen/server"; eval("1")';`,
+      "packages/core/src/a.test.ts": `import "@mcp-gen/testing";`,
+      "generator/src/cli.ts": `import "./commands/a.js";`,
+      "generator/src/commands/a.ts": `import "../read/a.js";\nimport "../diagnostics.js";`,
+      "generator/src/read/a.ts": `import "ts-morph";\nimport "../model/model.js";\nimport "./types/b.js";`,
+      "generator/src/read/types/b.ts": `import "../a.js";`,
+      "generator/src/diagnostics.ts": "",
+    };
+    expect(checkSources(sourceTexts(files))).toEqual([]);
+  });
+});
+
+test("a manifest is reported when a base package asks for more than the packages below it", () => {
+  const path = "packages/http/package.json";
+  const dependencies = {
+    "@mcp-gen/core": "1.0.0",
+    "eventsource-parser": "3.1.0",
+    express: "5.0.0",
+  };
+  const peerDependencies = { "@mcp-gen/server": "1.0.0" };
+  expect(checkManifests([{ path, dependencies, peerDependencies }])).toEqual([
+    `${path}: depends on express; http may use protocol, adapt, core`,
+    `${path}: depends on @mcp-gen/server; http may use protocol, adapt, core`,
+  ]);
+  expect(checkManifests([{ path: "packages/server/package.json", dependencies }])).toEqual([]);
+});
+
+test("a template is reported when it prints a value without a helper", () => {
+  const text = [
+    "{{! a note }}{{#each names}}{{code this}}{{else}}none{{/each}}",
+    "{{name}}",
+    "{{{code name}}}",
+    "{{~ &name ~}} {{> part}} {{#if a}}{{^}}{{/if}}",
+    "{{!-- {{name}} --}}{{str",
+    "  name}}{{other name}}",
+  ].join("\n");
+  expect(checkTemplates([{ path: "templates/a.hbs", text }])).toEqual([
+    "templates/a.hbs:2: {{name}}; say what it becomes, as in {{str name}}",
+    "templates/a.hbs:3: {{{ prints a value as it is; call a helper",
+    "templates/a.hbs:4: {{&name}}; say what it becomes, as in {{str &name}}",
+    "templates/a.hbs:4: {{> part}}; say what it becomes, as in {{str > part}}",
+    "templates/a.hbs:6: {{other name}}; say what it becomes, as in {{str other name}}",
+  ]);
+});
+
+/** The files of a folder whose path, from the repository's root, matches. */
+function read(folder: string, pattern: RegExp): SourceText[] {
+  return readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/node_modules|\/dist(\/|$)/.test(entry.parentPath))
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length).replaceAll("\\", "/"))
+    .filter((path) => pattern.test(path))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(`${root}${path}`, "utf8") }));
+}
+
+function sourceTexts(files: Record<string, string>): SourceText[] {
+  return Object.entries(files).map(([path, text]) => ({ path, text }));
+}
+
+function parseManifest({ path, text }: SourceText): Manifest {
+  return { ...(JSON.parse(text) as Omit<Manifest, "path">), path };
+}

@@ -1,0 +1,90 @@
+/**
+ * The import graph of the repository: which file, package or installed module each import leads to, and which folders
+ * beside each other import each other in a circle.
+ */
+import { posix } from "node:path";
+import { importsOf, type SourceText } from "./source.js";
+
+export interface Import {
+  from: string;
+  line: number;
+  specifier: string;
+  /** A path in the repository, the entry of a package (`packages/core/src/index.ts`), or an installed module's name. */
+  to: string;
+}
+
+export function importGraph(files: readonly SourceText[]): Import[] {
+  const paths = new Set(files.map(({ path }) => path));
+  return files.flatMap((file) =>
+    importsOf(file).map(({ line, text }) => ({
+      from: file.path,
+      line,
+      specifier: text,
+      to: resolveImport(file.path, text, paths),
+    })),
+  );
+}
+
+/** Where an import leads. A file that does not exist keeps the path that was written: the compiler reports it. */
+function resolveImport(from: string, specifier: string, paths: ReadonlySet<string>): string {
+  if (specifier.startsWith(".")) {
+    return sourceOf(posix.join(posix.dirname(from), specifier), paths);
+  }
+  const own = /^@mcp-gen\/([^/]+)(?:\/(.+))?$/.exec(specifier);
+  if (own !== null) return sourceOf(`packages/${own[1]}/src/${own[2] ?? "index.js"}`, paths);
+  if (specifier === "mcp-gen" || specifier.startsWith("mcp-gen/")) return "generator/src/cli.ts";
+  return specifier;
+}
+
+function sourceOf(path: string, paths: ReadonlySet<string>): string {
+  const stem = path.replace(/\.[cm]?js$/, "");
+  const candidates = [path, `${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`];
+  return candidates.find((candidate) => paths.has(candidate)) ?? path;
+}
+
+/**
+ * Circles among folders that stand beside each other, each as the list of folders it runs through. A file that stands
+ * next to the folders belongs to none of them.
+ */
+export function folderCycles(graph: readonly Import[]): string[][] {
+  const edges = new Map<string, Set<string>>();
+  for (const { from, to } of graph) {
+    const [a, b] = siblingsAbove(from, to);
+    if (a === undefined || b === undefined || a === b) continue;
+    edges.set(a, (edges.get(a) ?? new Set()).add(b));
+  }
+  const cycles: string[][] = [];
+  const done = new Set<string>();
+  const walk = (folder: string, trail: string[]): void => {
+    const start = trail.indexOf(folder);
+    if (start >= 0) cycles.push([...trail.slice(start), folder]);
+    if (start >= 0 || done.has(folder)) return;
+    for (const next of edges.get(folder) ?? []) walk(next, [...trail, folder]);
+    done.add(folder);
+  };
+  for (const folder of edges.keys()) walk(folder, []);
+  return cycles;
+}
+
+/** The two folders in which the ways to `a` and to `b` part; undefined where one of them ends in a file there. */
+function siblingsAbove(a: string, b: string): [string | undefined, string | undefined] {
+  const [left, right] = [a.split("/"), b.split("/")];
+  let depth = 0;
+  while (depth < left.length && left[depth] === right[depth]) depth += 1;
+  const folder = (parts: string[]): string | undefined =>
+    depth < parts.length - 1 ? parts.slice(0, depth + 1).join("/") : undefined;
+  return [folder(left), folder(right)];
+}
+
+/** Every import that can be reached from a file, each once. */
+export function reachable(entry: string, graph: readonly Import[]): Import[] {
+  const seen = new Set([entry]);
+  const found: Import[] = [];
+  for (const file of seen) {
+    for (const step of graph.filter(({ from }) => from === file)) {
+      found.push(step);
+      seen.add(step.to);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,154 @@
+/**
+ * The rules that keep arrows pointing one way, as a function from sources to a list of violations. Each violation is a
+ * line for a person: where, what was imported, and which rule that breaks.
+ */
+import { folderCycles, importGraph, reachable, type Import } from "./graph.js";
+import { evaluationsOf, type SourceText } from "./source.js";
+
+/** Packages, lowest first. A package may import those of the rows above its own. */
+const LAYERS = [
+  ["protocol"],
+  ["adapt"],
+  ["core"],
+  ["stdio", "http"],
+  ["server", "client"],
+  ["gateway", "testing"],
+];
+
+/** Packages that users can install without anything of other people's coming along, and the one exception. */
+const WITHOUT_DEPENDENCIES = ["protocol", "adapt", "core", "stdio", "http"];
+const DEPENDENCY_EXCEPTIONS = ["eventsource-parser"];
+
+/** Packages that are handed a transport: none may come in with their root entry. */
+const TRANSPORT_FREE_ENTRIES = ["server", "client"];
+const TRANSPORTS = ["stdio", "http"];
+
+/** What each folder of the generator may import besides itself; `commands` may import all. */
+const GENERATOR: Record<string, readonly string[]> = {
+  model: [],
+  project: ["read", "lower", "model"],
+  read: ["model"],
+  lower: ["model"],
+  evolve: ["model"],
+  emit: ["model"],
+  tree: [],
+};
+
+export interface Manifest {
+  path: string;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** Checks the sources under `packages/` and `generator/src/`. */
+export function checkSources(files: readonly SourceText[]): string[] {
+  const graph = importGraph(files);
+  const shipped = graph.filter(({ from }) => !from.endsWith(".test.ts"));
+  const violations = [
+    ...graph.flatMap(notTheGenerator),
+    ...shipped.flatMap(packageOrder),
+    ...TRANSPORT_FREE_ENTRIES.flatMap((name) => noTransport(name, shipped)),
+    ...shipped.flatMap(generatorOrder),
+    ...shipped.flatMap(onlyTheReader),
+    ...folderCycles(shipped).map(
+      (cycle) => `${cycle.join(" → ")}: these folders import each other`,
+    ),
+    ...files.flatMap(noEvaluation),
+  ];
+  return [...new Set(violations)];
+}
+
+/** Checks what the packages' manifests ask npm to install. */
+export function checkManifests(manifests: readonly Manifest[]): string[] {
+  return manifests.flatMap((manifest) => {
+    const name = packageOf(manifest.path);
+    if (name === undefined || !WITHOUT_DEPENDENCIES.includes(name)) return [];
+    const { dependencies, peerDependencies, optionalDependencies } = manifest;
+    return Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })
+      .filter((dependency) => !DEPENDENCY_EXCEPTIONS.includes(dependency))
+      .filter((dependency) => !isBelow(dependency.replace(/^@mcp-gen\//, ""), name))
+      .map((dependency) => `${manifest.path}: depends on ${dependency}; ${allowedBelow(name)}`);
+  });
+}
+
+function notTheGenerator(step: Import): string[] {
+  if (packageOf(step.from) === undefined || !step.to.startsWith("generator/")) return [];
+  return [`${describe(step)}; nothing under packages/ imports the generator`];
+}
+
+function packageOrder(step: Import): string[] {
+  const from = packageOf(step.from);
+  const to = packageOf(step.to);
+  if (from === undefined) return [];
+  if (layerOf(from) < 0) {
+    return [`${step.from}: package ${from} has no place in the order; give it one in LAYERS`];
+  }
+  if (to === undefined || to === from) return [];
+  if (step.specifier.startsWith(".")) {
+    return [`${describe(step)}; another package is imported by its name`];
+  }
+  return isBelow(to, from) ? [] : [`${describe(step)}; ${allowedBelow(from)}`];
+}
+
+function noTransport(name: string, graph: readonly Import[]): string[] {
+  return reachable(`packages/${name}/src/index.ts`, graph)
+    .filter(({ to }) => TRANSPORTS.includes(packageOf(to) ?? ""))
+    .map((step) => `${describe(step)}; the root entry of ${name} brings in no transport`);
+}
+
+function generatorOrder(step: Import): string[] {
+  const from = generatorPart(step.from);
+  const to = generatorPart(step.to);
+  if (from === undefined || to === undefined || from === to) return [];
+  if (from === "commands" || from === "cli.ts") return [];
+  if (to === "cli.ts" || to === "commands") {
+    return [`${describe(step)}; only cli.ts imports commands`];
+  }
+  if (to.endsWith(".ts")) return [];
+  const allowed = from.endsWith(".ts") ? ["model"] : GENERATOR[from];
+  if (allowed === undefined) {
+    return [`${step.from}: folder ${from} has no place in the order; give it one in GENERATOR`];
+  }
+  if (allowed.includes(to)) return [];
+  return [`${describe(step)}; ${from} may import ${allowed.join(", ") || "no other folder"}`];
+}
+
+function onlyTheReader(step: Import): string[] {
+  if (!/^ts-morph($|\/)/.test(step.to) || step.from.startsWith("generator/src/read/")) return [];
+  return [`${describe(step)}; only generator/src/read/ knows ts-morph`];
+}
+
+function noEvaluation(file: SourceText): string[] {
+  if (packageOf(file.path) === undefined) return [];
+  return evaluationsOf(file).map(
+    ({ line, text }) =>
+      `${file.path}:${line}: ${text}; packages run where code from text is forbidden`,
+  );
+}
+
+function describe({ from, line, specifier }: Import): string {
+  return `${from}:${line}: imports "${specifier}"`;
+}
+
+function layerOf(name: string): number {
+  return LAYERS.findIndex((layer) => layer.includes(name));
+}
+
+function isBelow(name: string, other: string): boolean {
+  return layerOf(name) >= 0 && layerOf(name) < layerOf(other);
+}
+
+function allowedBelow(name: string): string {
+  const below = LAYERS.slice(0, layerOf(name)).flat();
+  return `${name} may use ${below.join(", ") || "nothing else"}`;
+}
+
+function packageOf(path: string): string | undefined {
+  return /^packages\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** The folder of the generator a file is in, or the name of a file that is in none: `read`, `diagnostics.ts`. */
+function generatorPart(path: string): string | undefined {
+  return /^generator\/src\/([^/]+)/.exec(path)?.[1];
+}

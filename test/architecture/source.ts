@@ -1,0 +1,68 @@
+/**
+ * What the architecture rules look at: the imports of a source file, and the places where it would turn text into
+ * code. Read from the syntax tree, since generators hold import statements in strings.
+ */
+import ts from "typescript-6";
+
+export interface SourceText {
+  /** Relative to the repository, with `/`. */
+  path: string;
+  text: string;
+}
+
+export interface Finding {
+  line: number;
+  text: string;
+}
+
+/** Every module a file names: imports, re-exports, `import()` and `import("…")` types. `text` is the specifier. */
+export function importsOf({ path, text }: SourceText): Finding[] {
+  const found: Finding[] = [];
+  visit(path, text, /\bimport\s*\(/.test(text), (node, line) => {
+    const specifier = specifierOf(node);
+    if (specifier !== undefined && ts.isStringLiteralLike(specifier)) {
+      found.push({ line, text: specifier.text });
+    }
+  });
+  return found;
+}
+
+/** Calls of `eval` and of the `Function` constructor. */
+export function evaluationsOf({ path, text }: SourceText): Finding[] {
+  if (!/\b(?:eval|Function)\b/.test(text)) return [];
+  const found: Finding[] = [];
+  visit(path, text, true, (node, line) => {
+    if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return;
+    const callee = ts.isPropertyAccessExpression(node.expression)
+      ? node.expression.name.text
+      : node.expression.getText();
+    if (callee === "eval") found.push({ line, text: "eval" });
+    if (callee === "Function") found.push({ line, text: "new Function" });
+  });
+  return found;
+}
+
+function specifierOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+    return node.argument.literal;
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    return node.arguments[0];
+  }
+  return undefined;
+}
+
+/** Walks the statements of a file, and with `deep` everything in them: most files need only the former. */
+function visit(
+  path: string,
+  text: string,
+  deep: boolean,
+  see: (node: ts.Node, line: number) => void,
+): void {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const enter = (node: ts.Node): void => {
+    see(node, file.getLineAndCharacterOfPosition(node.getStart()).line + 1);
+    if (deep) ts.forEachChild(node, enter);
+  };
+  file.statements.forEach(enter);
+}
