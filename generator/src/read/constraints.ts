@@ -2,8 +2,9 @@
  * The constraint tags of a doc comment: `@format uri`, `@minimum 0`. A tag whose value cannot be understood is a fault,
  * since dropping it would quietly loosen what the schema demands.
  */
+import { type ts } from "ts-morph";
 import type { Constraints } from "../model/declarations.js";
-import type { Context } from "./context.js";
+import { refuse, type Context } from "./context.js";
 import { quote, report } from "./problem.js";
 
 /** A block tag of a doc comment with the lines that belong to it. */
@@ -70,8 +71,31 @@ export function readConstraints(tags: readonly Tag[], context: Context): Constra
     }
     seen.add(name);
     Object.assign(constraints, value);
+    const { minimum, maximum } = constraints;
+    if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
+      report(context.problems, offset, {
+        code: "read/bad-constraint",
+        message: `expected @minimum not above @maximum, found ${minimum} and ${maximum}`,
+        fix: "correct one of the two",
+      });
+    }
   }
   return Object.keys(constraints).length === 0 ? undefined : constraints;
+}
+
+/** Refuses constraints where the model has no place for them: on anything but a property. */
+export function refuseConstraints(
+  constraints: Constraints | undefined,
+  node: ts.Node,
+  context: Context,
+): void {
+  if (constraints === undefined) return;
+  const tags = Object.keys(constraints).map((key) => (key === "number" ? "@TJS-type" : `@${key}`));
+  refuse(context, node, {
+    code: "read/bad-constraint",
+    message: `expected constraint tags only on properties, found ${tags.join(" and ")} on something else`,
+    fix: "move the tags to the properties that use this type",
+  });
 }
 
 function word(text: string, key: "format"): Constraints | undefined {

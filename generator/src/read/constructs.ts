@@ -15,6 +15,7 @@ const kinds = ts.SyntaxKind;
 const json = "remove it: a message holds only JSON";
 const onlyDeclarations = "write an exported interface, type alias or constant";
 const plainProperty = "write a property with a type: `name: Type`";
+const plainValue = "write a string or a number";
 const plainType = "write the plain type";
 
 const constructs = new Map<ts.SyntaxKind, Construct>([
@@ -88,6 +89,25 @@ const constructs = new Map<ts.SyntaxKind, Construct>([
     { name: "a computed property name", advice: "write the name itself, in quotes if needed" },
   ],
   [kinds.NumericLiteral, { name: "a numeric property name", advice: "write the name in quotes" }],
+
+  [kinds.ArrayLiteralExpression, { name: "an array", advice: plainValue }],
+  [kinds.ObjectLiteralExpression, { name: "an object", advice: plainValue }],
+  [kinds.TrueKeyword, { name: "a boolean", advice: plainValue }],
+  [kinds.FalseKeyword, { name: "a boolean", advice: plainValue }],
+  [kinds.NullKeyword, { name: "`null`", advice: plainValue }],
+  [kinds.Identifier, { name: "a name", advice: plainValue }],
+  [kinds.PropertyAccessExpression, { name: "a property access", advice: plainValue }],
+  [kinds.CallExpression, { name: "a call", advice: plainValue }],
+  [kinds.NewExpression, { name: "a `new` expression", advice: plainValue }],
+  [kinds.ArrowFunction, { name: "a function", advice: plainValue }],
+  [kinds.FunctionExpression, { name: "a function", advice: plainValue }],
+  [kinds.BinaryExpression, { name: "an operation", advice: plainValue }],
+  [kinds.PrefixUnaryExpression, { name: "an operation", advice: plainValue }],
+  [kinds.ConditionalExpression, { name: "a choice with `? :`", advice: plainValue }],
+  [kinds.ParenthesizedExpression, { name: "an expression in parentheses", advice: plainValue }],
+  [kinds.AsExpression, { name: "an `as` other than `as const`", advice: plainValue }],
+  [kinds.TypeAssertionExpression, { name: "a type assertion", advice: plainValue }],
+  [kinds.SatisfiesExpression, { name: "a `satisfies`", advice: plainValue }],
 
   [kinds.FunctionDeclaration, { name: "a function", advice: onlyDeclarations }],
   [kinds.ClassDeclaration, { name: "a class", advice: "write an interface" }],

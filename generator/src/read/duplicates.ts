@@ -11,14 +11,10 @@ export interface NamedPlace {
   node: ts.Node;
 }
 
-/**
- * Reports each name that comes again.
- *
- * @param what how the message puts it: `the name "A" is declared twice`
- */
+/** Reports each name that comes again; `what` is how the message calls it. */
 export function reportDuplicates(
   context: Context,
-  what: "declared" | "a property",
+  what: "name" | "property",
   places: readonly NamedPlace[],
 ): void {
   const first = new Map<string, ts.Node>();
@@ -30,7 +26,7 @@ export function reportDuplicates(
     }
     refuse(context, node, {
       code: "read/duplicate-name",
-      message: `the name ${quote(name)} is ${what} twice: on line ${lineOf(context, earlier)} and on line ${lineOf(context, node)}`,
+      message: `the ${what} ${quote(name)} is declared twice: on line ${lineOf(context, earlier)} and on line ${lineOf(context, node)}`,
       fix: "remove or rename one of the two",
     });
   }

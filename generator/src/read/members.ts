@@ -1,11 +1,11 @@
 /** The body of an interface or of a type literal: properties in their order, and at most one index signature. */
 import { ts } from "ts-morph";
 import type { Property, Type } from "../model/declarations.js";
+import { refuseConstraints } from "./constraints.js";
 import { constructOf } from "./constructs.js";
 import { lineOf, refuse, type Context } from "./context.js";
 import { readDocComment } from "./doc-comment.js";
 import { reportDuplicates, type NamedPlace } from "./duplicates.js";
-import { orAddReader } from "./problem.js";
 
 export interface Members {
   properties: Property[];
@@ -27,13 +27,14 @@ export function readMembers(members: readonly ts.TypeElement[], context: Context
       if (result.index !== undefined) {
         refuseMember(context, member, "a second index signature", "keep one of the two");
       }
+      refuseConstraints(readDocComment(member, context).constraints, member, context);
       result.index = readIndex(member, context) ?? result.index;
     } else {
       const { name, advice } = constructOf(member);
       refuseMember(context, member, name, advice);
     }
   }
-  reportDuplicates(context, "a property", names);
+  reportDuplicates(context, "property", names);
   return result;
 }
 
@@ -48,6 +49,10 @@ function readProperty(node: ts.PropertySignature, context: Context): Property | 
     refuseMember(context, node, "a property without a type", "write `name: Type`");
     return undefined;
   }
+  if (hasInitializer(node)) {
+    refuseMember(context, node, "a property with a value", "write `name: Type`");
+    return undefined;
+  }
   const { doc, deprecated, constraints } = readDocComment(node, context);
   return {
     name: name.text,
@@ -60,19 +65,37 @@ function readProperty(node: ts.PropertySignature, context: Context): Property | 
   };
 }
 
-/** `[key: string]: T`; the name of the key means nothing. */
+/** The parser takes `name: Type = value`, to say later that it is wrong; the public type of the node leaves it out. */
+function hasInitializer(node: ts.PropertySignature & { initializer?: ts.Expression }): boolean {
+  return node.initializer !== undefined;
+}
+
+/** `[key: string]: T`; the name of the key means nothing. The parser lets the type be missing. */
 function readIndex(node: ts.IndexSignatureDeclaration, context: Context): Type | undefined {
   const [key, ...more] = node.parameters;
-  if (key?.type?.kind !== ts.SyntaxKind.StringKeyword || more.length > 0) {
-    refuseMember(
-      context,
-      node,
-      "an index signature whose key is not a `string`",
-      "write `[key: string]: T`",
-    );
+  const type: ts.TypeNode | undefined = node.type;
+  if (key === undefined || more.length > 0 || !isPlainStringKey(key)) {
+    const found = "an index signature whose key is not one plain `string`";
+    refuseMember(context, node, found, "write `[key: string]: T`");
     return undefined;
   }
-  return context.type(node.type);
+  if (type === undefined) {
+    const found = "an index signature without a type";
+    refuseMember(context, node, found, "write `[key: string]: unknown`");
+    return undefined;
+  }
+  return context.type(type);
+}
+
+function isPlainStringKey(key: ts.ParameterDeclaration): boolean {
+  return (
+    key.type?.kind === ts.SyntaxKind.StringKeyword &&
+    ts.isIdentifier(key.name) &&
+    key.questionToken === undefined &&
+    key.dotDotDotToken === undefined &&
+    key.initializer === undefined &&
+    key.modifiers === undefined
+  );
 }
 
 function refuseModifiers(member: ts.TypeElement, context: Context): void {
@@ -87,6 +110,6 @@ function refuseMember(context: Context, node: ts.Node, name: string, advice: str
   refuse(context, node, {
     code: "read/unknown-member",
     message: `expected a property or \`[key: string]: T\`, found ${name}`,
-    fix: orAddReader(advice),
+    fix: `${advice}; or teach it to generator/src/read/members.ts with a fixture in test/read/`,
   });
 }

@@ -6,8 +6,10 @@ export function readNumber(node: ts.Expression): number | undefined {
   if (ts.isPrefixUnaryExpression(node)) {
     if (node.operator !== ts.SyntaxKind.MinusToken) return undefined;
     const value = readNumber(node.operand);
-    // A second minus is arithmetic, and JSON has no negative zero.
-    return value === undefined || value <= 0 ? undefined : -value;
+    // A second minus is arithmetic.
+    if (value === undefined || value < 0) return undefined;
+    // JSON writes a negative zero as plain zero, so it is read as that.
+    return value === 0 ? 0 : -value;
   }
   if (!ts.isNumericLiteral(node)) return undefined;
   const value = Number(node.text);

@@ -90,11 +90,6 @@ export function throwIfAny(problems: Problems): void {
   throw new DiagnosticError(problems.found.toSorted(byPlace));
 }
 
-/** The fix of a construct that nobody has taught the reader yet. */
-export function orAddReader(advice: string): string {
-  return `${advice}; or add a reader in generator/src/read/types/ with a fixture in test/read/`;
-}
-
 /** A name from the schema inside a message: quoted and escaped, so that it cannot pass for our own words. */
 export function quote(name: string): string {
   return JSON.stringify(name.length > 80 ? `${name.slice(0, 77)}...` : name).replace(

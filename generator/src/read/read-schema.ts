@@ -50,7 +50,7 @@ export function readSchema(text: string, path: string): Source {
   const context = createContext(tree, clean, problems);
   const names: NamedPlace[] = [];
   for (const statement of tree.statements) readStatement(statement, context, source, names);
-  reportDuplicates(context, "declared", names);
+  reportDuplicates(context, "name", names);
   throwIfAny(problems);
   return source;
 }

@@ -26,7 +26,7 @@ const closers = new Map([
  * No schema that is accepted has more than one of them between two braces, semicolons or commas. A chain that gets past
  * this count still ends in a diagnostic, only without its place: see parse.ts.
  */
-const nestingWords = new Set(["extends", "infer", "keyof", "new", "readonly", "unique"]);
+const nestingWords = new Set(["extends", "infer", "keyof", "new", "unique"]);
 
 /** Measures brackets and chains, and mutes doc comments; linear in the length of the text. */
 export function scan(text: string): Scan {

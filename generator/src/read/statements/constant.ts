@@ -52,13 +52,9 @@ function withoutAsConst(node: ts.Expression): ts.Expression {
 }
 
 function expressionName(node: ts.Expression): string {
-  if (ts.isNumericLiteral(node) || ts.isPrefixUnaryExpression(node)) {
-    return "a number that is not exact, or arithmetic";
-  }
-  if (ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node)) {
-    return constructOf(node).name;
-  }
-  return ts.isBigIntLiteral(node) ? "a bigint" : "another expression";
+  const isMinus = ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken;
+  const isNumber = ts.isNumericLiteral(isMinus ? node.operand : node);
+  return isNumber ? "a number that is not exact in JavaScript" : constructOf(node).name;
 }
 
 function refuseConstant(context: Context, node: ts.Node, found: string): void {

@@ -1,6 +1,7 @@
 /** What the readers of statements have in common: the facts every declaration carries, and two refusals. */
 import { type ts } from "ts-morph";
 import type { Documented } from "../../model/declarations.js";
+import { refuseConstraints } from "../constraints.js";
 import { lineOf, refuse, type Context } from "../context.js";
 import { readDocComment } from "../doc-comment.js";
 
@@ -13,13 +14,7 @@ export interface Common extends Documented {
 /** Name, documentation and line of a declaration. `node` is what the doc comment stands before. */
 export function readCommon(node: ts.Node, name: ts.Identifier, context: Context): Common {
   const { doc, deprecated, category, internal, constraints } = readDocComment(node, context);
-  if (constraints !== undefined) {
-    refuse(context, name, {
-      code: "read/bad-constraint",
-      message: `expected constraint tags only on properties, found ${tagNames(constraints)} on a declaration`,
-      fix: "move the tags to the properties that use this type",
-    });
-  }
+  refuseConstraints(constraints, name, context);
   return {
     name: name.text,
     doc,
@@ -56,10 +51,4 @@ export function refuseStatement(
     message: `expected an import, interface, type alias or constant, found ${name}`,
     fix: `${advice}; or add a reader in generator/src/read/statements/ with a fixture in test/read/`,
   });
-}
-
-function tagNames(constraints: object): string {
-  return Object.keys(constraints)
-    .map((key) => (key === "number" ? "@TJS-type" : `@${key}`))
-    .join(" and ");
 }

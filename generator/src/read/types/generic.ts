@@ -18,7 +18,12 @@ export function readGeneric(
       if (first !== undefined && typeArguments.length === 1) {
         return { kind: "array", items: context.type(first) };
       }
-      return refuseType(context, node, "another form of `Array`", "write `Array<T>` or `T[]`");
+      return refuseType(
+        context,
+        node,
+        "`Array` with anything but one type argument",
+        "write `Array<T>` or `T[]`",
+      );
     case "Record":
       if (
         first?.kind === ts.SyntaxKind.StringKeyword &&
@@ -36,7 +41,12 @@ export function readGeneric(
     case "Omit":
       return (
         readOmit(typeArguments) ??
-        refuseType(context, node, "another form of `Omit`", 'write `Omit<Name, "a" | "b">`')
+        refuseType(
+          context,
+          node,
+          "`Omit` of anything but a name and string literals",
+          'write `Omit<Name, "a" | "b">`',
+        )
       );
     default:
       return refuseType(

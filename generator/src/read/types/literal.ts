@@ -14,7 +14,12 @@ export function readLiteral({ literal }: ts.LiteralTypeNode, context: Context): 
   if (ts.isNumericLiteral(literal) || ts.isPrefixUnaryExpression(literal)) {
     const value = readNumber(literal);
     if (value !== undefined) return { kind: "literal", value };
-    return refuseType(context, literal, "a number that is not exact", "write `number`");
+    return refuseType(
+      context,
+      literal,
+      "a number that is not exact in JavaScript",
+      "write `number`",
+    );
   }
   const { name, advice } = constructOf(literal);
   return refuseType(context, literal, name, advice);

@@ -2,13 +2,12 @@
 import { type ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
 import { refuse, refused, type Context } from "../context.js";
-import { orAddReader } from "../problem.js";
 
 export function refuseType(context: Context, node: ts.Node, name: string, advice: string): Type {
   refuse(context, node, {
     code: "read/unknown-type",
     message: `${name} is not understood`,
-    fix: orAddReader(advice),
+    fix: `${advice}; or add a reader in generator/src/read/types/ with a fixture in test/read/`,
   });
   return refused;
 }

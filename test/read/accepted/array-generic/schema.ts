@@ -1,0 +1,4 @@
+export interface Menu {
+  choices: Array<{ const: string; title: string }>;
+  rows: Array<Array<number>>;
+}

@@ -1,0 +1,6 @@
+export type Names = string[];
+export type Grid = number[][];
+export interface Basket {
+  fruits: Fruit[];
+}
+export interface Fruit {}

@@ -1,0 +1,14 @@
+/**
+ * Before.
+ *
+ * ```ts
+ * @decorated
+ * class A {
+ *   @inner b = 1;
+ * }
+ * ```
+ *
+ * After.
+ * @internal
+ */
+export interface Fenced {}

@@ -1,0 +1,5 @@
+export interface Choice {
+  needed: string;
+  free?: string;
+  "quoted-free"?: string;
+}

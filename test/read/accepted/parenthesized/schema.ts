@@ -1,0 +1,3 @@
+export type Mixed = (string | number)[];
+export type Plain = (string);
+export type Both = { a: string } & ({ b: string } | { c: string });

@@ -1,0 +1,3 @@
+export type Bag = Record<string, unknown>;
+export type Nothing = Record<string, never>;
+export type Nested = Record<string, Record<string, number[]>>;

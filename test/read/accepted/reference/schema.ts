@@ -1,0 +1,6 @@
+export type Id = string;
+export type Same = Id;
+export interface Holder {
+  id: Id;
+  elsewhere: NotDeclaredHere;
+}

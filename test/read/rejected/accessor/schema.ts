@@ -1,0 +1,4 @@
+export interface A {
+  get size(): number;
+  set size(value: number);
+}

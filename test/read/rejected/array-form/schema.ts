@@ -1,0 +1,2 @@
+export type A = Array<string, number>;
+export type B = Array<>;

@@ -1,0 +1,5 @@
+export interface A {
+  [KEY]: string;
+  ["literal"]: string;
+  [Symbol.iterator]: string;
+}

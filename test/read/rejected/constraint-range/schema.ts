@@ -1,0 +1,7 @@
+export interface A {
+  /**
+   * @minimum 5
+   * @maximum 3
+   */
+  a: number;
+}

@@ -1,0 +1,4 @@
+if (true) { }
+for (;;) { }
+{ }
+throw 1;

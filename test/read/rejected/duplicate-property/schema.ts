@@ -1,0 +1,5 @@
+export interface A {
+  a: string;
+  b: { c: string; "c": number };
+  "a"?: number;
+}

@@ -1,0 +1,2 @@
+export enum Color { Red, Green }
+export const enum Fast { A }

@@ -1,0 +1,3 @@
+export interface A {}
+export default A;
+export default interface B {}

@@ -1,0 +1,3 @@
+process.exit(1);
+"use strict";
+1 + 1;

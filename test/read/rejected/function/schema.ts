@@ -1,0 +1,2 @@
+export function run(): string { return ""; }
+function hidden() {}

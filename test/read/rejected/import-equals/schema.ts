@@ -1,0 +1,2 @@
+import fs = require("node:fs");
+export import Alias = A.B;

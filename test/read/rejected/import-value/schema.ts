@@ -1,0 +1,2 @@
+import { A } from "./a.js";
+import { type B } from "./b.js";

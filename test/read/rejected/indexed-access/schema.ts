@@ -1,0 +1,3 @@
+export interface A { method: "a" }
+export const B: A["method"] = "a";
+export type C = A["method"];

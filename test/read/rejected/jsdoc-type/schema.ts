@@ -1,0 +1,3 @@
+export type A = *;
+export type B = ?string;
+export type C = string!;

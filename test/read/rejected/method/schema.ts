@@ -1,0 +1,4 @@
+export interface A {
+  run(): void;
+  maybe?(a: string): string;
+}

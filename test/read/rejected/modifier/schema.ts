@@ -1,0 +1,3 @@
+export declare interface A {}
+export declare const B: string;
+export abstract class C {}

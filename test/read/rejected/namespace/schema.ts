@@ -1,0 +1,3 @@
+export namespace Inner { export type A = string; }
+declare module "other" { }
+declare global { }

@@ -1,0 +1,5 @@
+interface A {
+  bad: undefined;
+}
+type B = string;
+const C = 1;

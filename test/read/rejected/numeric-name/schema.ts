@@ -1,0 +1,4 @@
+export interface A {
+  0: string;
+  1e3?: string;
+}

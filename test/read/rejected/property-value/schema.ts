@@ -1,0 +1,3 @@
+export interface A {
+  a: number = 1;
+}

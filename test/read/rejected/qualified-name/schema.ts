@@ -1,0 +1,3 @@
+export type A = Other.Name;
+export type B = typeof Other.NAME;
+export type C = typeof NAME<string>;

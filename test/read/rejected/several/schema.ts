@@ -1,0 +1,7 @@
+export interface A {
+  run(): void;
+  /** @minimum x */
+  a: undefined;
+}
+type B = keyof A;
+enum C {}

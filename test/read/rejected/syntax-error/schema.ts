@@ -1,0 +1,3 @@
+export interface Broken {
+  a: string;
+export type B = ;

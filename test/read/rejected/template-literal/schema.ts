@@ -1,0 +1,2 @@
+export type A = `prefix-${string}`;
+export type B = `plain`;

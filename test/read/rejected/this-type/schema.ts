@@ -1,0 +1,1 @@
+export interface A { self: this }
