@@ -7,14 +7,28 @@ const revisions = JSON.parse(
 ).revisions;
 const built = "packages/protocol/dist";
 
+/**
+ * Two guards with everything they call. A guard is as heavy as its type: in 2026-07-28 the parameters of `tools/call`
+ * hold answers to sampling, elicitation and roots, so its pair has a limit of its own.
+ *
+ * @param {string} id
+ * @param {string} first
+ * @param {string} second
+ * @param {string} limit
+ */
+const pair = (id, first, second, limit) => ({
+  name: `${first} and ${second} of ${id}`,
+  path: `${built}/${id}/index.js`,
+  import: `{ ${first}, ${second} }`,
+  gzip: true,
+  limit,
+});
+
 export default [
-  {
-    name: "two guards of 2026-07-28",
-    path: `${built}/2026-07-28/index.js`,
-    import: "{ isTool, isCallToolRequest }",
-    gzip: true,
-    limit: "1 KB",
-  },
+  ...revisions.map(({ id }) => pair(id, "isTool", "isTextContent", "1 KB")),
+  ...revisions.map(({ id }) =>
+    pair(id, "isCallToolRequest", "isCallToolResult", id === "2026-07-28" ? "1.4 KB" : "1 KB"),
+  ),
   ...revisions.map(({ id }) => ({
     name: `all guards of ${id}`,
     path: `${built}/${id}/guards.js`,

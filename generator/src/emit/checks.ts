@@ -6,13 +6,19 @@ import type { Declaration } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
 import { checkOf, shapeCheck, type Check } from "./check.js";
 import { pascalCase } from "./code/identifier.js";
-import { takeName } from "./names.js";
+import { nameParams } from "./message-params.js";
+import { inheritedNames, takeName } from "./names.js";
 
 export interface NamedCheck {
   /** Name without prefix: `Tool`, `ToolInputSchema`. */
   name: string;
-  /** Declared by the schema, or an object literal within the declaration. */
-  origin: "declaration" | "inline";
+  /**
+   * Declared by the schema; the params of a message that its declaration writes inline, which are as public; or any
+   * other object literal within a declaration.
+   */
+  origin: "declaration" | "params" | "inline";
+  /** For `params`: the declaration of the message. */
+  message?: string;
   /** Inline checks appear as `named` in the check that contains them. */
   check: Check;
   /** Line of the declaration in the schema. */
@@ -25,22 +31,31 @@ export interface NamedCheck {
 export function checksOf(model: Model): NamedCheck[] {
   const taken = new Set(model.declarations.map(({ name }) => name));
   for (const { as } of model.imports) taken.add(as);
+  for (const name of inheritedNames(model)) taken.add(name);
   const found: NamedCheck[] = [];
+  const plain = plainAliases(model);
+  /** Objects with nothing but an index signature are alike wherever they stand. */
+  const records = new Map<string, string>();
   for (const declaration of model.declarations) {
     if (declaration.kind === "constant") continue;
     const { name, line } = declaration;
     const hoist = (check: Check, place: string): Check => {
       const inner = hoistInside(check, place, hoist);
+      if (inner.kind === "named") return plain.get(inner.name) ?? inner;
       if (inner.kind !== "shape") return inner;
-      const inlineName = takeName(place, taken);
+      const known = inner.members.length === 0 ? records.get(JSON.stringify(inner)) : undefined;
+      if (known !== undefined) return { kind: "named", name: known };
+      const inlineName = takeName(inner.members.length === 0 ? recordName(inner) : place, taken);
+      if (inner.members.length === 0) records.set(JSON.stringify(inner), inlineName);
       found.push({ name: inlineName, origin: "inline", check: inner, line, recursive: false });
       return { kind: "named", name: inlineName };
     };
     const check = hoistInside(declarationCheck(declaration, model), name, hoist);
     found.push({ name, origin: "declaration", check, line, recursive: false });
   }
-  const recursive = recursiveNames(found);
-  return found.map((entry) => ({ ...entry, recursive: recursive.has(entry.name) }));
+  const checks = nameParams(found, model, taken);
+  const recursive = recursiveNames(checks);
+  return checks.map((entry) => ({ ...entry, recursive: recursive.has(entry.name) }));
 }
 
 function declarationCheck(
@@ -54,6 +69,44 @@ function declarationCheck(
   if (shape !== undefined) return shapeCheck(shape.properties, shape.index);
   if (declaration.kind === "alias") return checkOf(declaration.type);
   throw new TypeError(`the interface ${declaration.name} has no shape`);
+}
+
+/** Aliases that are nothing but a keyword: a reference to `Cursor` is checked as the string it is. */
+function plainAliases(model: Model): Map<string, Check> {
+  const plain = new Map<string, Check>();
+  for (const declaration of model.declarations) {
+    if (declaration.kind !== "alias") continue;
+    const check = checkOf(declaration.type);
+    if (KEYWORDS.has(check.kind)) plain.set(declaration.name, check);
+  }
+  return plain;
+}
+
+const KEYWORDS = new Set<Check["kind"]>(["string", "number", "boolean", "object"]);
+
+/** `{ [key: string]: JSONObject }` → `JSONObjectRecord`. */
+function recordName({ index }: Extract<Check, { kind: "shape" }>): string {
+  return `${index === undefined ? "" : checkName(index)}Record`;
+}
+
+/** A word for what a check accepts, to name functions by. */
+export function checkName(check: Check): string {
+  switch (check.kind) {
+    case "named":
+      return check.name;
+    case "any-of":
+      return check.options.map(checkName).join("Or");
+    case "all-of":
+      return check.parts.map(checkName).join("And");
+    case "array":
+      return `${checkName(check.items)}Array`;
+    case "number":
+      return check.integer ? "Integer" : "Number";
+    case "literals":
+      return "Literal";
+    default:
+      return pascalCase(check.kind);
+  }
 }
 
 type Hoist = (check: Check, place: string) => Check;

@@ -41,9 +41,6 @@ export function typescriptFile(
   };
 }
 
-/** The comment every generated file opens with. A file without this mark is never overwritten. */
-export const GENERATED_MARK = "@generated";
-
 /** Statements of a function body, each on its own line. */
 export function lines(pieces: readonly Code[]): Code {
   return concat(join(hardline, pieces));

@@ -6,25 +6,15 @@
 import type { Discriminator } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
 import type { Check, Member } from "./check.js";
-import { checksOf, type NamedCheck } from "./checks.js";
-import {
-  block,
-  code,
-  concat,
-  group,
-  hardline,
-  ifBreak,
-  indent,
-  join,
-  line,
-  nothing,
-  softline,
-  type Code,
-} from "./code/code.js";
+import { CheckFacts, JSON_KINDS } from "./check-facts.js";
+import { checkName, type NamedCheck } from "./checks.js";
+import { block, code, concat, hardline, indent, nothing, type Code } from "./code/code.js";
 import { docComment } from "./code/comment.js";
-import { identifier, isInherited, pascalCase, propertyRead } from "./code/identifier.js";
+import { both, either, ifStatement, notAll, returnAll } from "./code/conditions.js";
+import { identifier, isInherited, propertyRead } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
 import { list, Module } from "./code/module.js";
+import { and, or } from "./code/statements.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 import { guardName, takeName, type Names } from "./names.js";
 
@@ -33,7 +23,7 @@ export function emitGuards(model: Model, names: Names): GeneratedFile {
   return typescriptFile(model, "guards.ts", {
     about: `Guards of ${model.id}: whether a value has a type. Keys a type does not declare are allowed.`,
     module: emitter.module,
-    declarations: emitter.functions(),
+    declarations: emitter.declarations(),
   });
 }
 
@@ -43,9 +33,10 @@ const FALSE = code`return false;`;
 class GuardEmitter {
   readonly module: Module;
   readonly #names: Names;
-  readonly #checks: NamedCheck[];
-  readonly #byName: Map<string, NamedCheck>;
+  readonly #facts: CheckFacts;
   readonly #taken: Set<string>;
+  /** The hand-written checks in use, and what each is called here. */
+  readonly #checks = new Map<string, string>();
   /** Functions for arrays and inline unions, by what they check, in the order they were asked for. */
   readonly #helpers = new Map<string, { name: string; text?: Code }>();
   readonly #schema: string;
@@ -53,14 +44,29 @@ class GuardEmitter {
   constructor(model: Model, names: Names) {
     this.#names = names;
     this.#schema = model.source;
-    this.#checks = checksOf(model);
-    this.#byName = new Map(this.#checks.map((entry) => [entry.name, entry]));
-    this.#taken = new Set(this.#checks.map((entry) => guardName(entry.name)));
+    this.#facts = new CheckFacts(model);
+    this.#taken = new Set(this.#facts.checks.map((entry) => guardName(entry.name)));
     this.module = new Module(this.#taken);
   }
 
-  functions(): Code[] {
-    return this.#checks.flatMap((entry) => {
+  declarations(): Code[] {
+    const functions = this.#functions();
+    const constants = [...this.#checks].sort(([a], [b]) => (a < b ? -1 : 1));
+    if (constants.length === 0) return functions;
+    const checks = this.module.values("checks", this.#names.runtime);
+    return [
+      concat(
+        code`// As constants of this module, because engines look up what is imported at every call.`,
+        ...constants.map(([name, local]) =>
+          concat(hardline, code`const ${identifier(local)} = ${propertyRead(checks, name)};`),
+        ),
+      ),
+      ...functions,
+    ];
+  }
+
+  #functions(): Code[] {
+    return this.#facts.checks.flatMap((entry) => {
       const before = new Set(this.#helpers.keys());
       const text = this.#function(entry);
       const helpers = [...this.#helpers].filter(([key]) => !before.has(key));
@@ -73,8 +79,8 @@ class GuardEmitter {
 
   #function(entry: NamedCheck): Code {
     const { name, origin, check, recursive, line: schemaLine } = entry;
-    const own = origin === "declaration";
-    const result = own ? code`value is ${this.#names.type(this.module, name)}` : code`boolean`;
+    const own = origin !== "inline";
+    const result = own ? code`value is ${this.#type(entry)}` : code`boolean`;
     const parameters = recursive ? [code`value: unknown`, code`depth = 0`] : [code`value: unknown`];
     const head = list(
       code`${own ? code`export function` : code`function`} ${identifier(guardName(name))}(`,
@@ -83,14 +89,28 @@ class GuardEmitter {
     );
     const comment = own
       ? docComment({
-          text: `Whether a value is a {@link types.${name}}.`,
+          text:
+            entry.message === undefined
+              ? `Whether a value is a {@link types.${name}}.`
+              : `Whether a value is the params of a {@link types.${entry.message}}.`,
           tags: [["generated", `from ${this.#schema}:${schemaLine}`]],
         })
       : nothing;
     return concat(comment, head, block(this.#body(check, recursive)));
   }
 
-  #body(check: Check, recursive: boolean): Code[] {
+  /** What a public guard tells of a value. */
+  #type({ name, message }: NamedCheck): Code {
+    if (message === undefined) return this.#names.type(this.module, name);
+    const declared = this.#facts.named(message)?.check;
+    const members = declared?.kind === "shape" ? declared.members : [];
+    return members.some((member) => member.name === "params")
+      ? code`NonNullable<${this.#names.type(this.module, message)}["params"]>`
+      : code`object`;
+  }
+
+  #body(declared: Check, recursive: boolean): Code[] {
+    const check = this.#written(declared);
     const limit = recursive ? [code`depth < ${this.#helper("MAX_DEPTH")}`] : [];
     if (check.kind === "shape")
       return this.#shapeBody(check.members, check.index, limit, recursive);
@@ -115,9 +135,14 @@ class GuardEmitter {
   #options(check: Check, value: Code, recursive: boolean): Code[] {
     if (check.kind === "literals")
       return check.values.map((option) => code`${value} === ${literal(option)}`);
-    if (check.kind === "any-of")
-      return check.options.map((option) => all(this.#conditions(option, value, recursive)));
-    return [];
+    if (check.kind !== "any-of") return [];
+    return check.options.flatMap((option) => {
+      const written = this.#written(option);
+      const inner = written === option ? [] : this.#options(written, value, recursive);
+      if (inner.length > 0) return inner;
+      const conditions = this.#conditions(option, value, recursive);
+      return [conditions.length === 1 ? and(conditions) : both(conditions)];
+    });
   }
 
   #shapeBody(
@@ -128,10 +153,12 @@ class GuardEmitter {
   ): Code[] {
     const conditions = [
       ...limit,
-      code`${this.#helper("isObject")}(value)`,
-      ...members.flatMap((member) => this.#member(member, recursive)),
+      code`${this.#helper(this.#refusesArrays(members) ? "isObjectLike" : "isObject")}(value)`,
+      ...this.#cheapestFirst(members).flatMap((member) => this.#member(member, recursive)),
     ];
     if (index === undefined) return [returnAll(conditions)];
+    if (index.kind === "never" && members.length === 0)
+      return [returnAll([...conditions, code`Object.keys(value).length === 0`])];
     const known = members.map(({ name }) => code`key !== ${literal(name)}`);
     const wrong =
       index.kind === "never" ? known : [...known, this.#not(index, code`value[key]`, recursive)];
@@ -139,7 +166,7 @@ class GuardEmitter {
       ifStatement(notAll(conditions), FALSE),
       concat(
         code`for (const key in value) `,
-        block([wrong.length === 0 ? FALSE : ifStatement(all(wrong), FALSE)]),
+        block([wrong.length === 0 ? FALSE : ifStatement(and(wrong), FALSE)]),
       ),
       code`return true;`,
     ];
@@ -151,7 +178,8 @@ class GuardEmitter {
     limit: readonly Code[],
     recursive: boolean,
   ): Code[] {
-    const isObject = code`${this.#helper("isObject")}(value)`;
+    // The alternatives look themselves whether the value is an array.
+    const isObject = code`${this.#helper("isObjectLike")}(value)`;
     const outcome = (member: number | undefined): Code => {
       const option = member === undefined ? undefined : options[member];
       return option === undefined ? FALSE : returnAll(this.#conditions(option, VALUE, recursive));
@@ -169,14 +197,33 @@ class GuardEmitter {
     ];
   }
 
+  /**
+   * Literals, then what one look at the value decides, then everything that is walked into: a wrong method or version
+   * is refused before the body of the message is looked at.
+   */
+  #cheapestFirst(members: readonly Member[]): Member[] {
+    const cost = ({ check }: Member): number =>
+      check.kind === "literals" ? 0 : this.#facts.isLeaf(check) ? 1 : 2;
+    return members.toSorted((a, b) => cost(a) - cost(b));
+  }
+
+  /** Whether one of the members is something that an array never has. */
+  #refusesArrays(members: readonly Member[]): boolean {
+    return members.some(
+      ({ name, optional, check }) =>
+        !optional && name !== "length" && this.#facts.kinds(check).size < JSON_KINDS.length,
+    );
+  }
+
   #read(name: string): Code {
     return isInherited(name)
       ? code`${this.#helper("ownProperty")}(value, ${literal(name)})`
       : propertyRead(VALUE, name);
   }
 
-  #member({ name, optional, check }: Member, recursive: boolean): Code[] {
+  #member({ name, optional, check: declared }: Member, recursive: boolean): Code[] {
     const value = this.#read(name);
+    const check = this.#written(declared);
     if (!optional) return this.#conditions(check, value, recursive);
     if (check.kind === "anything") return [];
     const helper = optionalHelper(check);
@@ -194,11 +241,20 @@ class GuardEmitter {
         : this.#options(check, value, recursive);
     if (options.length > 0) return options;
     const conditions = this.#conditions(check, value, recursive);
-    return [conditions.length === 1 ? all(conditions) : both(conditions)];
+    return [conditions.length === 1 ? and(conditions) : both(conditions)];
+  }
+
+  /** A name for one or two plain kinds, such as `RequestId`, is written out: a call would cost more than the check. */
+  #written(check: Check): Check {
+    const target = check.kind === "named" ? this.#facts.named(check.name)?.check : undefined;
+    if (target === undefined) return check;
+    const options = target.kind === "any-of" ? target.options : [target];
+    return options.length <= 2 && options.every(isPlain) ? target : check;
   }
 
   /** Conditions that must all hold. Each can stand between `&&`. */
-  #conditions(check: Check, value: Code, recursive: boolean): Code[] {
+  #conditions(declared: Check, value: Code, recursive: boolean): Code[] {
+    const check = this.#written(declared);
     switch (check.kind) {
       case "anything":
         return [];
@@ -225,7 +281,7 @@ class GuardEmitter {
         return [code`false`];
       case "literals": {
         const options = this.#options(check, value, recursive);
-        return [options.length === 1 ? all(options) : either(options)];
+        return [options.length === 1 ? and(options) : either(options)];
       }
       case "named":
         return [this.#call(check.name, value, recursive)];
@@ -251,7 +307,8 @@ class GuardEmitter {
   }
 
   /** The condition that a check fails. */
-  #not(check: Check, value: Code, recursive: boolean): Code {
+  #not(declared: Check, value: Code, recursive: boolean): Code {
+    const check = this.#written(declared);
     if (check.kind === "any-of" && !recursive) return code`!${this.#unionHelper(check)}(${value})`;
     const conditions = this.#conditions(check, value, recursive);
     const [first] = conditions;
@@ -264,11 +321,11 @@ class GuardEmitter {
       check.kind === "object";
     return conditions.length === 1 && first !== undefined && closed
       ? code`!${first}`
-      : code`!(${all(conditions)})`;
+      : code`!(${and(conditions)})`;
   }
 
   #call(name: string, value: Code, recursive: boolean): Code {
-    const target = this.#byName.get(name);
+    const target = this.#facts.named(name);
     if (target === undefined) return code`${this.#names.guard(this.module, name)}(${value})`;
     const depth = recursive && target.recursive ? code`, depth + 1` : nothing;
     return code`${identifier(guardName(name))}(${value}${depth})`;
@@ -279,14 +336,14 @@ class GuardEmitter {
   }
 
   #isRecursive(check: Check): boolean {
-    return check.kind === "named" && this.#byName.get(check.name)?.recursive === true;
+    return check.kind === "named" && this.#facts.named(check.name)?.recursive === true;
   }
 
   /** The function for arrays of something: one for each kind of item. */
   #arrayHelper(items: Check, recursive: boolean): Code {
     if (items.kind === "string") return this.#helper("isStringArray");
     if (items.kind === "anything") return code`Array.isArray`;
-    return this.#shared(`array:${JSON.stringify(items)}`, `is${itemName(items)}Array`, (name) => {
+    return this.#shared(`array:${JSON.stringify(items)}`, `is${checkName(items)}Array`, (name) => {
       const deep = recursive && this.#isRecursive(items);
       return concat(
         list(
@@ -297,8 +354,8 @@ class GuardEmitter {
         block([
           code`if (!Array.isArray(value)) ${FALSE}`,
           concat(
-            code`for (const item of value) `,
-            block([ifStatement(this.#not(items, code`item`, deep), FALSE)]),
+            code`for (let index = 0; index < value.length; index++) `,
+            block([ifStatement(this.#not(items, code`value[index]`, deep), FALSE)]),
           ),
           code`return true;`,
         ]),
@@ -307,7 +364,7 @@ class GuardEmitter {
   }
 
   #unionHelper(check: Extract<Check, { kind: "any-of" }>): Code {
-    return this.#shared(`union:${JSON.stringify(check)}`, `is${itemName(check)}`, (name) =>
+    return this.#shared(`union:${JSON.stringify(check)}`, `is${checkName(check)}`, (name) =>
       concat(code`function ${name}(value: unknown): boolean `, block(this.#body(check, false))),
     );
   }
@@ -321,9 +378,18 @@ class GuardEmitter {
     return identifier(entry.name);
   }
 
+  /** A hand-written check. */
   #helper(name: string): Code {
-    return this.module.value(name, this.#names.runtime);
+    const local = this.#checks.get(name) ?? takeName(name, this.#taken);
+    this.#checks.set(name, local);
+    return identifier(local);
   }
+}
+
+/** Whether one `typeof` or one call of a hand-written check is all there is to it. */
+function isPlain(check: Check): boolean {
+  if (check.kind === "number") return check.minimum === undefined && check.maximum === undefined;
+  return check.kind === "string" || check.kind === "boolean";
 }
 
 /** Optional members of the plain kinds are so many that they have a helper each. */
@@ -343,76 +409,8 @@ function optionalHelper(check: Check): string | undefined {
   }
 }
 
-/** A word for the items of an array, to name its function by. */
-function itemName(check: Check): string {
-  switch (check.kind) {
-    case "named":
-      return check.name;
-    case "any-of":
-      return check.options.map(itemName).join("Or");
-    case "number":
-      return check.integer ? "Integer" : "Number";
-    default:
-      return pascalCase(check.kind);
-  }
-}
-
 function unwrap(check: Check, options: readonly Code[], conditions: readonly Code[]): Code {
   const exact =
     check.kind === "any-of" && check.discriminator?.kind === "literal" && check.discriminator.exact;
-  return options.length > 1 && !exact ? join(concat(code` ||`, line), options) : all(conditions);
-}
-
-/** The condition that not all of several hold. */
-function notAll(conditions: readonly Code[]): Code {
-  const [first] = conditions;
-  return conditions.length === 1 && first !== undefined
-    ? code`!${first}`
-    : code`!(${all(conditions)})`;
-}
-
-/** `if (test) statement`. */
-function ifStatement(test: Code, statement: Code): Code {
-  return group(code`if (`, group(indent(softline, test), softline), code`) `, statement);
-}
-
-/** `a && b`, breaking before none or all operands. */
-function all(conditions: readonly Code[]): Code {
-  return join(concat(code` &&`, line), conditions);
-}
-
-/** `(a || b)`. */
-function either(options: readonly Code[]): Code {
-  const [first, ...rest] = options;
-  if (first === undefined) return code`false`;
-  return group(
-    code`(`,
-    first,
-    indent(concat(...rest.map((option) => concat(code` ||`, line, option)))),
-    code`)`,
-  );
-}
-
-/** `(a && b)`. */
-function both(conditions: readonly Code[]): Code {
-  const [first = code`true`, ...rest] = conditions;
-  return group(
-    code`(`,
-    first,
-    indent(concat(...rest.map((condition) => concat(code` &&`, line, condition)))),
-    code`)`,
-  );
-}
-
-/** `return a && b;`, in parentheses when it takes several lines. */
-function returnAll(conditions: readonly Code[]): Code {
-  if (conditions.length === 0) return code`return true;`;
-  return group(
-    code`return `,
-    ifBreak(code`(`),
-    indent(softline, group(all(conditions))),
-    softline,
-    ifBreak(code`)`),
-    code`;`,
-  );
+  return options.length > 1 && !exact ? or(options) : and(conditions);
 }

@@ -2,6 +2,7 @@
  * How generated code refers to the declarations of a schema: which module exports a type or a guard, and what the
  * functions around a declaration are called. One `Names` belongs to one model and is shared by all its files.
  */
+import type { Type } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
 import type { Code } from "./code/code.js";
 import { code } from "./code/code.js";
@@ -16,9 +17,11 @@ export interface Names {
   type(module: Module, name: string): Code;
   /** The guard of a declaration, from any file but `guards.ts`. */
   guard(module: Module, name: string): Code;
+  /** The explainer of a declaration, from any file but `explain.ts`. */
+  explain(module: Module, name: string): Code;
   /** Whether a name is declared by this schema, and not imported from its base. */
   isOwn(name: string): boolean;
-  /** Where an imported name comes from, and what it is called there. */
+  /** Where a name of the base revision comes from, and what it is called there. */
   imported(name: string): { name: string; from: string } | undefined;
   /** Module specifier of the hand-written helpers. */
   runtime: string;
@@ -26,13 +29,14 @@ export interface Names {
 
 export function namesOf(model: Model): Names {
   const own = new Set(model.declarations.map((declaration) => declaration.name));
+  const inherited = inheritedNames(model);
   const imports = new Map(model.imports.map((entry) => [entry.as, entry.name]));
   const base = `${PROTOCOL_PACKAGE}/${model.base ?? model.id}`;
   const names: Names = {
     runtime: model.base === undefined ? "../runtime/index.js" : `${PROTOCOL_PACKAGE}/runtime`,
     isOwn: (name) => own.has(name),
     imported(name) {
-      const original = imports.get(name);
+      const original = imports.get(name) ?? (inherited.has(name) ? name : undefined);
       return original === undefined ? undefined : { name: original, from: base };
     },
     type(module, name) {
@@ -47,8 +51,51 @@ export function namesOf(model: Model): Names {
         ? module.value(guardName(name), "./guards.js")
         : module.value(guardName(outside.name), outside.from);
     },
+    explain(module, name) {
+      const outside = names.imported(name);
+      return outside === undefined
+        ? module.value(explainName(name), "./explain.js")
+        : module.value(explainName(outside.name), `${outside.from}/explain`);
+    },
   };
   return names;
+}
+
+/** Names an extension does not import itself, but that stand in what it inherits from its base. */
+export function inheritedNames(model: Model): Set<string> {
+  if (model.base === undefined) return new Set();
+  const known = new Set([
+    ...model.declarations.map(({ name }) => name),
+    ...model.imports.map(({ as }) => as),
+  ]);
+  const types = Object.values(model.shapes).flatMap(({ properties, index }) => [
+    ...properties.map(({ type }) => type),
+    ...(index === undefined ? [] : [index]),
+  ]);
+  return new Set(types.flatMap(referencesIn).filter((name) => !known.has(name)));
+}
+
+function referencesIn(type: Type): string[] {
+  switch (type.kind) {
+    case "reference":
+      return [type.name];
+    case "omit":
+      return [type.base];
+    case "array":
+      return referencesIn(type.items);
+    case "record":
+      return referencesIn(type.values);
+    case "union":
+    case "intersection":
+      return type.members.flatMap(referencesIn);
+    case "shape":
+      return [
+        ...type.properties.map((property) => property.type),
+        ...(type.index === undefined ? [] : [type.index]),
+      ].flatMap(referencesIn);
+    default:
+      return [];
+  }
 }
 
 /** `Tool` → `isTool`. */

@@ -1,6 +1,6 @@
 /** Prints types of the model as TypeScript. Line breaks fall where prettier would put them. */
 import type { Property, Type } from "../model/declarations.js";
-import { block, code, concat, group, ifBreak, join, line, type Code } from "./code/code.js";
+import { block, code, concat, group, ifBreak, indent, join, line, type Code } from "./code/code.js";
 import { docComment } from "./code/comment.js";
 import { propertyKey } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
@@ -42,12 +42,7 @@ export function typeText(type: Type, name: NameType, depth = 0): Code {
     case "union":
       return unionText(type.members, name, depth);
     case "intersection":
-      return join(
-        code` & `,
-        type.members.map((member) =>
-          member.kind === "union" ? operand(member, name, depth) : typeText(member, name, depth),
-        ),
-      );
+      return intersectionText(type.members, name, depth);
     case "omit":
       return code`Omit<${name(type.base)}, ${join(code` | `, type.keys.map(literal))}>`;
     default:
@@ -58,6 +53,24 @@ export function typeText(type: Type, name: NameType, depth = 0): Code {
 function unionText(members: readonly Type[], name: NameType, depth: number): Code {
   const printed = members.map((member) => typeText(member, name, depth));
   return group(ifBreak(code`| `), join(concat(line, code`| `), printed));
+}
+
+/** Names break before each other; an object literal stays on the line of the `&`, indented after two names or more. */
+function intersectionText(members: readonly Type[], name: NameType, depth: number): Code {
+  const printed = members.map((member, index) => {
+    const deep = isObject(member) && index > 1;
+    const inner = deep ? depth + 2 : depth;
+    const text =
+      member.kind === "union" ? operand(member, name, inner) : typeText(member, name, inner);
+    if (index === 0) return text;
+    if (!isObject(member) && !isObject(members[index - 1])) return indent(code` &`, line, text);
+    return code` & ${deep ? indent(text) : text}`;
+  });
+  return group(...printed);
+}
+
+function isObject(type: Type | undefined): boolean {
+  return type?.kind === "shape" || type?.kind === "record";
 }
 
 /** A type before `[]` or between `&`: in parentheses where it would bind wrongly. */

@@ -10,6 +10,7 @@ import type { Overlay } from "../model/overlay.js";
 import { checkGates, findCapabilities } from "./capabilities.js";
 import { resolveConstants } from "./constants.js";
 import { applyCorrections } from "./corrections.js";
+import { checkDeclaredNames } from "./declared-names.js";
 import { applyDiscriminators, findDiscriminators } from "./discriminators.js";
 import { findEnvelope } from "./envelope.js";
 import { findErrors } from "./errors.js";
@@ -44,7 +45,11 @@ export function lower(input: LowerInput): Model {
     scopeOf(declarations, source.imports, base);
 
   const read = source.declarations;
-  stopOn([...checkImports(source, base), ...checkReferences(read, scoped(read), files.schema)]);
+  stopOn([
+    ...checkDeclaredNames(read, files.schema),
+    ...checkImports(source, base),
+    ...checkReferences(read, scoped(read), files.schema),
+  ]);
 
   const declarations = structuredClone(
     read.map((declaration) => resolveConstants(declaration, scoped(read))),

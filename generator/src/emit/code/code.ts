@@ -47,6 +47,9 @@ export const line: Code = fromDoc(builders.line);
 /** A line break, or nothing when its group fits on the line. */
 export const softline: Code = fromDoc(builders.softline);
 
+/** Nothing, but the groups around it break. */
+export const breakParent: Code = fromDoc(builders.breakParent);
+
 export function concat(...pieces: readonly Code[]): Code {
   return fromDoc(pieces.map((piece) => piece.doc));
 }

@@ -2,25 +2,9 @@
  * Names. A name of a schema reaches generated code only through this file: as an identifier that was checked, as a
  * property key, or as a property read.
  */
+import { isIdentifier, isSafeName } from "../../model/identifiers.js";
 import { code, fromDoc, type Code } from "./code.js";
 import { literal } from "./literal.js";
-
-const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
-
-/** Words that cannot name a function, a type or a variable in a module. */
-const RESERVED = new Set(
-  (
-    "any arguments as async await bigint boolean break case catch class const continue debugger default delete do else " +
-    "enum eval export extends false finally for function if implements import in instanceof interface let never new " +
-    "null number object package private protected public return static string super switch symbol this throw true " +
-    "try typeof undefined unknown var void while with yield"
-  ).split(" "),
-);
-
-/** Whether a name can stand as it is where a declaration is named. */
-export function isSafeName(name: string): boolean {
-  return IDENTIFIER.test(name) && !RESERVED.has(name);
-}
 
 /**
  * A name that stands as an identifier.
@@ -34,7 +18,7 @@ export function identifier(name: string): Code {
 
 /** A property key in a type or an object literal: bare where it can be, quoted where it must be. */
 export function propertyKey(name: string): Code {
-  return IDENTIFIER.test(name) ? fromDoc(name) : literal(name);
+  return isIdentifier(name) ? fromDoc(name) : literal(name);
 }
 
 /** Names every object inherits: a plain read would find the inherited member. */
@@ -47,9 +31,7 @@ export function isInherited(name: string): boolean {
 
 /** Reads a property of a value: `value.name`, `value["io.x/y"]`. */
 export function propertyRead(object: Code, name: string): Code {
-  return IDENTIFIER.test(name)
-    ? code`${object}.${fromDoc(name)}`
-    : code`${object}[${literal(name)}]`;
+  return isIdentifier(name) ? code`${object}.${fromDoc(name)}` : code`${object}[${literal(name)}]`;
 }
 
 /** `tools/call` → `ToolsCall`, `inputSchema` → `InputSchema`: for names made from keys and methods. */

@@ -1,11 +1,37 @@
-/** Literals: JSON with everything outside ASCII escaped, so that no character can end a string or a line. */
+/**
+ * Literals: JSON with everything outside ASCII escaped, so that no character can end a string or a line. Strings stand
+ * in the quotes prettier would choose, those that need fewer escapes.
+ */
 import { fromDoc, type Code } from "./code.js";
 
 export function literal(value: string | number | boolean | null): Code {
-  return fromDoc(
-    JSON.stringify(value).replace(
-      /[^\x20-\x7e]/g,
-      (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
-    ),
+  const json = escapeNonAscii(JSON.stringify(value));
+  return fromDoc(typeof value === "string" && prefersSingle(value) ? singleQuoted(json) : json);
+}
+
+/**
+ * The JSON Pointer of a property below a path that a variable holds, as a template literal.
+ *
+ * @example pointerBelow(code`at`, "a/b") // `${at}/a~1b`
+ */
+export function pointerBelow(at: Code, name: string): Code {
+  const segment = name.replace(/~/g, "~0").replace(/\//g, "~1");
+  const text = escapeNonAscii(segment.replace(/[\\`]|\$(?=\{)/g, "\\$&"));
+  return fromDoc(["`${", at.doc, "}/", text, "`"]);
+}
+
+function escapeNonAscii(text: string): string {
+  return text.replace(
+    /[^\x20-\x7e]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+}
+
+function prefersSingle(text: string): boolean {
+  return text.split('"').length > text.split("'").length;
+}
+
+/** The same string in single quotes. */
+function singleQuoted(json: string): string {
+  return `'${json.slice(1, -1).replace(/\\"|'/g, (quote) => (quote === "'" ? "\\'" : '"'))}'`;
 }

@@ -14,7 +14,7 @@ import {
   softline,
   type Code,
 } from "./code.js";
-import { isSafeName } from "./identifier.js";
+import { isSafeName } from "../../model/identifiers.js";
 import { literal } from "./literal.js";
 
 interface ImportEntry {
@@ -45,11 +45,12 @@ export class Module {
 
   /** All types of a module under one name: `import type * as types from …`. */
   types(local: string, from: string): Code {
-    const known = this.#namespaces.get(from);
-    if (known !== undefined) return fromDoc(known.local);
-    const free = this.#free(local);
-    this.#namespaces.set(from, { local: free, typeOnly: true });
-    return fromDoc(free);
+    return this.#namespace(local, from, true);
+  }
+
+  /** All values of a module under one name: `import * as checks from …`. */
+  values(local: string, from: string): Code {
+    return this.#namespace(local, from, false);
   }
 
   /** The import statements, sorted by module and name. */
@@ -63,11 +64,20 @@ export class Module {
       return [
         ...(namespace === undefined
           ? []
-          : [code`import type * as ${fromDoc(namespace.local)} from ${literal(from)};`]),
+          : [
+              code`${namespace.typeOnly ? code`import type` : code`import`} * as ${fromDoc(namespace.local)} from ${literal(from)};`,
+            ]),
         ...(values.length === 0 ? [] : [importStatement(code`import`, values, from)]),
         ...(types.length === 0 ? [] : [importStatement(code`import type`, types, from)]),
       ];
     });
+  }
+
+  #namespace(wanted: string, from: string, typeOnly: boolean): Code {
+    const known = this.#namespaces.get(from);
+    const local = known?.local ?? this.#free(wanted);
+    this.#namespaces.set(from, { local, typeOnly: typeOnly && known?.typeOnly !== false });
+    return fromDoc(local);
   }
 
   #named(name: string, from: string, typeOnly: boolean): Code {

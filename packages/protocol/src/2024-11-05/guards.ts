@@ -3,17 +3,19 @@
  *
  * @generated from schema/2024-11-05/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import {
-  isInteger,
-  isObject,
-  isOptionalBoolean,
-  isOptionalInteger,
-  isOptionalNumber,
-  isOptionalObject,
-  isOptionalString,
-  isStringArray,
-} from "../runtime/index.js";
+import * as checks from "../runtime/index.js";
 import type * as types from "./types.js";
+
+// As constants of this module, because engines look up what is imported at every call.
+const isInteger = checks.isInteger;
+const isObject = checks.isObject;
+const isObjectLike = checks.isObjectLike;
+const isOptionalBoolean = checks.isOptionalBoolean;
+const isOptionalInteger = checks.isOptionalInteger;
+const isOptionalNumber = checks.isOptionalNumber;
+const isOptionalObject = checks.isOptionalObject;
+const isOptionalString = checks.isOptionalString;
+const isStringArray = checks.isStringArray;
 
 /**
  * Whether a value is a {@link types.JSONRPCMessage}.
@@ -49,7 +51,10 @@ export function isCursor(value: unknown): value is types.Cursor {
 
 function isRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
@@ -64,7 +69,7 @@ function isRequestParams(value: unknown): boolean {
  */
 export function isRequest(value: unknown): value is types.Request {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.method === "string" &&
     (value.params === undefined || isRequestParams(value.params))
   );
@@ -81,7 +86,7 @@ function isNotificationParams(value: unknown): boolean {
  */
 export function isNotification(value: unknown): value is types.Notification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.method === "string" &&
     (value.params === undefined || isNotificationParams(value.params))
   );
@@ -107,7 +112,10 @@ export function isRequestId(value: unknown): value is types.RequestId {
 
 function isJSONRPCRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
@@ -122,11 +130,11 @@ function isJSONRPCRequestParams(value: unknown): boolean {
  */
 export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest {
   return (
-    isObject(value) &&
-    typeof value.method === "string" &&
-    (value.params === undefined || isJSONRPCRequestParams(value.params)) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    typeof value.method === "string" &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    (value.params === undefined || isJSONRPCRequestParams(value.params))
   );
 }
 
@@ -141,10 +149,10 @@ function isJSONRPCNotificationParams(value: unknown): boolean {
  */
 export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    value.jsonrpc === "2.0" &&
     typeof value.method === "string" &&
-    (value.params === undefined || isJSONRPCNotificationParams(value.params)) &&
-    value.jsonrpc === "2.0"
+    (value.params === undefined || isJSONRPCNotificationParams(value.params))
   );
 }
 
@@ -155,12 +163,15 @@ export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNot
  */
 export function isJSONRPCResponse(value: unknown): value is types.JSONRPCResponse {
   return (
-    isObject(value) && value.jsonrpc === "2.0" && isRequestId(value.id) && isResult(value.result)
+    isObjectLike(value) &&
+    value.jsonrpc === "2.0" &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isResult(value.result)
   );
 }
 
 function isJSONRPCErrorError(value: unknown): boolean {
-  return isObject(value) && isInteger(value.code) && typeof value.message === "string";
+  return isObjectLike(value) && isInteger(value.code) && typeof value.message === "string";
 }
 
 /**
@@ -170,9 +181,9 @@ function isJSONRPCErrorError(value: unknown): boolean {
  */
 export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id) &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
     isJSONRPCErrorError(value.error)
   );
 }
@@ -186,10 +197,17 @@ export function isEmptyResult(value: unknown): value is types.EmptyResult {
   return isResult(value);
 }
 
-function isCancelledNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.CancelledNotification}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:120
+ */
+export function isCancelledNotificationParams(
+  value: unknown,
+): value is NonNullable<types.CancelledNotification["params"]> {
   return (
-    isObject(value) &&
-    isRequestId(value.requestId) &&
+    isObjectLike(value) &&
+    (typeof value.requestId === "string" || isInteger(value.requestId)) &&
     isOptionalString(value.reason) &&
     isOptionalObject(value._meta)
   );
@@ -202,7 +220,7 @@ function isCancelledNotificationParams(value: unknown): boolean {
  */
 export function isCancelledNotification(value: unknown): value is types.CancelledNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/cancelled" &&
     isCancelledNotificationParams(value.params)
   );
@@ -210,13 +228,23 @@ export function isCancelledNotification(value: unknown): value is types.Cancelle
 
 function isInitializeRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isInitializeRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.InitializeRequest}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:131
+ */
+export function isInitializeRequestParams(
+  value: unknown,
+): value is NonNullable<types.InitializeRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.protocolVersion === "string" &&
     isClientCapabilities(value.capabilities) &&
     isImplementation(value.clientInfo) &&
@@ -231,7 +259,7 @@ function isInitializeRequestParams(value: unknown): boolean {
  */
 export function isInitializeRequest(value: unknown): value is types.InitializeRequest {
   return (
-    isObject(value) && value.method === "initialize" && isInitializeRequestParams(value.params)
+    isObjectLike(value) && value.method === "initialize" && isInitializeRequestParams(value.params)
   );
 }
 
@@ -242,16 +270,23 @@ export function isInitializeRequest(value: unknown): value is types.InitializeRe
  */
 export function isInitializeResult(value: unknown): value is types.InitializeResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
     typeof value.protocolVersion === "string" &&
+    isOptionalString(value.instructions) &&
     isServerCapabilities(value.capabilities) &&
-    isImplementation(value.serverInfo) &&
-    isOptionalString(value.instructions)
+    isImplementation(value.serverInfo)
   );
 }
 
-function isInitializedNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.InitializedNotification}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:165
+ */
+export function isInitializedNotificationParams(
+  value: unknown,
+): value is NonNullable<types.InitializedNotification["params"]> {
   return isObject(value) && isOptionalObject(value._meta);
 }
 
@@ -262,13 +297,13 @@ function isInitializedNotificationParams(value: unknown): boolean {
  */
 export function isInitializedNotification(value: unknown): value is types.InitializedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/initialized" &&
     (value.params === undefined || isInitializedNotificationParams(value.params))
   );
 }
 
-function isClientCapabilitiesExperimental(value: unknown): boolean {
+function isObjectRecord(value: unknown): boolean {
   if (!isObject(value)) return false;
   for (const key in value) {
     if (!isObject(value[key])) return false;
@@ -288,18 +323,10 @@ function isClientCapabilitiesRoots(value: unknown): boolean {
 export function isClientCapabilities(value: unknown): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    (value.experimental === undefined || isClientCapabilitiesExperimental(value.experimental)) &&
-    (value.roots === undefined || isClientCapabilitiesRoots(value.roots)) &&
-    isOptionalObject(value.sampling)
+    isOptionalObject(value.sampling) &&
+    (value.experimental === undefined || isObjectRecord(value.experimental)) &&
+    (value.roots === undefined || isClientCapabilitiesRoots(value.roots))
   );
-}
-
-function isServerCapabilitiesExperimental(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const key in value) {
-    if (!isObject(value[key])) return false;
-  }
-  return true;
 }
 
 function isServerCapabilitiesPrompts(value: unknown): boolean {
@@ -324,8 +351,8 @@ function isServerCapabilitiesTools(value: unknown): boolean {
 export function isServerCapabilities(value: unknown): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    (value.experimental === undefined || isServerCapabilitiesExperimental(value.experimental)) &&
     isOptionalObject(value.logging) &&
+    (value.experimental === undefined || isObjectRecord(value.experimental)) &&
     (value.prompts === undefined || isServerCapabilitiesPrompts(value.prompts)) &&
     (value.resources === undefined || isServerCapabilitiesResources(value.resources)) &&
     (value.tools === undefined || isServerCapabilitiesTools(value.tools))
@@ -338,16 +365,26 @@ export function isServerCapabilities(value: unknown): value is types.ServerCapab
  * @generated from schema/2024-11-05/schema.ts:218
  */
 export function isImplementation(value: unknown): value is types.Implementation {
-  return isObject(value) && typeof value.name === "string" && typeof value.version === "string";
+  return isObjectLike(value) && typeof value.name === "string" && typeof value.version === "string";
 }
 
 function isPingRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isPingRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.PingRequest}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:227
+ */
+export function isPingRequestParams(
+  value: unknown,
+): value is NonNullable<types.PingRequest["params"]> {
   return isObject(value) && (value._meta === undefined || isPingRequestParamsMeta(value._meta));
 }
 
@@ -358,16 +395,23 @@ function isPingRequestParams(value: unknown): boolean {
  */
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "ping" &&
     (value.params === undefined || isPingRequestParams(value.params))
   );
 }
 
-function isProgressNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ProgressNotification}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:232
+ */
+export function isProgressNotificationParams(
+  value: unknown,
+): value is NonNullable<types.ProgressNotification["params"]> {
   return (
-    isObject(value) &&
-    isProgressToken(value.progressToken) &&
+    isObjectLike(value) &&
+    (typeof value.progressToken === "string" || isInteger(value.progressToken)) &&
     typeof value.progress === "number" &&
     isOptionalNumber(value.total) &&
     isOptionalObject(value._meta)
@@ -381,7 +425,7 @@ function isProgressNotificationParams(value: unknown): boolean {
  */
 export function isProgressNotification(value: unknown): value is types.ProgressNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/progress" &&
     isProgressNotificationParams(value.params)
   );
@@ -389,14 +433,17 @@ export function isProgressNotification(value: unknown): value is types.ProgressN
 
 function isPaginatedRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
 function isPaginatedRequestParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.cursor === undefined || isCursor(value.cursor)) &&
+    isOptionalString(value.cursor) &&
     (value._meta === undefined || isPaginatedRequestParamsMeta(value._meta))
   );
 }
@@ -408,7 +455,7 @@ function isPaginatedRequestParams(value: unknown): boolean {
  */
 export function isPaginatedRequest(value: unknown): value is types.PaginatedRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.method === "string" &&
     (value.params === undefined || isPaginatedRequestParams(value.params))
   );
@@ -420,23 +467,29 @@ export function isPaginatedRequest(value: unknown): value is types.PaginatedRequ
  * @generated from schema/2024-11-05/schema.ts:261
  */
 export function isPaginatedResult(value: unknown): value is types.PaginatedResult {
-  return (
-    isObject(value) &&
-    isOptionalObject(value._meta) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor))
-  );
+  return isObject(value) && isOptionalObject(value._meta) && isOptionalString(value.nextCursor);
 }
 
 function isListResourcesRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isListResourcesRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ListResourcesRequest}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:270
+ */
+export function isListResourcesRequestParams(
+  value: unknown,
+): value is NonNullable<types.ListResourcesRequest["params"]> {
   return (
     isObject(value) &&
-    (value.cursor === undefined || isCursor(value.cursor)) &&
+    isOptionalString(value.cursor) &&
     (value._meta === undefined || isListResourcesRequestParamsMeta(value._meta))
   );
 }
@@ -448,7 +501,7 @@ function isListResourcesRequestParams(value: unknown): boolean {
  */
 export function isListResourcesRequest(value: unknown): value is types.ListResourcesRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/list" &&
     (value.params === undefined || isListResourcesRequestParams(value.params))
   );
@@ -456,8 +509,8 @@ export function isListResourcesRequest(value: unknown): value is types.ListResou
 
 function isResourceArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isResource(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isResource(value[index])) return false;
   }
   return true;
 }
@@ -469,23 +522,33 @@ function isResourceArray(value: unknown): value is unknown[] {
  */
 export function isListResourcesResult(value: unknown): value is types.ListResourcesResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isOptionalString(value.nextCursor) &&
     isResourceArray(value.resources)
   );
 }
 
 function isListResourceTemplatesRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isListResourceTemplatesRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ListResourceTemplatesRequest}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:280
+ */
+export function isListResourceTemplatesRequestParams(
+  value: unknown,
+): value is NonNullable<types.ListResourceTemplatesRequest["params"]> {
   return (
     isObject(value) &&
-    (value.cursor === undefined || isCursor(value.cursor)) &&
+    isOptionalString(value.cursor) &&
     (value._meta === undefined || isListResourceTemplatesRequestParamsMeta(value._meta))
   );
 }
@@ -499,7 +562,7 @@ export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/templates/list" &&
     (value.params === undefined || isListResourceTemplatesRequestParams(value.params))
   );
@@ -507,8 +570,8 @@ export function isListResourceTemplatesRequest(
 
 function isResourceTemplateArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isResourceTemplate(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isResourceTemplate(value[index])) return false;
   }
   return true;
 }
@@ -522,22 +585,32 @@ export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isOptionalString(value.nextCursor) &&
     isResourceTemplateArray(value.resourceTemplates)
   );
 }
 
 function isReadResourceRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isReadResourceRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ReadResourceRequest}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:290
+ */
+export function isReadResourceRequestParams(
+  value: unknown,
+): value is NonNullable<types.ReadResourceRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     (value._meta === undefined || isReadResourceRequestParamsMeta(value._meta))
   );
@@ -550,7 +623,7 @@ function isReadResourceRequestParams(value: unknown): boolean {
  */
 export function isReadResourceRequest(value: unknown): value is types.ReadResourceRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/read" &&
     isReadResourceRequestParams(value.params)
   );
@@ -558,8 +631,8 @@ export function isReadResourceRequest(value: unknown): value is types.ReadResour
 
 function isTextResourceContentsOrBlobResourceContentsArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isTextResourceContentsOrBlobResourceContents(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isTextResourceContentsOrBlobResourceContents(value[index])) return false;
   }
   return true;
 }
@@ -575,13 +648,20 @@ function isTextResourceContentsOrBlobResourceContents(value: unknown): boolean {
  */
 export function isReadResourceResult(value: unknown): value is types.ReadResourceResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
     isTextResourceContentsOrBlobResourceContentsArray(value.contents)
   );
 }
 
-function isResourceListChangedNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ResourceListChangedNotification}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:312
+ */
+export function isResourceListChangedNotificationParams(
+  value: unknown,
+): value is NonNullable<types.ResourceListChangedNotification["params"]> {
   return isObject(value) && isOptionalObject(value._meta);
 }
 
@@ -594,7 +674,7 @@ export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/resources/list_changed" &&
     (value.params === undefined || isResourceListChangedNotificationParams(value.params))
   );
@@ -602,13 +682,23 @@ export function isResourceListChangedNotification(
 
 function isSubscribeRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isSubscribeRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.SubscribeRequest}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:317
+ */
+export function isSubscribeRequestParams(
+  value: unknown,
+): value is NonNullable<types.SubscribeRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     (value._meta === undefined || isSubscribeRequestParamsMeta(value._meta))
   );
@@ -621,7 +711,7 @@ function isSubscribeRequestParams(value: unknown): boolean {
  */
 export function isSubscribeRequest(value: unknown): value is types.SubscribeRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/subscribe" &&
     isSubscribeRequestParams(value.params)
   );
@@ -629,13 +719,23 @@ export function isSubscribeRequest(value: unknown): value is types.SubscribeRequ
 
 function isUnsubscribeRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isUnsubscribeRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.UnsubscribeRequest}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:330
+ */
+export function isUnsubscribeRequestParams(
+  value: unknown,
+): value is NonNullable<types.UnsubscribeRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     (value._meta === undefined || isUnsubscribeRequestParamsMeta(value._meta))
   );
@@ -648,14 +748,21 @@ function isUnsubscribeRequestParams(value: unknown): boolean {
  */
 export function isUnsubscribeRequest(value: unknown): value is types.UnsubscribeRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/unsubscribe" &&
     isUnsubscribeRequestParams(value.params)
   );
 }
 
-function isResourceUpdatedNotificationParams(value: unknown): boolean {
-  return isObject(value) && typeof value.uri === "string" && isOptionalObject(value._meta);
+/**
+ * Whether a value is the params of a {@link types.ResourceUpdatedNotification}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:346
+ */
+export function isResourceUpdatedNotificationParams(
+  value: unknown,
+): value is NonNullable<types.ResourceUpdatedNotification["params"]> {
+  return isObjectLike(value) && typeof value.uri === "string" && isOptionalObject(value._meta);
 }
 
 /**
@@ -667,7 +774,7 @@ export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/resources/updated" &&
     isResourceUpdatedNotificationParams(value.params)
   );
@@ -675,8 +782,8 @@ export function isResourceUpdatedNotification(
 
 function isRoleArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isRole(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isRole(value[index])) return false;
   }
   return true;
 }
@@ -684,9 +791,9 @@ function isRoleArray(value: unknown): value is unknown[] {
 function isResourceAnnotations(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.audience === undefined || isRoleArray(value.audience)) &&
     (value.priority === undefined ||
-      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1))
+      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
+    (value.audience === undefined || isRoleArray(value.audience))
   );
 }
 
@@ -697,22 +804,22 @@ function isResourceAnnotations(value: unknown): boolean {
  */
 export function isResource(value: unknown): value is types.Resource {
   return (
-    isObject(value) &&
-    (value.annotations === undefined || isResourceAnnotations(value.annotations)) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     typeof value.name === "string" &&
     isOptionalString(value.description) &&
     isOptionalString(value.mimeType) &&
-    isOptionalInteger(value.size)
+    isOptionalInteger(value.size) &&
+    (value.annotations === undefined || isResourceAnnotations(value.annotations))
   );
 }
 
 function isResourceTemplateAnnotations(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.audience === undefined || isRoleArray(value.audience)) &&
     (value.priority === undefined ||
-      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1))
+      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
+    (value.audience === undefined || isRoleArray(value.audience))
   );
 }
 
@@ -723,12 +830,12 @@ function isResourceTemplateAnnotations(value: unknown): boolean {
  */
 export function isResourceTemplate(value: unknown): value is types.ResourceTemplate {
   return (
-    isObject(value) &&
-    (value.annotations === undefined || isResourceTemplateAnnotations(value.annotations)) &&
+    isObjectLike(value) &&
     typeof value.uriTemplate === "string" &&
     typeof value.name === "string" &&
     isOptionalString(value.description) &&
-    isOptionalString(value.mimeType)
+    isOptionalString(value.mimeType) &&
+    (value.annotations === undefined || isResourceTemplateAnnotations(value.annotations))
   );
 }
 
@@ -738,7 +845,7 @@ export function isResourceTemplate(value: unknown): value is types.ResourceTempl
  * @generated from schema/2024-11-05/schema.ts:402
  */
 export function isResourceContents(value: unknown): value is types.ResourceContents {
-  return isObject(value) && typeof value.uri === "string" && isOptionalString(value.mimeType);
+  return isObjectLike(value) && typeof value.uri === "string" && isOptionalString(value.mimeType);
 }
 
 /**
@@ -748,7 +855,7 @@ export function isResourceContents(value: unknown): value is types.ResourceConte
  */
 export function isTextResourceContents(value: unknown): value is types.TextResourceContents {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     isOptionalString(value.mimeType) &&
     typeof value.text === "string"
@@ -762,7 +869,7 @@ export function isTextResourceContents(value: unknown): value is types.TextResou
  */
 export function isBlobResourceContents(value: unknown): value is types.BlobResourceContents {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     isOptionalString(value.mimeType) &&
     typeof value.blob === "string"
@@ -771,14 +878,24 @@ export function isBlobResourceContents(value: unknown): value is types.BlobResou
 
 function isListPromptsRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isListPromptsRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ListPromptsRequest}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:430
+ */
+export function isListPromptsRequestParams(
+  value: unknown,
+): value is NonNullable<types.ListPromptsRequest["params"]> {
   return (
     isObject(value) &&
-    (value.cursor === undefined || isCursor(value.cursor)) &&
+    isOptionalString(value.cursor) &&
     (value._meta === undefined || isListPromptsRequestParamsMeta(value._meta))
   );
 }
@@ -790,7 +907,7 @@ function isListPromptsRequestParams(value: unknown): boolean {
  */
 export function isListPromptsRequest(value: unknown): value is types.ListPromptsRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "prompts/list" &&
     (value.params === undefined || isListPromptsRequestParams(value.params))
   );
@@ -798,8 +915,8 @@ export function isListPromptsRequest(value: unknown): value is types.ListPrompts
 
 function isPromptArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isPrompt(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isPrompt(value[index])) return false;
   }
   return true;
 }
@@ -811,14 +928,14 @@ function isPromptArray(value: unknown): value is unknown[] {
  */
 export function isListPromptsResult(value: unknown): value is types.ListPromptsResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isOptionalString(value.nextCursor) &&
     isPromptArray(value.prompts)
   );
 }
 
-function isGetPromptRequestParamsArguments(value: unknown): boolean {
+function isStringRecord(value: unknown): boolean {
   if (!isObject(value)) return false;
   for (const key in value) {
     if (typeof value[key] !== "string") return false;
@@ -828,15 +945,25 @@ function isGetPromptRequestParamsArguments(value: unknown): boolean {
 
 function isGetPromptRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isGetPromptRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.GetPromptRequest}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:440
+ */
+export function isGetPromptRequestParams(
+  value: unknown,
+): value is NonNullable<types.GetPromptRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
-    (value.arguments === undefined || isGetPromptRequestParamsArguments(value.arguments)) &&
+    (value.arguments === undefined || isStringRecord(value.arguments)) &&
     (value._meta === undefined || isGetPromptRequestParamsMeta(value._meta))
   );
 }
@@ -848,14 +975,14 @@ function isGetPromptRequestParams(value: unknown): boolean {
  */
 export function isGetPromptRequest(value: unknown): value is types.GetPromptRequest {
   return (
-    isObject(value) && value.method === "prompts/get" && isGetPromptRequestParams(value.params)
+    isObjectLike(value) && value.method === "prompts/get" && isGetPromptRequestParams(value.params)
   );
 }
 
 function isPromptMessageArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isPromptMessage(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isPromptMessage(value[index])) return false;
   }
   return true;
 }
@@ -867,7 +994,7 @@ function isPromptMessageArray(value: unknown): value is unknown[] {
  */
 export function isGetPromptResult(value: unknown): value is types.GetPromptResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
     isOptionalString(value.description) &&
     isPromptMessageArray(value.messages)
@@ -876,8 +1003,8 @@ export function isGetPromptResult(value: unknown): value is types.GetPromptResul
 
 function isPromptArgumentArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isPromptArgument(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isPromptArgument(value[index])) return false;
   }
   return true;
 }
@@ -889,7 +1016,7 @@ function isPromptArgumentArray(value: unknown): value is unknown[] {
  */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.description) &&
     (value.arguments === undefined || isPromptArgumentArray(value.arguments))
@@ -903,7 +1030,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
  */
 export function isPromptArgument(value: unknown): value is types.PromptArgument {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.description) &&
     isOptionalBoolean(value.required)
@@ -920,7 +1047,7 @@ export function isRole(value: unknown): value is types.Role {
 }
 
 function isTextContentOrImageContentOrEmbeddedResource(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.type) {
     case "text":
       return isTextContent(value);
@@ -940,7 +1067,7 @@ function isTextContentOrImageContentOrEmbeddedResource(value: unknown): boolean 
  */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isRole(value.role) &&
     isTextContentOrImageContentOrEmbeddedResource(value.content)
   );
@@ -949,9 +1076,9 @@ export function isPromptMessage(value: unknown): value is types.PromptMessage {
 function isEmbeddedResourceAnnotations(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.audience === undefined || isRoleArray(value.audience)) &&
     (value.priority === undefined ||
-      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1))
+      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
+    (value.audience === undefined || isRoleArray(value.audience))
   );
 }
 
@@ -962,14 +1089,21 @@ function isEmbeddedResourceAnnotations(value: unknown): boolean {
  */
 export function isEmbeddedResource(value: unknown): value is types.EmbeddedResource {
   return (
-    isObject(value) &&
-    (value.annotations === undefined || isEmbeddedResourceAnnotations(value.annotations)) &&
+    isObjectLike(value) &&
     value.type === "resource" &&
+    (value.annotations === undefined || isEmbeddedResourceAnnotations(value.annotations)) &&
     (isTextResourceContents(value.resource) || isBlobResourceContents(value.resource))
   );
 }
 
-function isPromptListChangedNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.PromptListChangedNotification}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:505
+ */
+export function isPromptListChangedNotificationParams(
+  value: unknown,
+): value is NonNullable<types.PromptListChangedNotification["params"]> {
   return isObject(value) && isOptionalObject(value._meta);
 }
 
@@ -982,7 +1116,7 @@ export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/prompts/list_changed" &&
     (value.params === undefined || isPromptListChangedNotificationParams(value.params))
   );
@@ -990,14 +1124,24 @@ export function isPromptListChangedNotification(
 
 function isListToolsRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isListToolsRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ListToolsRequest}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:510
+ */
+export function isListToolsRequestParams(
+  value: unknown,
+): value is NonNullable<types.ListToolsRequest["params"]> {
   return (
     isObject(value) &&
-    (value.cursor === undefined || isCursor(value.cursor)) &&
+    isOptionalString(value.cursor) &&
     (value._meta === undefined || isListToolsRequestParamsMeta(value._meta))
   );
 }
@@ -1009,7 +1153,7 @@ function isListToolsRequestParams(value: unknown): boolean {
  */
 export function isListToolsRequest(value: unknown): value is types.ListToolsRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "tools/list" &&
     (value.params === undefined || isListToolsRequestParams(value.params))
   );
@@ -1017,8 +1161,8 @@ export function isListToolsRequest(value: unknown): value is types.ListToolsRequ
 
 function isToolArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isTool(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isTool(value[index])) return false;
   }
   return true;
 }
@@ -1030,17 +1174,17 @@ function isToolArray(value: unknown): value is unknown[] {
  */
 export function isListToolsResult(value: unknown): value is types.ListToolsResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isOptionalString(value.nextCursor) &&
     isToolArray(value.tools)
   );
 }
 
 function isTextContentOrImageContentOrEmbeddedResourceArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isTextContentOrImageContentOrEmbeddedResource(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isTextContentOrImageContentOrEmbeddedResource(value[index])) return false;
   }
   return true;
 }
@@ -1052,22 +1196,32 @@ function isTextContentOrImageContentOrEmbeddedResourceArray(value: unknown): val
  */
 export function isCallToolResult(value: unknown): value is types.CallToolResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    isTextContentOrImageContentOrEmbeddedResourceArray(value.content) &&
-    isOptionalBoolean(value.isError)
+    isOptionalBoolean(value.isError) &&
+    isTextContentOrImageContentOrEmbeddedResourceArray(value.content)
   );
 }
 
 function isCallToolRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isCallToolRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.CallToolRequest}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:532
+ */
+export function isCallToolRequestParams(
+  value: unknown,
+): value is NonNullable<types.CallToolRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalObject(value.arguments) &&
     (value._meta === undefined || isCallToolRequestParamsMeta(value._meta))
@@ -1080,10 +1234,19 @@ function isCallToolRequestParams(value: unknown): boolean {
  * @generated from schema/2024-11-05/schema.ts:532
  */
 export function isCallToolRequest(value: unknown): value is types.CallToolRequest {
-  return isObject(value) && value.method === "tools/call" && isCallToolRequestParams(value.params);
+  return (
+    isObjectLike(value) && value.method === "tools/call" && isCallToolRequestParams(value.params)
+  );
 }
 
-function isToolListChangedNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ToolListChangedNotification}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:548
+ */
+export function isToolListChangedNotificationParams(
+  value: unknown,
+): value is NonNullable<types.ToolListChangedNotification["params"]> {
   return isObject(value) && isOptionalObject(value._meta);
 }
 
@@ -1096,25 +1259,17 @@ export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/tools/list_changed" &&
     (value.params === undefined || isToolListChangedNotificationParams(value.params))
   );
 }
 
-function isToolInputSchemaProperties(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const key in value) {
-    if (!isObject(value[key])) return false;
-  }
-  return true;
-}
-
 function isToolInputSchema(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "object" &&
-    (value.properties === undefined || isToolInputSchemaProperties(value.properties)) &&
+    (value.properties === undefined || isObjectRecord(value.properties)) &&
     (value.required === undefined || isStringArray(value.required))
   );
 }
@@ -1126,7 +1281,7 @@ function isToolInputSchema(value: unknown): boolean {
  */
 export function isTool(value: unknown): value is types.Tool {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.description) &&
     isToolInputSchema(value.inputSchema)
@@ -1135,13 +1290,23 @@ export function isTool(value: unknown): value is types.Tool {
 
 function isSetLevelRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isSetLevelRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.SetLevelRequest}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:571
+ */
+export function isSetLevelRequestParams(
+  value: unknown,
+): value is NonNullable<types.SetLevelRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isLoggingLevel(value.level) &&
     (value._meta === undefined || isSetLevelRequestParamsMeta(value._meta))
   );
@@ -1154,13 +1319,22 @@ function isSetLevelRequestParams(value: unknown): boolean {
  */
 export function isSetLevelRequest(value: unknown): value is types.SetLevelRequest {
   return (
-    isObject(value) && value.method === "logging/setLevel" && isSetLevelRequestParams(value.params)
+    isObjectLike(value) &&
+    value.method === "logging/setLevel" &&
+    isSetLevelRequestParams(value.params)
   );
 }
 
-function isLoggingMessageNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.LoggingMessageNotification}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:586
+ */
+export function isLoggingMessageNotificationParams(
+  value: unknown,
+): value is NonNullable<types.LoggingMessageNotification["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isLoggingLevel(value.level) &&
     isOptionalString(value.logger) &&
     value.data !== undefined &&
@@ -1177,7 +1351,7 @@ export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/message" &&
     isLoggingMessageNotificationParams(value.params)
   );
@@ -1203,32 +1377,42 @@ export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
 
 function isCreateMessageRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
 function isSamplingMessageArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isSamplingMessage(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isSamplingMessage(value[index])) return false;
   }
   return true;
 }
 
-function isCreateMessageRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.CreateMessageRequest}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:606
+ */
+export function isCreateMessageRequestParams(
+  value: unknown,
+): value is NonNullable<types.CreateMessageRequest["params"]> {
   return (
-    isObject(value) &&
-    isSamplingMessageArray(value.messages) &&
-    (value.modelPreferences === undefined || isModelPreferences(value.modelPreferences)) &&
-    isOptionalString(value.systemPrompt) &&
+    isObjectLike(value) &&
     (value.includeContext === undefined ||
       value.includeContext === "none" ||
       value.includeContext === "thisServer" ||
       value.includeContext === "allServers") &&
+    isOptionalString(value.systemPrompt) &&
     isOptionalNumber(value.temperature) &&
     isInteger(value.maxTokens) &&
-    (value.stopSequences === undefined || isStringArray(value.stopSequences)) &&
     isOptionalObject(value.metadata) &&
+    isSamplingMessageArray(value.messages) &&
+    (value.modelPreferences === undefined || isModelPreferences(value.modelPreferences)) &&
+    (value.stopSequences === undefined || isStringArray(value.stopSequences)) &&
     (value._meta === undefined || isCreateMessageRequestParamsMeta(value._meta))
   );
 }
@@ -1240,14 +1424,14 @@ function isCreateMessageRequestParams(value: unknown): boolean {
  */
 export function isCreateMessageRequest(value: unknown): value is types.CreateMessageRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "sampling/createMessage" &&
     isCreateMessageRequestParams(value.params)
   );
 }
 
 function isTextContentOrImageContent(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.type) {
     case "text":
       return isTextContent(value);
@@ -1265,12 +1449,12 @@ function isTextContentOrImageContent(value: unknown): boolean {
  */
 export function isCreateMessageResult(value: unknown): value is types.CreateMessageResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
     isRole(value.role) &&
-    isTextContentOrImageContent(value.content) &&
     typeof value.model === "string" &&
-    isOptionalString(value.stopReason)
+    isOptionalString(value.stopReason) &&
+    isTextContentOrImageContent(value.content)
   );
 }
 
@@ -1280,15 +1464,15 @@ export function isCreateMessageResult(value: unknown): value is types.CreateMess
  * @generated from schema/2024-11-05/schema.ts:647
  */
 export function isSamplingMessage(value: unknown): value is types.SamplingMessage {
-  return isObject(value) && isRole(value.role) && isTextContentOrImageContent(value.content);
+  return isObjectLike(value) && isRole(value.role) && isTextContentOrImageContent(value.content);
 }
 
 function isAnnotatedAnnotations(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.audience === undefined || isRoleArray(value.audience)) &&
     (value.priority === undefined ||
-      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1))
+      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
+    (value.audience === undefined || isRoleArray(value.audience))
   );
 }
 
@@ -1307,9 +1491,9 @@ export function isAnnotated(value: unknown): value is types.Annotated {
 function isTextContentAnnotations(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.audience === undefined || isRoleArray(value.audience)) &&
     (value.priority === undefined ||
-      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1))
+      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
+    (value.audience === undefined || isRoleArray(value.audience))
   );
 }
 
@@ -1320,19 +1504,19 @@ function isTextContentAnnotations(value: unknown): boolean {
  */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
-    isObject(value) &&
-    (value.annotations === undefined || isTextContentAnnotations(value.annotations)) &&
+    isObjectLike(value) &&
     value.type === "text" &&
-    typeof value.text === "string"
+    typeof value.text === "string" &&
+    (value.annotations === undefined || isTextContentAnnotations(value.annotations))
   );
 }
 
 function isImageContentAnnotations(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.audience === undefined || isRoleArray(value.audience)) &&
     (value.priority === undefined ||
-      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1))
+      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
+    (value.audience === undefined || isRoleArray(value.audience))
   );
 }
 
@@ -1343,18 +1527,18 @@ function isImageContentAnnotations(value: unknown): boolean {
  */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
-    isObject(value) &&
-    (value.annotations === undefined || isImageContentAnnotations(value.annotations)) &&
+    isObjectLike(value) &&
     value.type === "image" &&
     typeof value.data === "string" &&
-    typeof value.mimeType === "string"
+    typeof value.mimeType === "string" &&
+    (value.annotations === undefined || isImageContentAnnotations(value.annotations))
   );
 }
 
 function isModelHintArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isModelHint(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isModelHint(value[index])) return false;
   }
   return true;
 }
@@ -1367,7 +1551,6 @@ function isModelHintArray(value: unknown): value is unknown[] {
 export function isModelPreferences(value: unknown): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    (value.hints === undefined || isModelHintArray(value.hints)) &&
     (value.costPriority === undefined ||
       (typeof value.costPriority === "number" &&
         value.costPriority >= 0 &&
@@ -1379,7 +1562,8 @@ export function isModelPreferences(value: unknown): value is types.ModelPreferen
     (value.intelligencePriority === undefined ||
       (typeof value.intelligencePriority === "number" &&
         value.intelligencePriority >= 0 &&
-        value.intelligencePriority <= 1))
+        value.intelligencePriority <= 1)) &&
+    (value.hints === undefined || isModelHintArray(value.hints))
   );
 }
 
@@ -1393,17 +1577,20 @@ export function isModelHint(value: unknown): value is types.ModelHint {
 }
 
 function isCompleteRequestParamsArgument(value: unknown): boolean {
-  return isObject(value) && typeof value.name === "string" && typeof value.value === "string";
+  return isObjectLike(value) && typeof value.name === "string" && typeof value.value === "string";
 }
 
 function isCompleteRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
 function isPromptReferenceOrResourceReference(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.type) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -1414,9 +1601,16 @@ function isPromptReferenceOrResourceReference(value: unknown): boolean {
   }
 }
 
-function isCompleteRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.CompleteRequest}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:746
+ */
+export function isCompleteRequestParams(
+  value: unknown,
+): value is NonNullable<types.CompleteRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isPromptReferenceOrResourceReference(value.ref) &&
     isCompleteRequestParamsArgument(value.argument) &&
     (value._meta === undefined || isCompleteRequestParamsMeta(value._meta))
@@ -1430,7 +1624,7 @@ function isCompleteRequestParams(value: unknown): boolean {
  */
 export function isCompleteRequest(value: unknown): value is types.CompleteRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "completion/complete" &&
     isCompleteRequestParams(value.params)
   );
@@ -1438,10 +1632,10 @@ export function isCompleteRequest(value: unknown): value is types.CompleteReques
 
 function isCompleteResultCompletion(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isStringArray(value.values) &&
+    isObjectLike(value) &&
     isOptionalInteger(value.total) &&
-    isOptionalBoolean(value.hasMore)
+    isOptionalBoolean(value.hasMore) &&
+    isStringArray(value.values)
   );
 }
 
@@ -1452,7 +1646,9 @@ function isCompleteResultCompletion(value: unknown): boolean {
  */
 export function isCompleteResult(value: unknown): value is types.CompleteResult {
   return (
-    isObject(value) && isOptionalObject(value._meta) && isCompleteResultCompletion(value.completion)
+    isObjectLike(value) &&
+    isOptionalObject(value._meta) &&
+    isCompleteResultCompletion(value.completion)
   );
 }
 
@@ -1462,7 +1658,7 @@ export function isCompleteResult(value: unknown): value is types.CompleteResult 
  * @generated from schema/2024-11-05/schema.ts:775
  */
 export function isResourceReference(value: unknown): value is types.ResourceReference {
-  return isObject(value) && value.type === "ref/resource" && typeof value.uri === "string";
+  return isObjectLike(value) && value.type === "ref/resource" && typeof value.uri === "string";
 }
 
 /**
@@ -1471,16 +1667,26 @@ export function isResourceReference(value: unknown): value is types.ResourceRefe
  * @generated from schema/2024-11-05/schema.ts:786
  */
 export function isPromptReference(value: unknown): value is types.PromptReference {
-  return isObject(value) && value.type === "ref/prompt" && typeof value.name === "string";
+  return isObjectLike(value) && value.type === "ref/prompt" && typeof value.name === "string";
 }
 
 function isListRootsRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isListRootsRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ListRootsRequest}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:796
+ */
+export function isListRootsRequestParams(
+  value: unknown,
+): value is NonNullable<types.ListRootsRequest["params"]> {
   return (
     isObject(value) && (value._meta === undefined || isListRootsRequestParamsMeta(value._meta))
   );
@@ -1493,7 +1699,7 @@ function isListRootsRequestParams(value: unknown): boolean {
  */
 export function isListRootsRequest(value: unknown): value is types.ListRootsRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "roots/list" &&
     (value.params === undefined || isListRootsRequestParams(value.params))
   );
@@ -1501,8 +1707,8 @@ export function isListRootsRequest(value: unknown): value is types.ListRootsRequ
 
 function isRootArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isRoot(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isRoot(value[index])) return false;
   }
   return true;
 }
@@ -1513,7 +1719,7 @@ function isRootArray(value: unknown): value is unknown[] {
  * @generated from schema/2024-11-05/schema.ts:801
  */
 export function isListRootsResult(value: unknown): value is types.ListRootsResult {
-  return isObject(value) && isOptionalObject(value._meta) && isRootArray(value.roots);
+  return isObjectLike(value) && isOptionalObject(value._meta) && isRootArray(value.roots);
 }
 
 /**
@@ -1522,10 +1728,17 @@ export function isListRootsResult(value: unknown): value is types.ListRootsResul
  * @generated from schema/2024-11-05/schema.ts:807
  */
 export function isRoot(value: unknown): value is types.Root {
-  return isObject(value) && typeof value.uri === "string" && isOptionalString(value.name);
+  return isObjectLike(value) && typeof value.uri === "string" && isOptionalString(value.name);
 }
 
-function isRootsListChangedNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.RootsListChangedNotification}.
+ *
+ * @generated from schema/2024-11-05/schema.ts:823
+ */
+export function isRootsListChangedNotificationParams(
+  value: unknown,
+): value is NonNullable<types.RootsListChangedNotification["params"]> {
   return isObject(value) && isOptionalObject(value._meta);
 }
 
@@ -1538,7 +1751,7 @@ export function isRootsListChangedNotification(
   value: unknown,
 ): value is types.RootsListChangedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/roots/list_changed" &&
     (value.params === undefined || isRootsListChangedNotificationParams(value.params))
   );
@@ -1550,7 +1763,7 @@ export function isRootsListChangedNotification(
  * @generated from schema/2024-11-05/schema.ts:828
  */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.method) {
     case "ping":
       return isPingRequest(value);
@@ -1589,7 +1802,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
  * @generated from schema/2024-11-05/schema.ts:844
  */
 export function isClientNotification(value: unknown): value is types.ClientNotification {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.method) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1619,7 +1832,7 @@ export function isClientResult(value: unknown): value is types.ClientResult {
  * @generated from schema/2024-11-05/schema.ts:854
  */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.method) {
     case "ping":
       return isPingRequest(value);
@@ -1638,7 +1851,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
  * @generated from schema/2024-11-05/schema.ts:857
  */
 export function isServerNotification(value: unknown): value is types.ServerNotification {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.method) {
     case "notifications/cancelled":
       return isCancelledNotification(value);

@@ -3,17 +3,19 @@
  *
  * @generated from schema/2025-06-18/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import {
-  isInteger,
-  isObject,
-  isOptionalBoolean,
-  isOptionalInteger,
-  isOptionalNumber,
-  isOptionalObject,
-  isOptionalString,
-  isStringArray,
-} from "../runtime/index.js";
+import * as checks from "../runtime/index.js";
 import type * as types from "./types.js";
+
+// As constants of this module, because engines look up what is imported at every call.
+const isInteger = checks.isInteger;
+const isObject = checks.isObject;
+const isObjectLike = checks.isObjectLike;
+const isOptionalBoolean = checks.isOptionalBoolean;
+const isOptionalInteger = checks.isOptionalInteger;
+const isOptionalNumber = checks.isOptionalNumber;
+const isOptionalObject = checks.isOptionalObject;
+const isOptionalString = checks.isOptionalString;
+const isStringArray = checks.isStringArray;
 
 /**
  * Whether a value is a {@link types.JSONRPCMessage}.
@@ -49,7 +51,10 @@ export function isCursor(value: unknown): value is types.Cursor {
 
 function isRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
@@ -64,7 +69,7 @@ function isRequestParams(value: unknown): boolean {
  */
 export function isRequest(value: unknown): value is types.Request {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.method === "string" &&
     (value.params === undefined || isRequestParams(value.params))
   );
@@ -81,7 +86,7 @@ function isNotificationParams(value: unknown): boolean {
  */
 export function isNotification(value: unknown): value is types.Notification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.method === "string" &&
     (value.params === undefined || isNotificationParams(value.params))
   );
@@ -107,7 +112,10 @@ export function isRequestId(value: unknown): value is types.RequestId {
 
 function isJSONRPCRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
@@ -122,11 +130,11 @@ function isJSONRPCRequestParams(value: unknown): boolean {
  */
 export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest {
   return (
-    isObject(value) &&
-    typeof value.method === "string" &&
-    (value.params === undefined || isJSONRPCRequestParams(value.params)) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    typeof value.method === "string" &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    (value.params === undefined || isJSONRPCRequestParams(value.params))
   );
 }
 
@@ -141,10 +149,10 @@ function isJSONRPCNotificationParams(value: unknown): boolean {
  */
 export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    value.jsonrpc === "2.0" &&
     typeof value.method === "string" &&
-    (value.params === undefined || isJSONRPCNotificationParams(value.params)) &&
-    value.jsonrpc === "2.0"
+    (value.params === undefined || isJSONRPCNotificationParams(value.params))
   );
 }
 
@@ -155,12 +163,15 @@ export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNot
  */
 export function isJSONRPCResponse(value: unknown): value is types.JSONRPCResponse {
   return (
-    isObject(value) && value.jsonrpc === "2.0" && isRequestId(value.id) && isResult(value.result)
+    isObjectLike(value) &&
+    value.jsonrpc === "2.0" &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isResult(value.result)
   );
 }
 
 function isJSONRPCErrorError(value: unknown): boolean {
-  return isObject(value) && isInteger(value.code) && typeof value.message === "string";
+  return isObjectLike(value) && isInteger(value.code) && typeof value.message === "string";
 }
 
 /**
@@ -170,9 +181,9 @@ function isJSONRPCErrorError(value: unknown): boolean {
  */
 export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id) &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
     isJSONRPCErrorError(value.error)
   );
 }
@@ -186,10 +197,17 @@ export function isEmptyResult(value: unknown): value is types.EmptyResult {
   return isResult(value);
 }
 
-function isCancelledNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.CancelledNotification}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:179
+ */
+export function isCancelledNotificationParams(
+  value: unknown,
+): value is NonNullable<types.CancelledNotification["params"]> {
   return (
-    isObject(value) &&
-    isRequestId(value.requestId) &&
+    isObjectLike(value) &&
+    (typeof value.requestId === "string" || isInteger(value.requestId)) &&
     isOptionalString(value.reason) &&
     isOptionalObject(value._meta)
   );
@@ -202,7 +220,7 @@ function isCancelledNotificationParams(value: unknown): boolean {
  */
 export function isCancelledNotification(value: unknown): value is types.CancelledNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/cancelled" &&
     isCancelledNotificationParams(value.params)
   );
@@ -210,13 +228,23 @@ export function isCancelledNotification(value: unknown): value is types.Cancelle
 
 function isInitializeRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isInitializeRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.InitializeRequest}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:194
+ */
+export function isInitializeRequestParams(
+  value: unknown,
+): value is NonNullable<types.InitializeRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.protocolVersion === "string" &&
     isClientCapabilities(value.capabilities) &&
     isImplementation(value.clientInfo) &&
@@ -231,7 +259,7 @@ function isInitializeRequestParams(value: unknown): boolean {
  */
 export function isInitializeRequest(value: unknown): value is types.InitializeRequest {
   return (
-    isObject(value) && value.method === "initialize" && isInitializeRequestParams(value.params)
+    isObjectLike(value) && value.method === "initialize" && isInitializeRequestParams(value.params)
   );
 }
 
@@ -242,16 +270,23 @@ export function isInitializeRequest(value: unknown): value is types.InitializeRe
  */
 export function isInitializeResult(value: unknown): value is types.InitializeResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
     typeof value.protocolVersion === "string" &&
+    isOptionalString(value.instructions) &&
     isServerCapabilities(value.capabilities) &&
-    isImplementation(value.serverInfo) &&
-    isOptionalString(value.instructions)
+    isImplementation(value.serverInfo)
   );
 }
 
-function isInitializedNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.InitializedNotification}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:234
+ */
+export function isInitializedNotificationParams(
+  value: unknown,
+): value is NonNullable<types.InitializedNotification["params"]> {
   return isObject(value) && isOptionalObject(value._meta);
 }
 
@@ -262,13 +297,13 @@ function isInitializedNotificationParams(value: unknown): boolean {
  */
 export function isInitializedNotification(value: unknown): value is types.InitializedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/initialized" &&
     (value.params === undefined || isInitializedNotificationParams(value.params))
   );
 }
 
-function isClientCapabilitiesExperimental(value: unknown): boolean {
+function isObjectRecord(value: unknown): boolean {
   if (!isObject(value)) return false;
   for (const key in value) {
     if (!isObject(value[key])) return false;
@@ -288,19 +323,11 @@ function isClientCapabilitiesRoots(value: unknown): boolean {
 export function isClientCapabilities(value: unknown): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    (value.experimental === undefined || isClientCapabilitiesExperimental(value.experimental)) &&
-    (value.roots === undefined || isClientCapabilitiesRoots(value.roots)) &&
     isOptionalObject(value.sampling) &&
-    isOptionalObject(value.elicitation)
+    isOptionalObject(value.elicitation) &&
+    (value.experimental === undefined || isObjectRecord(value.experimental)) &&
+    (value.roots === undefined || isClientCapabilitiesRoots(value.roots))
   );
-}
-
-function isServerCapabilitiesExperimental(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const key in value) {
-    if (!isObject(value[key])) return false;
-  }
-  return true;
 }
 
 function isServerCapabilitiesPrompts(value: unknown): boolean {
@@ -325,9 +352,9 @@ function isServerCapabilitiesTools(value: unknown): boolean {
 export function isServerCapabilities(value: unknown): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    (value.experimental === undefined || isServerCapabilitiesExperimental(value.experimental)) &&
     isOptionalObject(value.logging) &&
     isOptionalObject(value.completions) &&
+    (value.experimental === undefined || isObjectRecord(value.experimental)) &&
     (value.prompts === undefined || isServerCapabilitiesPrompts(value.prompts)) &&
     (value.resources === undefined || isServerCapabilitiesResources(value.resources)) &&
     (value.tools === undefined || isServerCapabilitiesTools(value.tools))
@@ -340,7 +367,7 @@ export function isServerCapabilities(value: unknown): value is types.ServerCapab
  * @generated from schema/2025-06-18/schema.ts:299
  */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
-  return isObject(value) && typeof value.name === "string" && isOptionalString(value.title);
+  return isObjectLike(value) && typeof value.name === "string" && isOptionalString(value.title);
 }
 
 /**
@@ -350,7 +377,7 @@ export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
  */
 export function isImplementation(value: unknown): value is types.Implementation {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
     typeof value.version === "string"
@@ -359,11 +386,21 @@ export function isImplementation(value: unknown): value is types.Implementation 
 
 function isPingRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isPingRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.PingRequest}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:328
+ */
+export function isPingRequestParams(
+  value: unknown,
+): value is NonNullable<types.PingRequest["params"]> {
   return isObject(value) && (value._meta === undefined || isPingRequestParamsMeta(value._meta));
 }
 
@@ -374,16 +411,23 @@ function isPingRequestParams(value: unknown): boolean {
  */
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "ping" &&
     (value.params === undefined || isPingRequestParams(value.params))
   );
 }
 
-function isProgressNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ProgressNotification}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:337
+ */
+export function isProgressNotificationParams(
+  value: unknown,
+): value is NonNullable<types.ProgressNotification["params"]> {
   return (
-    isObject(value) &&
-    isProgressToken(value.progressToken) &&
+    isObjectLike(value) &&
+    (typeof value.progressToken === "string" || isInteger(value.progressToken)) &&
     typeof value.progress === "number" &&
     isOptionalNumber(value.total) &&
     isOptionalString(value.message) &&
@@ -398,7 +442,7 @@ function isProgressNotificationParams(value: unknown): boolean {
  */
 export function isProgressNotification(value: unknown): value is types.ProgressNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/progress" &&
     isProgressNotificationParams(value.params)
   );
@@ -406,14 +450,17 @@ export function isProgressNotification(value: unknown): value is types.ProgressN
 
 function isPaginatedRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
 function isPaginatedRequestParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.cursor === undefined || isCursor(value.cursor)) &&
+    isOptionalString(value.cursor) &&
     (value._meta === undefined || isPaginatedRequestParamsMeta(value._meta))
   );
 }
@@ -425,7 +472,7 @@ function isPaginatedRequestParams(value: unknown): boolean {
  */
 export function isPaginatedRequest(value: unknown): value is types.PaginatedRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.method === "string" &&
     (value.params === undefined || isPaginatedRequestParams(value.params))
   );
@@ -437,23 +484,29 @@ export function isPaginatedRequest(value: unknown): value is types.PaginatedRequ
  * @generated from schema/2025-06-18/schema.ts:376
  */
 export function isPaginatedResult(value: unknown): value is types.PaginatedResult {
-  return (
-    isObject(value) &&
-    isOptionalObject(value._meta) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor))
-  );
+  return isObject(value) && isOptionalObject(value._meta) && isOptionalString(value.nextCursor);
 }
 
 function isListResourcesRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isListResourcesRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ListResourcesRequest}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:389
+ */
+export function isListResourcesRequestParams(
+  value: unknown,
+): value is NonNullable<types.ListResourcesRequest["params"]> {
   return (
     isObject(value) &&
-    (value.cursor === undefined || isCursor(value.cursor)) &&
+    isOptionalString(value.cursor) &&
     (value._meta === undefined || isListResourcesRequestParamsMeta(value._meta))
   );
 }
@@ -465,7 +518,7 @@ function isListResourcesRequestParams(value: unknown): boolean {
  */
 export function isListResourcesRequest(value: unknown): value is types.ListResourcesRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/list" &&
     (value.params === undefined || isListResourcesRequestParams(value.params))
   );
@@ -473,8 +526,8 @@ export function isListResourcesRequest(value: unknown): value is types.ListResou
 
 function isResourceArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isResource(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isResource(value[index])) return false;
   }
   return true;
 }
@@ -486,23 +539,33 @@ function isResourceArray(value: unknown): value is unknown[] {
  */
 export function isListResourcesResult(value: unknown): value is types.ListResourcesResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isOptionalString(value.nextCursor) &&
     isResourceArray(value.resources)
   );
 }
 
 function isListResourceTemplatesRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isListResourceTemplatesRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ListResourceTemplatesRequest}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:407
+ */
+export function isListResourceTemplatesRequestParams(
+  value: unknown,
+): value is NonNullable<types.ListResourceTemplatesRequest["params"]> {
   return (
     isObject(value) &&
-    (value.cursor === undefined || isCursor(value.cursor)) &&
+    isOptionalString(value.cursor) &&
     (value._meta === undefined || isListResourceTemplatesRequestParamsMeta(value._meta))
   );
 }
@@ -516,7 +579,7 @@ export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/templates/list" &&
     (value.params === undefined || isListResourceTemplatesRequestParams(value.params))
   );
@@ -524,8 +587,8 @@ export function isListResourceTemplatesRequest(
 
 function isResourceTemplateArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isResourceTemplate(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isResourceTemplate(value[index])) return false;
   }
   return true;
 }
@@ -539,22 +602,32 @@ export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isOptionalString(value.nextCursor) &&
     isResourceTemplateArray(value.resourceTemplates)
   );
 }
 
 function isReadResourceRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isReadResourceRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ReadResourceRequest}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:425
+ */
+export function isReadResourceRequestParams(
+  value: unknown,
+): value is NonNullable<types.ReadResourceRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     (value._meta === undefined || isReadResourceRequestParamsMeta(value._meta))
   );
@@ -567,7 +640,7 @@ function isReadResourceRequestParams(value: unknown): boolean {
  */
 export function isReadResourceRequest(value: unknown): value is types.ReadResourceRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/read" &&
     isReadResourceRequestParams(value.params)
   );
@@ -575,8 +648,8 @@ export function isReadResourceRequest(value: unknown): value is types.ReadResour
 
 function isTextResourceContentsOrBlobResourceContentsArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isTextResourceContentsOrBlobResourceContents(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isTextResourceContentsOrBlobResourceContents(value[index])) return false;
   }
   return true;
 }
@@ -592,13 +665,20 @@ function isTextResourceContentsOrBlobResourceContents(value: unknown): boolean {
  */
 export function isReadResourceResult(value: unknown): value is types.ReadResourceResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
     isTextResourceContentsOrBlobResourceContentsArray(value.contents)
   );
 }
 
-function isResourceListChangedNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ResourceListChangedNotification}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:453
+ */
+export function isResourceListChangedNotificationParams(
+  value: unknown,
+): value is NonNullable<types.ResourceListChangedNotification["params"]> {
   return isObject(value) && isOptionalObject(value._meta);
 }
 
@@ -611,7 +691,7 @@ export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/resources/list_changed" &&
     (value.params === undefined || isResourceListChangedNotificationParams(value.params))
   );
@@ -619,13 +699,23 @@ export function isResourceListChangedNotification(
 
 function isSubscribeRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isSubscribeRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.SubscribeRequest}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:462
+ */
+export function isSubscribeRequestParams(
+  value: unknown,
+): value is NonNullable<types.SubscribeRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     (value._meta === undefined || isSubscribeRequestParamsMeta(value._meta))
   );
@@ -638,7 +728,7 @@ function isSubscribeRequestParams(value: unknown): boolean {
  */
 export function isSubscribeRequest(value: unknown): value is types.SubscribeRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/subscribe" &&
     isSubscribeRequestParams(value.params)
   );
@@ -646,13 +736,23 @@ export function isSubscribeRequest(value: unknown): value is types.SubscribeRequ
 
 function isUnsubscribeRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isUnsubscribeRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.UnsubscribeRequest}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:479
+ */
+export function isUnsubscribeRequestParams(
+  value: unknown,
+): value is NonNullable<types.UnsubscribeRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     (value._meta === undefined || isUnsubscribeRequestParamsMeta(value._meta))
   );
@@ -665,14 +765,21 @@ function isUnsubscribeRequestParams(value: unknown): boolean {
  */
 export function isUnsubscribeRequest(value: unknown): value is types.UnsubscribeRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/unsubscribe" &&
     isUnsubscribeRequestParams(value.params)
   );
 }
 
-function isResourceUpdatedNotificationParams(value: unknown): boolean {
-  return isObject(value) && typeof value.uri === "string" && isOptionalObject(value._meta);
+/**
+ * Whether a value is the params of a {@link types.ResourceUpdatedNotification}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:497
+ */
+export function isResourceUpdatedNotificationParams(
+  value: unknown,
+): value is NonNullable<types.ResourceUpdatedNotification["params"]> {
+  return isObjectLike(value) && typeof value.uri === "string" && isOptionalObject(value._meta);
 }
 
 /**
@@ -684,7 +791,7 @@ export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/resources/updated" &&
     isResourceUpdatedNotificationParams(value.params)
   );
@@ -697,15 +804,15 @@ export function isResourceUpdatedNotification(
  */
 export function isResource(value: unknown): value is types.Resource {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
     typeof value.uri === "string" &&
     isOptionalString(value.description) &&
     isOptionalString(value.mimeType) &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
     isOptionalInteger(value.size) &&
-    isOptionalObject(value._meta)
+    isOptionalObject(value._meta) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -716,14 +823,14 @@ export function isResource(value: unknown): value is types.Resource {
  */
 export function isResourceTemplate(value: unknown): value is types.ResourceTemplate {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
     typeof value.uriTemplate === "string" &&
     isOptionalString(value.description) &&
     isOptionalString(value.mimeType) &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
-    isOptionalObject(value._meta)
+    isOptionalObject(value._meta) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -734,7 +841,7 @@ export function isResourceTemplate(value: unknown): value is types.ResourceTempl
  */
 export function isResourceContents(value: unknown): value is types.ResourceContents {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     isOptionalString(value.mimeType) &&
     isOptionalObject(value._meta)
@@ -748,7 +855,7 @@ export function isResourceContents(value: unknown): value is types.ResourceConte
  */
 export function isTextResourceContents(value: unknown): value is types.TextResourceContents {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     isOptionalString(value.mimeType) &&
     isOptionalObject(value._meta) &&
@@ -763,7 +870,7 @@ export function isTextResourceContents(value: unknown): value is types.TextResou
  */
 export function isBlobResourceContents(value: unknown): value is types.BlobResourceContents {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     isOptionalString(value.mimeType) &&
     isOptionalObject(value._meta) &&
@@ -773,14 +880,24 @@ export function isBlobResourceContents(value: unknown): value is types.BlobResou
 
 function isListPromptsRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isListPromptsRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ListPromptsRequest}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:617
+ */
+export function isListPromptsRequestParams(
+  value: unknown,
+): value is NonNullable<types.ListPromptsRequest["params"]> {
   return (
     isObject(value) &&
-    (value.cursor === undefined || isCursor(value.cursor)) &&
+    isOptionalString(value.cursor) &&
     (value._meta === undefined || isListPromptsRequestParamsMeta(value._meta))
   );
 }
@@ -792,7 +909,7 @@ function isListPromptsRequestParams(value: unknown): boolean {
  */
 export function isListPromptsRequest(value: unknown): value is types.ListPromptsRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "prompts/list" &&
     (value.params === undefined || isListPromptsRequestParams(value.params))
   );
@@ -800,8 +917,8 @@ export function isListPromptsRequest(value: unknown): value is types.ListPrompts
 
 function isPromptArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isPrompt(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isPrompt(value[index])) return false;
   }
   return true;
 }
@@ -813,14 +930,14 @@ function isPromptArray(value: unknown): value is unknown[] {
  */
 export function isListPromptsResult(value: unknown): value is types.ListPromptsResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isOptionalString(value.nextCursor) &&
     isPromptArray(value.prompts)
   );
 }
 
-function isGetPromptRequestParamsArguments(value: unknown): boolean {
+function isStringRecord(value: unknown): boolean {
   if (!isObject(value)) return false;
   for (const key in value) {
     if (typeof value[key] !== "string") return false;
@@ -830,15 +947,25 @@ function isGetPromptRequestParamsArguments(value: unknown): boolean {
 
 function isGetPromptRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isGetPromptRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.GetPromptRequest}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:635
+ */
+export function isGetPromptRequestParams(
+  value: unknown,
+): value is NonNullable<types.GetPromptRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
-    (value.arguments === undefined || isGetPromptRequestParamsArguments(value.arguments)) &&
+    (value.arguments === undefined || isStringRecord(value.arguments)) &&
     (value._meta === undefined || isGetPromptRequestParamsMeta(value._meta))
   );
 }
@@ -850,14 +977,14 @@ function isGetPromptRequestParams(value: unknown): boolean {
  */
 export function isGetPromptRequest(value: unknown): value is types.GetPromptRequest {
   return (
-    isObject(value) && value.method === "prompts/get" && isGetPromptRequestParams(value.params)
+    isObjectLike(value) && value.method === "prompts/get" && isGetPromptRequestParams(value.params)
   );
 }
 
 function isPromptMessageArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isPromptMessage(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isPromptMessage(value[index])) return false;
   }
   return true;
 }
@@ -869,7 +996,7 @@ function isPromptMessageArray(value: unknown): value is unknown[] {
  */
 export function isGetPromptResult(value: unknown): value is types.GetPromptResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
     isOptionalString(value.description) &&
     isPromptMessageArray(value.messages)
@@ -878,8 +1005,8 @@ export function isGetPromptResult(value: unknown): value is types.GetPromptResul
 
 function isPromptArgumentArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isPromptArgument(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isPromptArgument(value[index])) return false;
   }
   return true;
 }
@@ -891,12 +1018,12 @@ function isPromptArgumentArray(value: unknown): value is unknown[] {
  */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
-    (value.arguments === undefined || isPromptArgumentArray(value.arguments)) &&
-    isOptionalObject(value._meta)
+    isOptionalObject(value._meta) &&
+    (value.arguments === undefined || isPromptArgumentArray(value.arguments))
   );
 }
 
@@ -907,7 +1034,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
  */
 export function isPromptArgument(value: unknown): value is types.PromptArgument {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
@@ -930,7 +1057,7 @@ export function isRole(value: unknown): value is types.Role {
  * @generated from schema/2025-06-18/schema.ts:700
  */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
-  return isObject(value) && isRole(value.role) && isContentBlock(value.content);
+  return isObjectLike(value) && isRole(value.role) && isContentBlock(value.content);
 }
 
 /**
@@ -940,16 +1067,16 @@ export function isPromptMessage(value: unknown): value is types.PromptMessage {
  */
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    value.type === "resource_link" &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
     typeof value.uri === "string" &&
     isOptionalString(value.description) &&
     isOptionalString(value.mimeType) &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
     isOptionalInteger(value.size) &&
     isOptionalObject(value._meta) &&
-    value.type === "resource_link"
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -960,15 +1087,22 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
  */
 export function isEmbeddedResource(value: unknown): value is types.EmbeddedResource {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "resource" &&
+    isOptionalObject(value._meta) &&
     (isTextResourceContents(value.resource) || isBlobResourceContents(value.resource)) &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
-    isOptionalObject(value._meta)
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
-function isPromptListChangedNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.PromptListChangedNotification}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:738
+ */
+export function isPromptListChangedNotificationParams(
+  value: unknown,
+): value is NonNullable<types.PromptListChangedNotification["params"]> {
   return isObject(value) && isOptionalObject(value._meta);
 }
 
@@ -981,7 +1115,7 @@ export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/prompts/list_changed" &&
     (value.params === undefined || isPromptListChangedNotificationParams(value.params))
   );
@@ -989,14 +1123,24 @@ export function isPromptListChangedNotification(
 
 function isListToolsRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isListToolsRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ListToolsRequest}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:747
+ */
+export function isListToolsRequestParams(
+  value: unknown,
+): value is NonNullable<types.ListToolsRequest["params"]> {
   return (
     isObject(value) &&
-    (value.cursor === undefined || isCursor(value.cursor)) &&
+    isOptionalString(value.cursor) &&
     (value._meta === undefined || isListToolsRequestParamsMeta(value._meta))
   );
 }
@@ -1008,7 +1152,7 @@ function isListToolsRequestParams(value: unknown): boolean {
  */
 export function isListToolsRequest(value: unknown): value is types.ListToolsRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "tools/list" &&
     (value.params === undefined || isListToolsRequestParams(value.params))
   );
@@ -1016,8 +1160,8 @@ export function isListToolsRequest(value: unknown): value is types.ListToolsRequ
 
 function isToolArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isTool(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isTool(value[index])) return false;
   }
   return true;
 }
@@ -1029,17 +1173,17 @@ function isToolArray(value: unknown): value is unknown[] {
  */
 export function isListToolsResult(value: unknown): value is types.ListToolsResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isOptionalString(value.nextCursor) &&
     isToolArray(value.tools)
   );
 }
 
 function isContentBlockArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isContentBlock(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isContentBlock(value[index])) return false;
   }
   return true;
 }
@@ -1051,23 +1195,33 @@ function isContentBlockArray(value: unknown): value is unknown[] {
  */
 export function isCallToolResult(value: unknown): value is types.CallToolResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    isContentBlockArray(value.content) &&
     isOptionalObject(value.structuredContent) &&
-    isOptionalBoolean(value.isError)
+    isOptionalBoolean(value.isError) &&
+    isContentBlockArray(value.content)
   );
 }
 
 function isCallToolRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isCallToolRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.CallToolRequest}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:785
+ */
+export function isCallToolRequestParams(
+  value: unknown,
+): value is NonNullable<types.CallToolRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalObject(value.arguments) &&
     (value._meta === undefined || isCallToolRequestParamsMeta(value._meta))
@@ -1080,10 +1234,19 @@ function isCallToolRequestParams(value: unknown): boolean {
  * @generated from schema/2025-06-18/schema.ts:785
  */
 export function isCallToolRequest(value: unknown): value is types.CallToolRequest {
-  return isObject(value) && value.method === "tools/call" && isCallToolRequestParams(value.params);
+  return (
+    isObjectLike(value) && value.method === "tools/call" && isCallToolRequestParams(value.params)
+  );
 }
 
-function isToolListChangedNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ToolListChangedNotification}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:803
+ */
+export function isToolListChangedNotificationParams(
+  value: unknown,
+): value is NonNullable<types.ToolListChangedNotification["params"]> {
   return isObject(value) && isOptionalObject(value._meta);
 }
 
@@ -1096,7 +1259,7 @@ export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/tools/list_changed" &&
     (value.params === undefined || isToolListChangedNotificationParams(value.params))
   );
@@ -1118,36 +1281,20 @@ export function isToolAnnotations(value: unknown): value is types.ToolAnnotation
   );
 }
 
-function isToolInputSchemaProperties(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const key in value) {
-    if (!isObject(value[key])) return false;
-  }
-  return true;
-}
-
 function isToolInputSchema(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "object" &&
-    (value.properties === undefined || isToolInputSchemaProperties(value.properties)) &&
+    (value.properties === undefined || isObjectRecord(value.properties)) &&
     (value.required === undefined || isStringArray(value.required))
   );
 }
 
-function isToolOutputSchemaProperties(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const key in value) {
-    if (!isObject(value[key])) return false;
-  }
-  return true;
-}
-
 function isToolOutputSchema(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "object" &&
-    (value.properties === undefined || isToolOutputSchemaProperties(value.properties)) &&
+    (value.properties === undefined || isObjectRecord(value.properties)) &&
     (value.required === undefined || isStringArray(value.required))
   );
 }
@@ -1159,26 +1306,36 @@ function isToolOutputSchema(value: unknown): boolean {
  */
 export function isTool(value: unknown): value is types.Tool {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
+    isOptionalObject(value._meta) &&
     isToolInputSchema(value.inputSchema) &&
     (value.outputSchema === undefined || isToolOutputSchema(value.outputSchema)) &&
-    (value.annotations === undefined || isToolAnnotations(value.annotations)) &&
-    isOptionalObject(value._meta)
+    (value.annotations === undefined || isToolAnnotations(value.annotations))
   );
 }
 
 function isSetLevelRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isSetLevelRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.SetLevelRequest}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:882
+ */
+export function isSetLevelRequestParams(
+  value: unknown,
+): value is NonNullable<types.SetLevelRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isLoggingLevel(value.level) &&
     (value._meta === undefined || isSetLevelRequestParamsMeta(value._meta))
   );
@@ -1191,13 +1348,22 @@ function isSetLevelRequestParams(value: unknown): boolean {
  */
 export function isSetLevelRequest(value: unknown): value is types.SetLevelRequest {
   return (
-    isObject(value) && value.method === "logging/setLevel" && isSetLevelRequestParams(value.params)
+    isObjectLike(value) &&
+    value.method === "logging/setLevel" &&
+    isSetLevelRequestParams(value.params)
   );
 }
 
-function isLoggingMessageNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.LoggingMessageNotification}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:899
+ */
+export function isLoggingMessageNotificationParams(
+  value: unknown,
+): value is NonNullable<types.LoggingMessageNotification["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isLoggingLevel(value.level) &&
     isOptionalString(value.logger) &&
     value.data !== undefined &&
@@ -1214,7 +1380,7 @@ export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/message" &&
     isLoggingMessageNotificationParams(value.params)
   );
@@ -1240,32 +1406,42 @@ export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
 
 function isCreateMessageRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
 function isSamplingMessageArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isSamplingMessage(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isSamplingMessage(value[index])) return false;
   }
   return true;
 }
 
-function isCreateMessageRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.CreateMessageRequest}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:925
+ */
+export function isCreateMessageRequestParams(
+  value: unknown,
+): value is NonNullable<types.CreateMessageRequest["params"]> {
   return (
-    isObject(value) &&
-    isSamplingMessageArray(value.messages) &&
-    (value.modelPreferences === undefined || isModelPreferences(value.modelPreferences)) &&
-    isOptionalString(value.systemPrompt) &&
+    isObjectLike(value) &&
     (value.includeContext === undefined ||
       value.includeContext === "none" ||
       value.includeContext === "thisServer" ||
       value.includeContext === "allServers") &&
+    isOptionalString(value.systemPrompt) &&
     isOptionalNumber(value.temperature) &&
     isInteger(value.maxTokens) &&
-    (value.stopSequences === undefined || isStringArray(value.stopSequences)) &&
     isOptionalObject(value.metadata) &&
+    isSamplingMessageArray(value.messages) &&
+    (value.modelPreferences === undefined || isModelPreferences(value.modelPreferences)) &&
+    (value.stopSequences === undefined || isStringArray(value.stopSequences)) &&
     (value._meta === undefined || isCreateMessageRequestParamsMeta(value._meta))
   );
 }
@@ -1277,14 +1453,14 @@ function isCreateMessageRequestParams(value: unknown): boolean {
  */
 export function isCreateMessageRequest(value: unknown): value is types.CreateMessageRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "sampling/createMessage" &&
     isCreateMessageRequestParams(value.params)
   );
 }
 
 function isTextContentOrImageContentOrAudioContent(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.type) {
     case "text":
       return isTextContent(value);
@@ -1304,12 +1480,12 @@ function isTextContentOrImageContentOrAudioContent(value: unknown): boolean {
  */
 export function isCreateMessageResult(value: unknown): value is types.CreateMessageResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
     isRole(value.role) &&
-    isTextContentOrImageContentOrAudioContent(value.content) &&
     typeof value.model === "string" &&
-    isOptionalString(value.stopReason)
+    isOptionalString(value.stopReason) &&
+    isTextContentOrImageContentOrAudioContent(value.content)
   );
 }
 
@@ -1320,7 +1496,7 @@ export function isCreateMessageResult(value: unknown): value is types.CreateMess
  */
 export function isSamplingMessage(value: unknown): value is types.SamplingMessage {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isRole(value.role) &&
     isTextContentOrImageContentOrAudioContent(value.content)
   );
@@ -1328,8 +1504,8 @@ export function isSamplingMessage(value: unknown): value is types.SamplingMessag
 
 function isRoleArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isRole(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isRole(value[index])) return false;
   }
   return true;
 }
@@ -1342,10 +1518,10 @@ function isRoleArray(value: unknown): value is unknown[] {
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
-    (value.audience === undefined || isRoleArray(value.audience)) &&
     (value.priority === undefined ||
       (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
-    isOptionalString(value.lastModified)
+    isOptionalString(value.lastModified) &&
+    (value.audience === undefined || isRoleArray(value.audience))
   );
 }
 
@@ -1355,7 +1531,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
  * @generated from schema/2025-06-18/schema.ts:1010
  */
 export function isContentBlock(value: unknown): value is types.ContentBlock {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.type) {
     case "text":
       return isTextContent(value);
@@ -1379,11 +1555,11 @@ export function isContentBlock(value: unknown): value is types.ContentBlock {
  */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "text" &&
     typeof value.text === "string" &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
-    isOptionalObject(value._meta)
+    isOptionalObject(value._meta) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -1394,12 +1570,12 @@ export function isTextContent(value: unknown): value is types.TextContent {
  */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "image" &&
     typeof value.data === "string" &&
     typeof value.mimeType === "string" &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
-    isOptionalObject(value._meta)
+    isOptionalObject(value._meta) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -1410,19 +1586,19 @@ export function isImageContent(value: unknown): value is types.ImageContent {
  */
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "audio" &&
     typeof value.data === "string" &&
     typeof value.mimeType === "string" &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
-    isOptionalObject(value._meta)
+    isOptionalObject(value._meta) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
 function isModelHintArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isModelHint(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isModelHint(value[index])) return false;
   }
   return true;
 }
@@ -1435,7 +1611,6 @@ function isModelHintArray(value: unknown): value is unknown[] {
 export function isModelPreferences(value: unknown): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    (value.hints === undefined || isModelHintArray(value.hints)) &&
     (value.costPriority === undefined ||
       (typeof value.costPriority === "number" &&
         value.costPriority >= 0 &&
@@ -1447,7 +1622,8 @@ export function isModelPreferences(value: unknown): value is types.ModelPreferen
     (value.intelligencePriority === undefined ||
       (typeof value.intelligencePriority === "number" &&
         value.intelligencePriority >= 0 &&
-        value.intelligencePriority <= 1))
+        value.intelligencePriority <= 1)) &&
+    (value.hints === undefined || isModelHintArray(value.hints))
   );
 }
 
@@ -1461,32 +1637,24 @@ export function isModelHint(value: unknown): value is types.ModelHint {
 }
 
 function isCompleteRequestParamsArgument(value: unknown): boolean {
-  return isObject(value) && typeof value.name === "string" && typeof value.value === "string";
-}
-
-function isCompleteRequestParamsContextArguments(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const key in value) {
-    if (typeof value[key] !== "string") return false;
-  }
-  return true;
+  return isObjectLike(value) && typeof value.name === "string" && typeof value.value === "string";
 }
 
 function isCompleteRequestParamsContext(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value.arguments === undefined || isCompleteRequestParamsContextArguments(value.arguments))
-  );
+  return isObject(value) && (value.arguments === undefined || isStringRecord(value.arguments));
 }
 
 function isCompleteRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
 function isPromptReferenceOrResourceTemplateReference(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.type) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -1497,9 +1665,16 @@ function isPromptReferenceOrResourceTemplateReference(value: unknown): boolean {
   }
 }
 
-function isCompleteRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.CompleteRequest}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:1134
+ */
+export function isCompleteRequestParams(
+  value: unknown,
+): value is NonNullable<types.CompleteRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isPromptReferenceOrResourceTemplateReference(value.ref) &&
     isCompleteRequestParamsArgument(value.argument) &&
     (value.context === undefined || isCompleteRequestParamsContext(value.context)) &&
@@ -1514,7 +1689,7 @@ function isCompleteRequestParams(value: unknown): boolean {
  */
 export function isCompleteRequest(value: unknown): value is types.CompleteRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "completion/complete" &&
     isCompleteRequestParams(value.params)
   );
@@ -1522,10 +1697,10 @@ export function isCompleteRequest(value: unknown): value is types.CompleteReques
 
 function isCompleteResultCompletion(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isStringArray(value.values) &&
+    isObjectLike(value) &&
     isOptionalInteger(value.total) &&
-    isOptionalBoolean(value.hasMore)
+    isOptionalBoolean(value.hasMore) &&
+    isStringArray(value.values)
   );
 }
 
@@ -1536,7 +1711,9 @@ function isCompleteResultCompletion(value: unknown): boolean {
  */
 export function isCompleteResult(value: unknown): value is types.CompleteResult {
   return (
-    isObject(value) && isOptionalObject(value._meta) && isCompleteResultCompletion(value.completion)
+    isObjectLike(value) &&
+    isOptionalObject(value._meta) &&
+    isCompleteResultCompletion(value.completion)
   );
 }
 
@@ -1548,7 +1725,7 @@ export function isCompleteResult(value: unknown): value is types.CompleteResult 
 export function isResourceTemplateReference(
   value: unknown,
 ): value is types.ResourceTemplateReference {
-  return isObject(value) && value.type === "ref/resource" && typeof value.uri === "string";
+  return isObjectLike(value) && value.type === "ref/resource" && typeof value.uri === "string";
 }
 
 /**
@@ -1558,20 +1735,30 @@ export function isResourceTemplateReference(
  */
 export function isPromptReference(value: unknown): value is types.PromptReference {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    value.type === "ref/prompt" &&
     typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    value.type === "ref/prompt"
+    isOptionalString(value.title)
   );
 }
 
 function isListRootsRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isListRootsRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ListRootsRequest}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:1203
+ */
+export function isListRootsRequestParams(
+  value: unknown,
+): value is NonNullable<types.ListRootsRequest["params"]> {
   return (
     isObject(value) && (value._meta === undefined || isListRootsRequestParamsMeta(value._meta))
   );
@@ -1584,7 +1771,7 @@ function isListRootsRequestParams(value: unknown): boolean {
  */
 export function isListRootsRequest(value: unknown): value is types.ListRootsRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "roots/list" &&
     (value.params === undefined || isListRootsRequestParams(value.params))
   );
@@ -1592,8 +1779,8 @@ export function isListRootsRequest(value: unknown): value is types.ListRootsRequ
 
 function isRootArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isRoot(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isRoot(value[index])) return false;
   }
   return true;
 }
@@ -1604,7 +1791,7 @@ function isRootArray(value: unknown): value is unknown[] {
  * @generated from schema/2025-06-18/schema.ts:1212
  */
 export function isListRootsResult(value: unknown): value is types.ListRootsResult {
-  return isObject(value) && isOptionalObject(value._meta) && isRootArray(value.roots);
+  return isObjectLike(value) && isOptionalObject(value._meta) && isRootArray(value.roots);
 }
 
 /**
@@ -1614,14 +1801,21 @@ export function isListRootsResult(value: unknown): value is types.ListRootsResul
  */
 export function isRoot(value: unknown): value is types.Root {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     isOptionalString(value.name) &&
     isOptionalObject(value._meta)
   );
 }
 
-function isRootsListChangedNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.RootsListChangedNotification}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:1244
+ */
+export function isRootsListChangedNotificationParams(
+  value: unknown,
+): value is NonNullable<types.RootsListChangedNotification["params"]> {
   return isObject(value) && isOptionalObject(value._meta);
 }
 
@@ -1634,13 +1828,13 @@ export function isRootsListChangedNotification(
   value: unknown,
 ): value is types.RootsListChangedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/roots/list_changed" &&
     (value.params === undefined || isRootsListChangedNotificationParams(value.params))
   );
 }
 
-function isElicitRequestParamsRequestedSchemaProperties(value: unknown): boolean {
+function isPrimitiveSchemaDefinitionRecord(value: unknown): boolean {
   if (!isObject(value)) return false;
   for (const key in value) {
     if (!isPrimitiveSchemaDefinition(value[key])) return false;
@@ -1650,22 +1844,32 @@ function isElicitRequestParamsRequestedSchemaProperties(value: unknown): boolean
 
 function isElicitRequestParamsRequestedSchema(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "object" &&
-    isElicitRequestParamsRequestedSchemaProperties(value.properties) &&
+    isPrimitiveSchemaDefinitionRecord(value.properties) &&
     (value.required === undefined || isStringArray(value.required))
   );
 }
 
 function isElicitRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isElicitRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ElicitRequest}.
+ *
+ * @generated from schema/2025-06-18/schema.ts:1253
+ */
+export function isElicitRequestParams(
+  value: unknown,
+): value is NonNullable<types.ElicitRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.message === "string" &&
     isElicitRequestParamsRequestedSchema(value.requestedSchema) &&
     (value._meta === undefined || isElicitRequestParamsMeta(value._meta))
@@ -1679,7 +1883,9 @@ function isElicitRequestParams(value: unknown): boolean {
  */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
-    isObject(value) && value.method === "elicitation/create" && isElicitRequestParams(value.params)
+    isObjectLike(value) &&
+    value.method === "elicitation/create" &&
+    isElicitRequestParams(value.params)
   );
 }
 
@@ -1703,17 +1909,17 @@ export function isPrimitiveSchemaDefinition(
  */
 export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalInteger(value.minLength) &&
-    isOptionalInteger(value.maxLength) &&
     (value.format === undefined ||
       value.format === "email" ||
       value.format === "uri" ||
       value.format === "date" ||
-      value.format === "date-time")
+      value.format === "date-time") &&
+    isOptionalString(value.title) &&
+    isOptionalString(value.description) &&
+    isOptionalInteger(value.minLength) &&
+    isOptionalInteger(value.maxLength)
   );
 }
 
@@ -1724,7 +1930,7 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
  */
 export function isNumberSchema(value: unknown): value is types.NumberSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     (value.type === "number" || value.type === "integer") &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
@@ -1740,7 +1946,7 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
  */
 export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "boolean" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
@@ -1755,7 +1961,7 @@ export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
  */
 export function isEnumSchema(value: unknown): value is types.EnumSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "string" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
@@ -1768,7 +1974,7 @@ function isStringOrNumberOrBoolean(value: unknown): boolean {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 
-function isElicitResultContent(value: unknown): boolean {
+function isStringOrNumberOrBooleanRecord(value: unknown): boolean {
   if (!isObject(value)) return false;
   for (const key in value) {
     if (!isStringOrNumberOrBoolean(value[key])) return false;
@@ -1783,10 +1989,10 @@ function isElicitResultContent(value: unknown): boolean {
  */
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
-    isObject(value) &&
-    isOptionalObject(value._meta) &&
+    isObjectLike(value) &&
     (value.action === "accept" || value.action === "decline" || value.action === "cancel") &&
-    (value.content === undefined || isElicitResultContent(value.content))
+    isOptionalObject(value._meta) &&
+    (value.content === undefined || isStringOrNumberOrBooleanRecord(value.content))
   );
 }
 
@@ -1796,7 +2002,7 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
  * @generated from schema/2025-06-18/schema.ts:1380
  */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.method) {
     case "ping":
       return isPingRequest(value);
@@ -1835,7 +2041,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
  * @generated from schema/2025-06-18/schema.ts:1400
  */
 export function isClientNotification(value: unknown): value is types.ClientNotification {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.method) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1870,7 +2076,7 @@ export function isClientResult(value: unknown): value is types.ClientResult {
  * @generated from schema/2025-06-18/schema.ts:1418
  */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.method) {
     case "ping":
       return isPingRequest(value);
@@ -1891,7 +2097,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
  * @generated from schema/2025-06-18/schema.ts:1425
  */
 export function isServerNotification(value: unknown): value is types.ServerNotification {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.method) {
     case "notifications/cancelled":
       return isCancelledNotification(value);

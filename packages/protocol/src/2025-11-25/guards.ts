@@ -3,17 +3,19 @@
  *
  * @generated from schema/2025-11-25/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import {
-  isInteger,
-  isObject,
-  isOptionalBoolean,
-  isOptionalInteger,
-  isOptionalNumber,
-  isOptionalObject,
-  isOptionalString,
-  isStringArray,
-} from "../runtime/index.js";
+import * as checks from "../runtime/index.js";
 import type * as types from "./types.js";
+
+// As constants of this module, because engines look up what is imported at every call.
+const isInteger = checks.isInteger;
+const isObject = checks.isObject;
+const isObjectLike = checks.isObjectLike;
+const isOptionalBoolean = checks.isOptionalBoolean;
+const isOptionalInteger = checks.isOptionalInteger;
+const isOptionalNumber = checks.isOptionalNumber;
+const isOptionalObject = checks.isOptionalObject;
+const isOptionalString = checks.isOptionalString;
+const isStringArray = checks.isStringArray;
 
 /**
  * Whether a value is a {@link types.JSONRPCMessage}.
@@ -44,7 +46,10 @@ export function isCursor(value: unknown): value is types.Cursor {
 
 function isTaskAugmentedRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
@@ -65,7 +70,10 @@ export function isTaskAugmentedRequestParams(
 
 function isRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
@@ -84,7 +92,7 @@ export function isRequestParams(value: unknown): value is types.RequestParams {
  * @generated from schema/2025-11-25/schema.ts:80
  */
 export function isRequest(value: unknown): value is types.Request {
-  return isObject(value) && typeof value.method === "string" && isOptionalObject(value.params);
+  return isObjectLike(value) && typeof value.method === "string" && isOptionalObject(value.params);
 }
 
 /**
@@ -102,7 +110,7 @@ export function isNotificationParams(value: unknown): value is types.Notificatio
  * @generated from schema/2025-11-25/schema.ts:104
  */
 export function isNotification(value: unknown): value is types.Notification {
-  return isObject(value) && typeof value.method === "string" && isOptionalObject(value.params);
+  return isObjectLike(value) && typeof value.method === "string" && isOptionalObject(value.params);
 }
 
 /**
@@ -120,7 +128,7 @@ export function isResult(value: unknown): value is types.Result {
  * @generated from schema/2025-11-25/schema.ts:129
  */
 export function isError(value: unknown): value is types.Error {
-  return isObject(value) && isInteger(value.code) && typeof value.message === "string";
+  return isObjectLike(value) && isInteger(value.code) && typeof value.message === "string";
 }
 
 /**
@@ -139,11 +147,11 @@ export function isRequestId(value: unknown): value is types.RequestId {
  */
 export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    value.jsonrpc === "2.0" &&
     typeof value.method === "string" &&
     isOptionalObject(value.params) &&
-    value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id))
   );
 }
 
@@ -154,10 +162,10 @@ export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest 
  */
 export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    value.jsonrpc === "2.0" &&
     typeof value.method === "string" &&
-    isOptionalObject(value.params) &&
-    value.jsonrpc === "2.0"
+    isOptionalObject(value.params)
   );
 }
 
@@ -168,7 +176,10 @@ export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNot
  */
 export function isJSONRPCResultResponse(value: unknown): value is types.JSONRPCResultResponse {
   return (
-    isObject(value) && value.jsonrpc === "2.0" && isRequestId(value.id) && isResult(value.result)
+    isObjectLike(value) &&
+    value.jsonrpc === "2.0" &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isResult(value.result)
   );
 }
 
@@ -179,9 +190,9 @@ export function isJSONRPCResultResponse(value: unknown): value is types.JSONRPCR
  */
 export function isJSONRPCErrorResponse(value: unknown): value is types.JSONRPCErrorResponse {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    (value.id === undefined || isRequestId(value.id)) &&
+    (value.id === undefined || typeof value.id === "string" || isInteger(value.id)) &&
     isError(value.error)
   );
 }
@@ -197,19 +208,19 @@ export function isJSONRPCResponse(value: unknown): value is types.JSONRPCRespons
 
 function isElicitRequestURLParamsArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isElicitRequestURLParams(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isElicitRequestURLParams(value[index])) return false;
   }
   return true;
 }
 
 function isURLElicitationRequiredErrorErrorPartData(value: unknown): boolean {
-  return isObject(value) && isElicitRequestURLParamsArray(value.elicitations);
+  return isObjectLike(value) && isElicitRequestURLParamsArray(value.elicitations);
 }
 
 function isURLElicitationRequiredErrorErrorPart(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.code === -32042 &&
     isURLElicitationRequiredErrorErrorPartData(value.data)
   );
@@ -224,9 +235,9 @@ export function isURLElicitationRequiredError(
   value: unknown,
 ): value is types.URLElicitationRequiredError {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    (value.id === undefined || isRequestId(value.id)) &&
+    (value.id === undefined || typeof value.id === "string" || isInteger(value.id)) &&
     isError(value.error) &&
     isURLElicitationRequiredErrorErrorPart(value.error)
   );
@@ -252,7 +263,9 @@ export function isCancelledNotificationParams(
   return (
     isObject(value) &&
     isOptionalObject(value._meta) &&
-    (value.requestId === undefined || isRequestId(value.requestId)) &&
+    (value.requestId === undefined ||
+      typeof value.requestId === "string" ||
+      isInteger(value.requestId)) &&
     isOptionalString(value.reason)
   );
 }
@@ -264,16 +277,19 @@ export function isCancelledNotificationParams(
  */
 export function isCancelledNotification(value: unknown): value is types.CancelledNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/cancelled" &&
-    isCancelledNotificationParams(value.params) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    isCancelledNotificationParams(value.params)
   );
 }
 
 function isInitializeRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
@@ -284,9 +300,9 @@ function isInitializeRequestParamsMeta(value: unknown): boolean {
  */
 export function isInitializeRequestParams(value: unknown): value is types.InitializeRequestParams {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isInitializeRequestParamsMeta(value._meta)) &&
+    isObjectLike(value) &&
     typeof value.protocolVersion === "string" &&
+    (value._meta === undefined || isInitializeRequestParamsMeta(value._meta)) &&
     isClientCapabilities(value.capabilities) &&
     isImplementation(value.clientInfo)
   );
@@ -299,11 +315,11 @@ export function isInitializeRequestParams(value: unknown): value is types.Initia
  */
 export function isInitializeRequest(value: unknown): value is types.InitializeRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "initialize" &&
-    isInitializeRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isInitializeRequestParams(value.params)
   );
 }
 
@@ -314,12 +330,12 @@ export function isInitializeRequest(value: unknown): value is types.InitializeRe
  */
 export function isInitializeResult(value: unknown): value is types.InitializeResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
     typeof value.protocolVersion === "string" &&
+    isOptionalString(value.instructions) &&
     isServerCapabilities(value.capabilities) &&
-    isImplementation(value.serverInfo) &&
-    isOptionalString(value.instructions)
+    isImplementation(value.serverInfo)
   );
 }
 
@@ -330,14 +346,14 @@ export function isInitializeResult(value: unknown): value is types.InitializeRes
  */
 export function isInitializedNotification(value: unknown): value is types.InitializedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/initialized" &&
-    (value.params === undefined || isNotificationParams(value.params)) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    (value.params === undefined || isNotificationParams(value.params))
   );
 }
 
-function isClientCapabilitiesExperimental(value: unknown): boolean {
+function isObjectRecord(value: unknown): boolean {
   if (!isObject(value)) return false;
   for (const key in value) {
     if (!isObject(value[key])) return false;
@@ -391,20 +407,12 @@ function isClientCapabilitiesTasks(value: unknown): boolean {
 export function isClientCapabilities(value: unknown): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    (value.experimental === undefined || isClientCapabilitiesExperimental(value.experimental)) &&
+    (value.experimental === undefined || isObjectRecord(value.experimental)) &&
     (value.roots === undefined || isClientCapabilitiesRoots(value.roots)) &&
     (value.sampling === undefined || isClientCapabilitiesSampling(value.sampling)) &&
     (value.elicitation === undefined || isClientCapabilitiesElicitation(value.elicitation)) &&
     (value.tasks === undefined || isClientCapabilitiesTasks(value.tasks))
   );
-}
-
-function isServerCapabilitiesExperimental(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const key in value) {
-    if (!isObject(value[key])) return false;
-  }
-  return true;
 }
 
 function isServerCapabilitiesPrompts(value: unknown): boolean {
@@ -449,9 +457,9 @@ function isServerCapabilitiesTasks(value: unknown): boolean {
 export function isServerCapabilities(value: unknown): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    (value.experimental === undefined || isServerCapabilitiesExperimental(value.experimental)) &&
     isOptionalObject(value.logging) &&
     isOptionalObject(value.completions) &&
+    (value.experimental === undefined || isObjectRecord(value.experimental)) &&
     (value.prompts === undefined || isServerCapabilitiesPrompts(value.prompts)) &&
     (value.resources === undefined || isServerCapabilitiesResources(value.resources)) &&
     (value.tools === undefined || isServerCapabilitiesTools(value.tools)) &&
@@ -466,18 +474,18 @@ export function isServerCapabilities(value: unknown): value is types.ServerCapab
  */
 export function isIcon(value: unknown): value is types.Icon {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    (value.theme === undefined || value.theme === "light" || value.theme === "dark") &&
     typeof value.src === "string" &&
     isOptionalString(value.mimeType) &&
-    (value.sizes === undefined || isStringArray(value.sizes)) &&
-    (value.theme === undefined || value.theme === "light" || value.theme === "dark")
+    (value.sizes === undefined || isStringArray(value.sizes))
   );
 }
 
 function isIconArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isIcon(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isIcon(value[index])) return false;
   }
   return true;
 }
@@ -497,7 +505,7 @@ export function isIcons(value: unknown): value is types.Icons {
  * @generated from schema/2025-11-25/schema.ts:478
  */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
-  return isObject(value) && typeof value.name === "string" && isOptionalString(value.title);
+  return isObjectLike(value) && typeof value.name === "string" && isOptionalString(value.title);
 }
 
 /**
@@ -507,13 +515,13 @@ export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
  */
 export function isImplementation(value: unknown): value is types.Implementation {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
     typeof value.version === "string" &&
     isOptionalString(value.description) &&
-    isOptionalString(value.websiteUrl)
+    isOptionalString(value.websiteUrl) &&
+    (value.icons === undefined || isIconArray(value.icons))
   );
 }
 
@@ -524,11 +532,11 @@ export function isImplementation(value: unknown): value is types.Implementation 
  */
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "ping" &&
-    (value.params === undefined || isRequestParams(value.params)) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    (value.params === undefined || isRequestParams(value.params))
   );
 }
 
@@ -541,9 +549,9 @@ export function isProgressNotificationParams(
   value: unknown,
 ): value is types.ProgressNotificationParams {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    isProgressToken(value.progressToken) &&
+    (typeof value.progressToken === "string" || isInteger(value.progressToken)) &&
     typeof value.progress === "number" &&
     isOptionalNumber(value.total) &&
     isOptionalString(value.message)
@@ -557,16 +565,19 @@ export function isProgressNotificationParams(
  */
 export function isProgressNotification(value: unknown): value is types.ProgressNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/progress" &&
-    isProgressNotificationParams(value.params) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    isProgressNotificationParams(value.params)
   );
 }
 
 function isPaginatedRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
@@ -578,8 +589,8 @@ function isPaginatedRequestParamsMeta(value: unknown): boolean {
 export function isPaginatedRequestParams(value: unknown): value is types.PaginatedRequestParams {
   return (
     isObject(value) &&
-    (value._meta === undefined || isPaginatedRequestParamsMeta(value._meta)) &&
-    (value.cursor === undefined || isCursor(value.cursor))
+    isOptionalString(value.cursor) &&
+    (value._meta === undefined || isPaginatedRequestParamsMeta(value._meta))
   );
 }
 
@@ -590,11 +601,11 @@ export function isPaginatedRequestParams(value: unknown): value is types.Paginat
  */
 export function isPaginatedRequest(value: unknown): value is types.PaginatedRequest {
   return (
-    isObject(value) &&
-    typeof value.method === "string" &&
-    (value.params === undefined || isPaginatedRequestParams(value.params)) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    typeof value.method === "string" &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    (value.params === undefined || isPaginatedRequestParams(value.params))
   );
 }
 
@@ -604,11 +615,7 @@ export function isPaginatedRequest(value: unknown): value is types.PaginatedRequ
  * @generated from schema/2025-11-25/schema.ts:580
  */
 export function isPaginatedResult(value: unknown): value is types.PaginatedResult {
-  return (
-    isObject(value) &&
-    isOptionalObject(value._meta) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor))
-  );
+  return isObject(value) && isOptionalObject(value._meta) && isOptionalString(value.nextCursor);
 }
 
 /**
@@ -618,18 +625,18 @@ export function isPaginatedResult(value: unknown): value is types.PaginatedResul
  */
 export function isListResourcesRequest(value: unknown): value is types.ListResourcesRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/list" &&
-    (value.params === undefined || isPaginatedRequestParams(value.params)) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    (value.params === undefined || isPaginatedRequestParams(value.params))
   );
 }
 
 function isResourceArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isResource(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isResource(value[index])) return false;
   }
   return true;
 }
@@ -641,9 +648,9 @@ function isResourceArray(value: unknown): value is unknown[] {
  */
 export function isListResourcesResult(value: unknown): value is types.ListResourcesResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isOptionalString(value.nextCursor) &&
     isResourceArray(value.resources)
   );
 }
@@ -657,18 +664,18 @@ export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/templates/list" &&
-    (value.params === undefined || isPaginatedRequestParams(value.params)) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    (value.params === undefined || isPaginatedRequestParams(value.params))
   );
 }
 
 function isResourceTemplateArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isResourceTemplate(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isResourceTemplate(value[index])) return false;
   }
   return true;
 }
@@ -682,16 +689,19 @@ export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isOptionalString(value.nextCursor) &&
     isResourceTemplateArray(value.resourceTemplates)
   );
 }
 
 function isResourceRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
@@ -702,15 +712,18 @@ function isResourceRequestParamsMeta(value: unknown): boolean {
  */
 export function isResourceRequestParams(value: unknown): value is types.ResourceRequestParams {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isResourceRequestParamsMeta(value._meta)) &&
-    typeof value.uri === "string"
+    isObjectLike(value) &&
+    typeof value.uri === "string" &&
+    (value._meta === undefined || isResourceRequestParamsMeta(value._meta))
   );
 }
 
 function isReadResourceRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
@@ -723,9 +736,9 @@ export function isReadResourceRequestParams(
   value: unknown,
 ): value is types.ReadResourceRequestParams {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isReadResourceRequestParamsMeta(value._meta)) &&
-    typeof value.uri === "string"
+    isObjectLike(value) &&
+    typeof value.uri === "string" &&
+    (value._meta === undefined || isReadResourceRequestParamsMeta(value._meta))
   );
 }
 
@@ -736,18 +749,18 @@ export function isReadResourceRequestParams(
  */
 export function isReadResourceRequest(value: unknown): value is types.ReadResourceRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/read" &&
-    isReadResourceRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isReadResourceRequestParams(value.params)
   );
 }
 
 function isTextResourceContentsOrBlobResourceContentsArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isTextResourceContentsOrBlobResourceContents(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isTextResourceContentsOrBlobResourceContents(value[index])) return false;
   }
   return true;
 }
@@ -763,7 +776,7 @@ function isTextResourceContentsOrBlobResourceContents(value: unknown): boolean {
  */
 export function isReadResourceResult(value: unknown): value is types.ReadResourceResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
     isTextResourceContentsOrBlobResourceContentsArray(value.contents)
   );
@@ -778,16 +791,19 @@ export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/resources/list_changed" &&
-    (value.params === undefined || isNotificationParams(value.params)) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    (value.params === undefined || isNotificationParams(value.params))
   );
 }
 
 function isSubscribeRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
@@ -798,9 +814,9 @@ function isSubscribeRequestParamsMeta(value: unknown): boolean {
  */
 export function isSubscribeRequestParams(value: unknown): value is types.SubscribeRequestParams {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isSubscribeRequestParamsMeta(value._meta)) &&
-    typeof value.uri === "string"
+    isObjectLike(value) &&
+    typeof value.uri === "string" &&
+    (value._meta === undefined || isSubscribeRequestParamsMeta(value._meta))
   );
 }
 
@@ -811,17 +827,20 @@ export function isSubscribeRequestParams(value: unknown): value is types.Subscri
  */
 export function isSubscribeRequest(value: unknown): value is types.SubscribeRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/subscribe" &&
-    isSubscribeRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isSubscribeRequestParams(value.params)
   );
 }
 
 function isUnsubscribeRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
@@ -834,9 +853,9 @@ export function isUnsubscribeRequestParams(
   value: unknown,
 ): value is types.UnsubscribeRequestParams {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isUnsubscribeRequestParamsMeta(value._meta)) &&
-    typeof value.uri === "string"
+    isObjectLike(value) &&
+    typeof value.uri === "string" &&
+    (value._meta === undefined || isUnsubscribeRequestParamsMeta(value._meta))
   );
 }
 
@@ -847,11 +866,11 @@ export function isUnsubscribeRequestParams(
  */
 export function isUnsubscribeRequest(value: unknown): value is types.UnsubscribeRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/unsubscribe" &&
-    isUnsubscribeRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isUnsubscribeRequestParams(value.params)
   );
 }
 
@@ -863,7 +882,7 @@ export function isUnsubscribeRequest(value: unknown): value is types.Unsubscribe
 export function isResourceUpdatedNotificationParams(
   value: unknown,
 ): value is types.ResourceUpdatedNotificationParams {
-  return isObject(value) && isOptionalObject(value._meta) && typeof value.uri === "string";
+  return isObjectLike(value) && isOptionalObject(value._meta) && typeof value.uri === "string";
 }
 
 /**
@@ -875,10 +894,10 @@ export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/resources/updated" &&
-    isResourceUpdatedNotificationParams(value.params) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    isResourceUpdatedNotificationParams(value.params)
   );
 }
 
@@ -889,16 +908,16 @@ export function isResourceUpdatedNotification(
  */
 export function isResource(value: unknown): value is types.Resource {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
     typeof value.uri === "string" &&
     isOptionalString(value.description) &&
     isOptionalString(value.mimeType) &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
     isOptionalInteger(value.size) &&
-    isOptionalObject(value._meta)
+    isOptionalObject(value._meta) &&
+    (value.icons === undefined || isIconArray(value.icons)) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -909,15 +928,15 @@ export function isResource(value: unknown): value is types.Resource {
  */
 export function isResourceTemplate(value: unknown): value is types.ResourceTemplate {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
     typeof value.uriTemplate === "string" &&
     isOptionalString(value.description) &&
     isOptionalString(value.mimeType) &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
-    isOptionalObject(value._meta)
+    isOptionalObject(value._meta) &&
+    (value.icons === undefined || isIconArray(value.icons)) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -928,7 +947,7 @@ export function isResourceTemplate(value: unknown): value is types.ResourceTempl
  */
 export function isResourceContents(value: unknown): value is types.ResourceContents {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     isOptionalString(value.mimeType) &&
     isOptionalObject(value._meta)
@@ -942,7 +961,7 @@ export function isResourceContents(value: unknown): value is types.ResourceConte
  */
 export function isTextResourceContents(value: unknown): value is types.TextResourceContents {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     isOptionalString(value.mimeType) &&
     isOptionalObject(value._meta) &&
@@ -957,7 +976,7 @@ export function isTextResourceContents(value: unknown): value is types.TextResou
  */
 export function isBlobResourceContents(value: unknown): value is types.BlobResourceContents {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     isOptionalString(value.mimeType) &&
     isOptionalObject(value._meta) &&
@@ -972,18 +991,18 @@ export function isBlobResourceContents(value: unknown): value is types.BlobResou
  */
 export function isListPromptsRequest(value: unknown): value is types.ListPromptsRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "prompts/list" &&
-    (value.params === undefined || isPaginatedRequestParams(value.params)) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    (value.params === undefined || isPaginatedRequestParams(value.params))
   );
 }
 
 function isPromptArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isPrompt(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isPrompt(value[index])) return false;
   }
   return true;
 }
@@ -995,20 +1014,23 @@ function isPromptArray(value: unknown): value is unknown[] {
  */
 export function isListPromptsResult(value: unknown): value is types.ListPromptsResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isOptionalString(value.nextCursor) &&
     isPromptArray(value.prompts)
   );
 }
 
 function isGetPromptRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isGetPromptRequestParamsArguments(value: unknown): boolean {
+function isStringRecord(value: unknown): boolean {
   if (!isObject(value)) return false;
   for (const key in value) {
     if (typeof value[key] !== "string") return false;
@@ -1023,10 +1045,10 @@ function isGetPromptRequestParamsArguments(value: unknown): boolean {
  */
 export function isGetPromptRequestParams(value: unknown): value is types.GetPromptRequestParams {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isGetPromptRequestParamsMeta(value._meta)) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
-    (value.arguments === undefined || isGetPromptRequestParamsArguments(value.arguments))
+    (value._meta === undefined || isGetPromptRequestParamsMeta(value._meta)) &&
+    (value.arguments === undefined || isStringRecord(value.arguments))
   );
 }
 
@@ -1037,18 +1059,18 @@ export function isGetPromptRequestParams(value: unknown): value is types.GetProm
  */
 export function isGetPromptRequest(value: unknown): value is types.GetPromptRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "prompts/get" &&
-    isGetPromptRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isGetPromptRequestParams(value.params)
   );
 }
 
 function isPromptMessageArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isPromptMessage(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isPromptMessage(value[index])) return false;
   }
   return true;
 }
@@ -1060,7 +1082,7 @@ function isPromptMessageArray(value: unknown): value is unknown[] {
  */
 export function isGetPromptResult(value: unknown): value is types.GetPromptResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
     isOptionalString(value.description) &&
     isPromptMessageArray(value.messages)
@@ -1069,8 +1091,8 @@ export function isGetPromptResult(value: unknown): value is types.GetPromptResul
 
 function isPromptArgumentArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isPromptArgument(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isPromptArgument(value[index])) return false;
   }
   return true;
 }
@@ -1082,13 +1104,13 @@ function isPromptArgumentArray(value: unknown): value is unknown[] {
  */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
     isOptionalString(value.description) &&
-    (value.arguments === undefined || isPromptArgumentArray(value.arguments)) &&
-    isOptionalObject(value._meta)
+    isOptionalObject(value._meta) &&
+    (value.icons === undefined || isIconArray(value.icons)) &&
+    (value.arguments === undefined || isPromptArgumentArray(value.arguments))
   );
 }
 
@@ -1099,7 +1121,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
  */
 export function isPromptArgument(value: unknown): value is types.PromptArgument {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
@@ -1122,7 +1144,7 @@ export function isRole(value: unknown): value is types.Role {
  * @generated from schema/2025-11-25/schema.ts:933
  */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
-  return isObject(value) && isRole(value.role) && isContentBlock(value.content);
+  return isObjectLike(value) && isRole(value.role) && isContentBlock(value.content);
 }
 
 /**
@@ -1132,17 +1154,17 @@ export function isPromptMessage(value: unknown): value is types.PromptMessage {
  */
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    value.type === "resource_link" &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
     typeof value.uri === "string" &&
     isOptionalString(value.description) &&
     isOptionalString(value.mimeType) &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
     isOptionalInteger(value.size) &&
     isOptionalObject(value._meta) &&
-    value.type === "resource_link"
+    (value.icons === undefined || isIconArray(value.icons)) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -1153,11 +1175,11 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
  */
 export function isEmbeddedResource(value: unknown): value is types.EmbeddedResource {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "resource" &&
+    isOptionalObject(value._meta) &&
     (isTextResourceContents(value.resource) || isBlobResourceContents(value.resource)) &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
-    isOptionalObject(value._meta)
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -1170,10 +1192,10 @@ export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/prompts/list_changed" &&
-    (value.params === undefined || isNotificationParams(value.params)) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    (value.params === undefined || isNotificationParams(value.params))
   );
 }
 
@@ -1184,18 +1206,18 @@ export function isPromptListChangedNotification(
  */
 export function isListToolsRequest(value: unknown): value is types.ListToolsRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "tools/list" &&
-    (value.params === undefined || isPaginatedRequestParams(value.params)) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    (value.params === undefined || isPaginatedRequestParams(value.params))
   );
 }
 
 function isToolArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isTool(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isTool(value[index])) return false;
   }
   return true;
 }
@@ -1207,17 +1229,17 @@ function isToolArray(value: unknown): value is unknown[] {
  */
 export function isListToolsResult(value: unknown): value is types.ListToolsResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isOptionalString(value.nextCursor) &&
     isToolArray(value.tools)
   );
 }
 
 function isContentBlockArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isContentBlock(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isContentBlock(value[index])) return false;
   }
   return true;
 }
@@ -1229,17 +1251,20 @@ function isContentBlockArray(value: unknown): value is unknown[] {
  */
 export function isCallToolResult(value: unknown): value is types.CallToolResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    isContentBlockArray(value.content) &&
     isOptionalObject(value.structuredContent) &&
-    isOptionalBoolean(value.isError)
+    isOptionalBoolean(value.isError) &&
+    isContentBlockArray(value.content)
   );
 }
 
 function isCallToolRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
@@ -1250,11 +1275,11 @@ function isCallToolRequestParamsMeta(value: unknown): boolean {
  */
 export function isCallToolRequestParams(value: unknown): value is types.CallToolRequestParams {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isCallToolRequestParamsMeta(value._meta)) &&
-    (value.task === undefined || isTaskMetadata(value.task)) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
-    isOptionalObject(value.arguments)
+    isOptionalObject(value.arguments) &&
+    (value._meta === undefined || isCallToolRequestParamsMeta(value._meta)) &&
+    (value.task === undefined || isTaskMetadata(value.task))
   );
 }
 
@@ -1265,11 +1290,11 @@ export function isCallToolRequestParams(value: unknown): value is types.CallTool
  */
 export function isCallToolRequest(value: unknown): value is types.CallToolRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "tools/call" &&
-    isCallToolRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isCallToolRequestParams(value.params)
   );
 }
 
@@ -1282,10 +1307,10 @@ export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/tools/list_changed" &&
-    (value.params === undefined || isNotificationParams(value.params)) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    (value.params === undefined || isNotificationParams(value.params))
   );
 }
 
@@ -1320,38 +1345,22 @@ export function isToolExecution(value: unknown): value is types.ToolExecution {
   );
 }
 
-function isToolInputSchemaProperties(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const key in value) {
-    if (!isObject(value[key])) return false;
-  }
-  return true;
-}
-
 function isToolInputSchema(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isOptionalString(value.$schema) &&
+    isObjectLike(value) &&
     value.type === "object" &&
-    (value.properties === undefined || isToolInputSchemaProperties(value.properties)) &&
+    isOptionalString(value.$schema) &&
+    (value.properties === undefined || isObjectRecord(value.properties)) &&
     (value.required === undefined || isStringArray(value.required))
   );
 }
 
-function isToolOutputSchemaProperties(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const key in value) {
-    if (!isObject(value[key])) return false;
-  }
-  return true;
-}
-
 function isToolOutputSchema(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isOptionalString(value.$schema) &&
+    isObjectLike(value) &&
     value.type === "object" &&
-    (value.properties === undefined || isToolOutputSchemaProperties(value.properties)) &&
+    isOptionalString(value.$schema) &&
+    (value.properties === undefined || isObjectRecord(value.properties)) &&
     (value.required === undefined || isStringArray(value.required))
   );
 }
@@ -1363,16 +1372,16 @@ function isToolOutputSchema(value: unknown): boolean {
  */
 export function isTool(value: unknown): value is types.Tool {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
     isOptionalString(value.description) &&
+    isOptionalObject(value._meta) &&
+    (value.icons === undefined || isIconArray(value.icons)) &&
     isToolInputSchema(value.inputSchema) &&
     (value.execution === undefined || isToolExecution(value.execution)) &&
     (value.outputSchema === undefined || isToolOutputSchema(value.outputSchema)) &&
-    (value.annotations === undefined || isToolAnnotations(value.annotations)) &&
-    isOptionalObject(value._meta)
+    (value.annotations === undefined || isToolAnnotations(value.annotations))
   );
 }
 
@@ -1406,7 +1415,7 @@ export function isTaskMetadata(value: unknown): value is types.TaskMetadata {
  * @generated from schema/2025-11-25/schema.ts:1164
  */
 export function isRelatedTaskMetadata(value: unknown): value is types.RelatedTaskMetadata {
-  return isObject(value) && typeof value.taskId === "string";
+  return isObjectLike(value) && typeof value.taskId === "string";
 }
 
 /**
@@ -1416,7 +1425,7 @@ export function isRelatedTaskMetadata(value: unknown): value is types.RelatedTas
  */
 export function isTask(value: unknown): value is types.Task {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.taskId === "string" &&
     isTaskStatus(value.status) &&
     isOptionalString(value.statusMessage) &&
@@ -1433,18 +1442,28 @@ export function isTask(value: unknown): value is types.Task {
  * @generated from schema/2025-11-25/schema.ts:1203
  */
 export function isCreateTaskResult(value: unknown): value is types.CreateTaskResult {
-  return isObject(value) && isOptionalObject(value._meta) && isTask(value.task);
+  return isObjectLike(value) && isOptionalObject(value._meta) && isTask(value.task);
 }
 
 function isGetTaskRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isGetTaskRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.GetTaskRequest}.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1213
+ */
+export function isGetTaskRequestParams(
+  value: unknown,
+): value is NonNullable<types.GetTaskRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.taskId === "string" &&
     (value._meta === undefined || isGetTaskRequestParamsMeta(value._meta))
   );
@@ -1457,11 +1476,11 @@ function isGetTaskRequestParams(value: unknown): boolean {
  */
 export function isGetTaskRequest(value: unknown): value is types.GetTaskRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "tasks/get" &&
-    isGetTaskRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isGetTaskRequestParams(value.params)
   );
 }
 
@@ -1472,7 +1491,7 @@ export function isGetTaskRequest(value: unknown): value is types.GetTaskRequest 
  */
 export function isGetTaskResult(value: unknown): value is types.GetTaskResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
     typeof value.taskId === "string" &&
     isTaskStatus(value.status) &&
@@ -1486,13 +1505,23 @@ export function isGetTaskResult(value: unknown): value is types.GetTaskResult {
 
 function isGetTaskPayloadRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isGetTaskPayloadRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.GetTaskPayloadRequest}.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1233
+ */
+export function isGetTaskPayloadRequestParams(
+  value: unknown,
+): value is NonNullable<types.GetTaskPayloadRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.taskId === "string" &&
     (value._meta === undefined || isGetTaskPayloadRequestParamsMeta(value._meta))
   );
@@ -1505,11 +1534,11 @@ function isGetTaskPayloadRequestParams(value: unknown): boolean {
  */
 export function isGetTaskPayloadRequest(value: unknown): value is types.GetTaskPayloadRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "tasks/result" &&
-    isGetTaskPayloadRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isGetTaskPayloadRequestParams(value.params)
   );
 }
 
@@ -1524,13 +1553,23 @@ export function isGetTaskPayloadResult(value: unknown): value is types.GetTaskPa
 
 function isCancelTaskRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isCancelTaskRequestParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.CancelTaskRequest}.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1256
+ */
+export function isCancelTaskRequestParams(
+  value: unknown,
+): value is NonNullable<types.CancelTaskRequest["params"]> {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.taskId === "string" &&
     (value._meta === undefined || isCancelTaskRequestParamsMeta(value._meta))
   );
@@ -1543,11 +1582,11 @@ function isCancelTaskRequestParams(value: unknown): boolean {
  */
 export function isCancelTaskRequest(value: unknown): value is types.CancelTaskRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "tasks/cancel" &&
-    isCancelTaskRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isCancelTaskRequestParams(value.params)
   );
 }
 
@@ -1558,7 +1597,7 @@ export function isCancelTaskRequest(value: unknown): value is types.CancelTaskRe
  */
 export function isCancelTaskResult(value: unknown): value is types.CancelTaskResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
     typeof value.taskId === "string" &&
     isTaskStatus(value.status) &&
@@ -1577,18 +1616,18 @@ export function isCancelTaskResult(value: unknown): value is types.CancelTaskRes
  */
 export function isListTasksRequest(value: unknown): value is types.ListTasksRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "tasks/list" &&
-    (value.params === undefined || isPaginatedRequestParams(value.params)) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    (value.params === undefined || isPaginatedRequestParams(value.params))
   );
 }
 
 function isTaskArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isTask(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isTask(value[index])) return false;
   }
   return true;
 }
@@ -1600,9 +1639,9 @@ function isTaskArray(value: unknown): value is unknown[] {
  */
 export function isListTasksResult(value: unknown): value is types.ListTasksResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isOptionalString(value.nextCursor) &&
     isTaskArray(value.tasks)
   );
 }
@@ -1616,7 +1655,7 @@ export function isTaskStatusNotificationParams(
   value: unknown,
 ): value is types.TaskStatusNotificationParams {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
     typeof value.taskId === "string" &&
     isTaskStatus(value.status) &&
@@ -1635,16 +1674,19 @@ export function isTaskStatusNotificationParams(
  */
 export function isTaskStatusNotification(value: unknown): value is types.TaskStatusNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/tasks/status" &&
-    isTaskStatusNotificationParams(value.params) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    isTaskStatusNotificationParams(value.params)
   );
 }
 
 function isSetLevelRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
@@ -1655,9 +1697,9 @@ function isSetLevelRequestParamsMeta(value: unknown): boolean {
  */
 export function isSetLevelRequestParams(value: unknown): value is types.SetLevelRequestParams {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isSetLevelRequestParamsMeta(value._meta)) &&
-    isLoggingLevel(value.level)
+    isObjectLike(value) &&
+    isLoggingLevel(value.level) &&
+    (value._meta === undefined || isSetLevelRequestParamsMeta(value._meta))
   );
 }
 
@@ -1668,11 +1710,11 @@ export function isSetLevelRequestParams(value: unknown): value is types.SetLevel
  */
 export function isSetLevelRequest(value: unknown): value is types.SetLevelRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "logging/setLevel" &&
-    isSetLevelRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isSetLevelRequestParams(value.params)
   );
 }
 
@@ -1685,7 +1727,7 @@ export function isLoggingMessageNotificationParams(
   value: unknown,
 ): value is types.LoggingMessageNotificationParams {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
     isLoggingLevel(value.level) &&
     isOptionalString(value.logger) &&
@@ -1702,10 +1744,10 @@ export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/message" &&
-    isLoggingMessageNotificationParams(value.params) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    isLoggingMessageNotificationParams(value.params)
   );
 }
 
@@ -1729,14 +1771,17 @@ export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
 
 function isCreateMessageRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
 function isSamplingMessageArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isSamplingMessage(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isSamplingMessage(value[index])) return false;
   }
   return true;
 }
@@ -1750,20 +1795,20 @@ export function isCreateMessageRequestParams(
   value: unknown,
 ): value is types.CreateMessageRequestParams {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isCreateMessageRequestParamsMeta(value._meta)) &&
-    (value.task === undefined || isTaskMetadata(value.task)) &&
-    isSamplingMessageArray(value.messages) &&
-    (value.modelPreferences === undefined || isModelPreferences(value.modelPreferences)) &&
-    isOptionalString(value.systemPrompt) &&
+    isObjectLike(value) &&
     (value.includeContext === undefined ||
       value.includeContext === "none" ||
       value.includeContext === "thisServer" ||
       value.includeContext === "allServers") &&
+    isOptionalString(value.systemPrompt) &&
     isOptionalNumber(value.temperature) &&
     isInteger(value.maxTokens) &&
-    (value.stopSequences === undefined || isStringArray(value.stopSequences)) &&
     isOptionalObject(value.metadata) &&
+    (value._meta === undefined || isCreateMessageRequestParamsMeta(value._meta)) &&
+    (value.task === undefined || isTaskMetadata(value.task)) &&
+    isSamplingMessageArray(value.messages) &&
+    (value.modelPreferences === undefined || isModelPreferences(value.modelPreferences)) &&
+    (value.stopSequences === undefined || isStringArray(value.stopSequences)) &&
     (value.tools === undefined || isToolArray(value.tools)) &&
     (value.toolChoice === undefined || isToolChoice(value.toolChoice))
   );
@@ -1791,18 +1836,18 @@ export function isToolChoice(value: unknown): value is types.ToolChoice {
  */
 export function isCreateMessageRequest(value: unknown): value is types.CreateMessageRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "sampling/createMessage" &&
-    isCreateMessageRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isCreateMessageRequestParams(value.params)
   );
 }
 
 function isSamplingMessageContentBlockArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isSamplingMessageContentBlock(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isSamplingMessageContentBlock(value[index])) return false;
   }
   return true;
 }
@@ -1814,13 +1859,13 @@ function isSamplingMessageContentBlockArray(value: unknown): value is unknown[] 
  */
 export function isCreateMessageResult(value: unknown): value is types.CreateMessageResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isOptionalObject(value._meta) &&
     isRole(value.role) &&
-    (isSamplingMessageContentBlock(value.content) ||
-      isSamplingMessageContentBlockArray(value.content)) &&
     typeof value.model === "string" &&
-    isOptionalString(value.stopReason)
+    isOptionalString(value.stopReason) &&
+    (isSamplingMessageContentBlock(value.content) ||
+      isSamplingMessageContentBlockArray(value.content))
   );
 }
 
@@ -1831,11 +1876,11 @@ export function isCreateMessageResult(value: unknown): value is types.CreateMess
  */
 export function isSamplingMessage(value: unknown): value is types.SamplingMessage {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isRole(value.role) &&
+    isOptionalObject(value._meta) &&
     (isSamplingMessageContentBlock(value.content) ||
-      isSamplingMessageContentBlockArray(value.content)) &&
-    isOptionalObject(value._meta)
+      isSamplingMessageContentBlockArray(value.content))
   );
 }
 
@@ -1847,7 +1892,7 @@ export function isSamplingMessage(value: unknown): value is types.SamplingMessag
 export function isSamplingMessageContentBlock(
   value: unknown,
 ): value is types.SamplingMessageContentBlock {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.type) {
     case "text":
       return isTextContent(value);
@@ -1866,8 +1911,8 @@ export function isSamplingMessageContentBlock(
 
 function isRoleArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isRole(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isRole(value[index])) return false;
   }
   return true;
 }
@@ -1880,10 +1925,10 @@ function isRoleArray(value: unknown): value is unknown[] {
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
-    (value.audience === undefined || isRoleArray(value.audience)) &&
     (value.priority === undefined ||
       (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
-    isOptionalString(value.lastModified)
+    isOptionalString(value.lastModified) &&
+    (value.audience === undefined || isRoleArray(value.audience))
   );
 }
 
@@ -1893,7 +1938,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
  * @generated from schema/2025-11-25/schema.ts:1498
  */
 export function isContentBlock(value: unknown): value is types.ContentBlock {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.type) {
     case "text":
       return isTextContent(value);
@@ -1917,11 +1962,11 @@ export function isContentBlock(value: unknown): value is types.ContentBlock {
  */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "text" &&
     typeof value.text === "string" &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
-    isOptionalObject(value._meta)
+    isOptionalObject(value._meta) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -1932,12 +1977,12 @@ export function isTextContent(value: unknown): value is types.TextContent {
  */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "image" &&
     typeof value.data === "string" &&
     typeof value.mimeType === "string" &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
-    isOptionalObject(value._meta)
+    isOptionalObject(value._meta) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -1948,12 +1993,12 @@ export function isImageContent(value: unknown): value is types.ImageContent {
  */
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "audio" &&
     typeof value.data === "string" &&
     typeof value.mimeType === "string" &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
-    isOptionalObject(value._meta)
+    isOptionalObject(value._meta) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -1964,7 +2009,7 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
  */
 export function isToolUseContent(value: unknown): value is types.ToolUseContent {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "tool_use" &&
     typeof value.id === "string" &&
     typeof value.name === "string" &&
@@ -1980,20 +2025,20 @@ export function isToolUseContent(value: unknown): value is types.ToolUseContent 
  */
 export function isToolResultContent(value: unknown): value is types.ToolResultContent {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "tool_result" &&
     typeof value.toolUseId === "string" &&
-    isContentBlockArray(value.content) &&
     isOptionalObject(value.structuredContent) &&
     isOptionalBoolean(value.isError) &&
-    isOptionalObject(value._meta)
+    isOptionalObject(value._meta) &&
+    isContentBlockArray(value.content)
   );
 }
 
 function isModelHintArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isModelHint(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isModelHint(value[index])) return false;
   }
   return true;
 }
@@ -2006,7 +2051,6 @@ function isModelHintArray(value: unknown): value is unknown[] {
 export function isModelPreferences(value: unknown): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    (value.hints === undefined || isModelHintArray(value.hints)) &&
     (value.costPriority === undefined ||
       (typeof value.costPriority === "number" &&
         value.costPriority >= 0 &&
@@ -2018,7 +2062,8 @@ export function isModelPreferences(value: unknown): value is types.ModelPreferen
     (value.intelligencePriority === undefined ||
       (typeof value.intelligencePriority === "number" &&
         value.intelligencePriority >= 0 &&
-        value.intelligencePriority <= 1))
+        value.intelligencePriority <= 1)) &&
+    (value.hints === undefined || isModelHintArray(value.hints))
   );
 }
 
@@ -2033,31 +2078,23 @@ export function isModelHint(value: unknown): value is types.ModelHint {
 
 function isCompleteRequestParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
 function isCompleteRequestParamsArgument(value: unknown): boolean {
-  return isObject(value) && typeof value.name === "string" && typeof value.value === "string";
-}
-
-function isCompleteRequestParamsContextArguments(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const key in value) {
-    if (typeof value[key] !== "string") return false;
-  }
-  return true;
+  return isObjectLike(value) && typeof value.name === "string" && typeof value.value === "string";
 }
 
 function isCompleteRequestParamsContext(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value.arguments === undefined || isCompleteRequestParamsContextArguments(value.arguments))
-  );
+  return isObject(value) && (value.arguments === undefined || isStringRecord(value.arguments));
 }
 
 function isPromptReferenceOrResourceTemplateReference(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.type) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -2075,7 +2112,7 @@ function isPromptReferenceOrResourceTemplateReference(value: unknown): boolean {
  */
 export function isCompleteRequestParams(value: unknown): value is types.CompleteRequestParams {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     (value._meta === undefined || isCompleteRequestParamsMeta(value._meta)) &&
     isPromptReferenceOrResourceTemplateReference(value.ref) &&
     isCompleteRequestParamsArgument(value.argument) &&
@@ -2090,20 +2127,20 @@ export function isCompleteRequestParams(value: unknown): value is types.Complete
  */
 export function isCompleteRequest(value: unknown): value is types.CompleteRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "completion/complete" &&
-    isCompleteRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isCompleteRequestParams(value.params)
   );
 }
 
 function isCompleteResultCompletion(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isStringArray(value.values) &&
+    isObjectLike(value) &&
     isOptionalInteger(value.total) &&
-    isOptionalBoolean(value.hasMore)
+    isOptionalBoolean(value.hasMore) &&
+    isStringArray(value.values)
   );
 }
 
@@ -2114,7 +2151,9 @@ function isCompleteResultCompletion(value: unknown): boolean {
  */
 export function isCompleteResult(value: unknown): value is types.CompleteResult {
   return (
-    isObject(value) && isOptionalObject(value._meta) && isCompleteResultCompletion(value.completion)
+    isObjectLike(value) &&
+    isOptionalObject(value._meta) &&
+    isCompleteResultCompletion(value.completion)
   );
 }
 
@@ -2126,7 +2165,7 @@ export function isCompleteResult(value: unknown): value is types.CompleteResult 
 export function isResourceTemplateReference(
   value: unknown,
 ): value is types.ResourceTemplateReference {
-  return isObject(value) && value.type === "ref/resource" && typeof value.uri === "string";
+  return isObjectLike(value) && value.type === "ref/resource" && typeof value.uri === "string";
 }
 
 /**
@@ -2136,10 +2175,10 @@ export function isResourceTemplateReference(
  */
 export function isPromptReference(value: unknown): value is types.PromptReference {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    value.type === "ref/prompt" &&
     typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    value.type === "ref/prompt"
+    isOptionalString(value.title)
   );
 }
 
@@ -2150,18 +2189,18 @@ export function isPromptReference(value: unknown): value is types.PromptReferenc
  */
 export function isListRootsRequest(value: unknown): value is types.ListRootsRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "roots/list" &&
-    (value.params === undefined || isRequestParams(value.params)) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    (value.params === undefined || isRequestParams(value.params))
   );
 }
 
 function isRootArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isRoot(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isRoot(value[index])) return false;
   }
   return true;
 }
@@ -2172,7 +2211,7 @@ function isRootArray(value: unknown): value is unknown[] {
  * @generated from schema/2025-11-25/schema.ts:1758
  */
 export function isListRootsResult(value: unknown): value is types.ListRootsResult {
-  return isObject(value) && isOptionalObject(value._meta) && isRootArray(value.roots);
+  return isObjectLike(value) && isOptionalObject(value._meta) && isRootArray(value.roots);
 }
 
 /**
@@ -2182,7 +2221,7 @@ export function isListRootsResult(value: unknown): value is types.ListRootsResul
  */
 export function isRoot(value: unknown): value is types.Root {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     isOptionalString(value.name) &&
     isOptionalObject(value._meta)
@@ -2198,20 +2237,23 @@ export function isRootsListChangedNotification(
   value: unknown,
 ): value is types.RootsListChangedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/roots/list_changed" &&
-    (value.params === undefined || isNotificationParams(value.params)) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    (value.params === undefined || isNotificationParams(value.params))
   );
 }
 
 function isElicitRequestFormParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
-function isElicitRequestFormParamsRequestedSchemaProperties(value: unknown): boolean {
+function isPrimitiveSchemaDefinitionRecord(value: unknown): boolean {
   if (!isObject(value)) return false;
   for (const key in value) {
     if (!isPrimitiveSchemaDefinition(value[key])) return false;
@@ -2221,10 +2263,10 @@ function isElicitRequestFormParamsRequestedSchemaProperties(value: unknown): boo
 
 function isElicitRequestFormParamsRequestedSchema(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isOptionalString(value.$schema) &&
+    isObjectLike(value) &&
     value.type === "object" &&
-    isElicitRequestFormParamsRequestedSchemaProperties(value.properties) &&
+    isOptionalString(value.$schema) &&
+    isPrimitiveSchemaDefinitionRecord(value.properties) &&
     (value.required === undefined || isStringArray(value.required))
   );
 }
@@ -2236,18 +2278,21 @@ function isElicitRequestFormParamsRequestedSchema(value: unknown): boolean {
  */
 export function isElicitRequestFormParams(value: unknown): value is types.ElicitRequestFormParams {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isElicitRequestFormParamsMeta(value._meta)) &&
-    (value.task === undefined || isTaskMetadata(value.task)) &&
+    isObjectLike(value) &&
     (value.mode === undefined || value.mode === "form") &&
     typeof value.message === "string" &&
+    (value._meta === undefined || isElicitRequestFormParamsMeta(value._meta)) &&
+    (value.task === undefined || isTaskMetadata(value.task)) &&
     isElicitRequestFormParamsRequestedSchema(value.requestedSchema)
   );
 }
 
 function isElicitRequestURLParamsMeta(value: unknown): boolean {
   return (
-    isObject(value) && (value.progressToken === undefined || isProgressToken(value.progressToken))
+    isObject(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken))
   );
 }
 
@@ -2258,13 +2303,13 @@ function isElicitRequestURLParamsMeta(value: unknown): boolean {
  */
 export function isElicitRequestURLParams(value: unknown): value is types.ElicitRequestURLParams {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isElicitRequestURLParamsMeta(value._meta)) &&
-    (value.task === undefined || isTaskMetadata(value.task)) &&
+    isObjectLike(value) &&
     value.mode === "url" &&
     typeof value.message === "string" &&
     typeof value.elicitationId === "string" &&
-    typeof value.url === "string"
+    typeof value.url === "string" &&
+    (value._meta === undefined || isElicitRequestURLParamsMeta(value._meta)) &&
+    (value.task === undefined || isTaskMetadata(value.task))
   );
 }
 
@@ -2284,11 +2329,11 @@ export function isElicitRequestParams(value: unknown): value is types.ElicitRequ
  */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "elicitation/create" &&
-    isElicitRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isElicitRequestParams(value.params)
   );
 }
 
@@ -2312,17 +2357,17 @@ export function isPrimitiveSchemaDefinition(
  */
 export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalInteger(value.minLength) &&
-    isOptionalInteger(value.maxLength) &&
     (value.format === undefined ||
       value.format === "email" ||
       value.format === "uri" ||
       value.format === "date" ||
       value.format === "date-time") &&
+    isOptionalString(value.title) &&
+    isOptionalString(value.description) &&
+    isOptionalInteger(value.minLength) &&
+    isOptionalInteger(value.maxLength) &&
     isOptionalString(value.default)
   );
 }
@@ -2334,7 +2379,7 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
  */
 export function isNumberSchema(value: unknown): value is types.NumberSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     (value.type === "number" || value.type === "integer") &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
@@ -2351,7 +2396,7 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
  */
 export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "boolean" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
@@ -2368,23 +2413,23 @@ export function isUntitledSingleSelectEnumSchema(
   value: unknown,
 ): value is types.UntitledSingleSelectEnumSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "string" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
-    isStringArray(value.enum) &&
-    isOptionalString(value.default)
+    isOptionalString(value.default) &&
+    isStringArray(value.enum)
   );
 }
 
 function isTitledSingleSelectEnumSchemaOneOfItem(value: unknown): boolean {
-  return isObject(value) && typeof value.const === "string" && typeof value.title === "string";
+  return isObjectLike(value) && typeof value.const === "string" && typeof value.title === "string";
 }
 
 function isTitledSingleSelectEnumSchemaOneOfItemArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isTitledSingleSelectEnumSchemaOneOfItem(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isTitledSingleSelectEnumSchemaOneOfItem(value[index])) return false;
   }
   return true;
 }
@@ -2398,12 +2443,12 @@ export function isTitledSingleSelectEnumSchema(
   value: unknown,
 ): value is types.TitledSingleSelectEnumSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "string" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
-    isTitledSingleSelectEnumSchemaOneOfItemArray(value.oneOf) &&
-    isOptionalString(value.default)
+    isOptionalString(value.default) &&
+    isTitledSingleSelectEnumSchemaOneOfItemArray(value.oneOf)
   );
 }
 
@@ -2417,7 +2462,7 @@ export function isSingleSelectEnumSchema(value: unknown): value is types.SingleS
 }
 
 function isUntitledMultiSelectEnumSchemaItems(value: unknown): boolean {
-  return isObject(value) && value.type === "string" && isStringArray(value.enum);
+  return isObjectLike(value) && value.type === "string" && isStringArray(value.enum);
 }
 
 /**
@@ -2429,7 +2474,7 @@ export function isUntitledMultiSelectEnumSchema(
   value: unknown,
 ): value is types.UntitledMultiSelectEnumSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "array" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
@@ -2441,19 +2486,19 @@ export function isUntitledMultiSelectEnumSchema(
 }
 
 function isTitledMultiSelectEnumSchemaItemsAnyOfItem(value: unknown): boolean {
-  return isObject(value) && typeof value.const === "string" && typeof value.title === "string";
+  return isObjectLike(value) && typeof value.const === "string" && typeof value.title === "string";
 }
 
 function isTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isTitledMultiSelectEnumSchemaItemsAnyOfItem(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isTitledMultiSelectEnumSchemaItemsAnyOfItem(value[index])) return false;
   }
   return true;
 }
 
 function isTitledMultiSelectEnumSchemaItems(value: unknown): boolean {
-  return isObject(value) && isTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value.anyOf);
+  return isObjectLike(value) && isTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value.anyOf);
 }
 
 /**
@@ -2465,7 +2510,7 @@ export function isTitledMultiSelectEnumSchema(
   value: unknown,
 ): value is types.TitledMultiSelectEnumSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "array" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
@@ -2492,13 +2537,13 @@ export function isMultiSelectEnumSchema(value: unknown): value is types.MultiSel
  */
 export function isLegacyTitledEnumSchema(value: unknown): value is types.LegacyTitledEnumSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "string" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
+    isOptionalString(value.default) &&
     isStringArray(value.enum) &&
-    (value.enumNames === undefined || isStringArray(value.enumNames)) &&
-    isOptionalString(value.default)
+    (value.enumNames === undefined || isStringArray(value.enumNames))
   );
 }
 
@@ -2515,7 +2560,7 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
   );
 }
 
-function isStringOrNumberOrBooleanOrArray(value: unknown): boolean {
+function isStringOrNumberOrBooleanOrStringArray(value: unknown): boolean {
   return (
     typeof value === "string" ||
     typeof value === "number" ||
@@ -2524,10 +2569,10 @@ function isStringOrNumberOrBooleanOrArray(value: unknown): boolean {
   );
 }
 
-function isElicitResultContent(value: unknown): boolean {
+function isStringOrNumberOrBooleanOrStringArrayRecord(value: unknown): boolean {
   if (!isObject(value)) return false;
   for (const key in value) {
-    if (!isStringOrNumberOrBooleanOrArray(value[key])) return false;
+    if (!isStringOrNumberOrBooleanOrStringArray(value[key])) return false;
   }
   return true;
 }
@@ -2539,16 +2584,23 @@ function isElicitResultContent(value: unknown): boolean {
  */
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
-    isObject(value) &&
-    isOptionalObject(value._meta) &&
+    isObjectLike(value) &&
     (value.action === "accept" || value.action === "decline" || value.action === "cancel") &&
-    (value.content === undefined || isElicitResultContent(value.content))
+    isOptionalObject(value._meta) &&
+    (value.content === undefined || isStringOrNumberOrBooleanOrStringArrayRecord(value.content))
   );
 }
 
-function isElicitationCompleteNotificationParams(value: unknown): boolean {
+/**
+ * Whether a value is the params of a {@link types.ElicitationCompleteNotification}.
+ *
+ * @generated from schema/2025-11-25/schema.ts:2092
+ */
+export function isElicitationCompleteNotificationParams(
+  value: unknown,
+): value is NonNullable<types.ElicitationCompleteNotification["params"]> {
   return (
-    isObject(value) && typeof value.elicitationId === "string" && isOptionalObject(value._meta)
+    isObjectLike(value) && typeof value.elicitationId === "string" && isOptionalObject(value._meta)
   );
 }
 
@@ -2561,10 +2613,10 @@ export function isElicitationCompleteNotification(
   value: unknown,
 ): value is types.ElicitationCompleteNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/elicitation/complete" &&
-    isElicitationCompleteNotificationParams(value.params) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    isElicitationCompleteNotificationParams(value.params)
   );
 }
 
@@ -2574,7 +2626,7 @@ export function isElicitationCompleteNotification(
  * @generated from schema/2025-11-25/schema.ts:2105
  */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.method) {
     case "ping":
       return isPingRequest(value);
@@ -2621,7 +2673,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
  * @generated from schema/2025-11-25/schema.ts:2129
  */
 export function isClientNotification(value: unknown): value is types.ClientNotification {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.method) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -2662,7 +2714,7 @@ export function isClientResult(value: unknown): value is types.ClientResult {
  * @generated from schema/2025-11-25/schema.ts:2156
  */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.method) {
     case "ping":
       return isPingRequest(value);
@@ -2691,7 +2743,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
  * @generated from schema/2025-11-25/schema.ts:2171
  */
 export function isServerNotification(value: unknown): value is types.ServerNotification {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.method) {
     case "notifications/cancelled":
       return isCancelledNotification(value);

@@ -3,18 +3,20 @@
  *
  * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import {
-  MAX_DEPTH,
-  isInteger,
-  isObject,
-  isOptionalBoolean,
-  isOptionalInteger,
-  isOptionalNumber,
-  isOptionalObject,
-  isOptionalString,
-  isStringArray,
-} from "../runtime/index.js";
+import * as checks from "../runtime/index.js";
 import type * as types from "./types.js";
+
+// As constants of this module, because engines look up what is imported at every call.
+const MAX_DEPTH = checks.MAX_DEPTH;
+const isInteger = checks.isInteger;
+const isObject = checks.isObject;
+const isObjectLike = checks.isObjectLike;
+const isOptionalBoolean = checks.isOptionalBoolean;
+const isOptionalInteger = checks.isOptionalInteger;
+const isOptionalNumber = checks.isOptionalNumber;
+const isOptionalObject = checks.isOptionalObject;
+const isOptionalString = checks.isOptionalString;
+const isStringArray = checks.isStringArray;
 
 /**
  * Whether a value is a {@link types.JSONValue}.
@@ -48,8 +50,8 @@ export function isJSONObject(value: unknown, depth = 0): value is types.JSONObje
 
 function isJSONValueArray(value: unknown, depth = 0): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isJSONValue(item, depth + 1)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isJSONValue(value[index], depth + 1)) return false;
   }
   return true;
 }
@@ -88,14 +90,16 @@ export function isMetaObject(value: unknown): value is types.MetaObject {
  */
 export function isRequestMetaObject(value: unknown): value is types.RequestMetaObject {
   return (
-    isObject(value) &&
-    (value.progressToken === undefined || isProgressToken(value.progressToken)) &&
+    isObjectLike(value) &&
+    (value.progressToken === undefined ||
+      typeof value.progressToken === "string" ||
+      isInteger(value.progressToken)) &&
     typeof value["io.modelcontextprotocol/protocolVersion"] === "string" &&
+    (value["io.modelcontextprotocol/logLevel"] === undefined ||
+      isLoggingLevel(value["io.modelcontextprotocol/logLevel"])) &&
     (value["io.modelcontextprotocol/clientInfo"] === undefined ||
       isImplementation(value["io.modelcontextprotocol/clientInfo"])) &&
-    isClientCapabilities(value["io.modelcontextprotocol/clientCapabilities"]) &&
-    (value["io.modelcontextprotocol/logLevel"] === undefined ||
-      isLoggingLevel(value["io.modelcontextprotocol/logLevel"]))
+    isClientCapabilities(value["io.modelcontextprotocol/clientCapabilities"])
   );
 }
 
@@ -108,7 +112,8 @@ export function isNotificationMetaObject(value: unknown): value is types.Notific
   return (
     isObject(value) &&
     (value["io.modelcontextprotocol/subscriptionId"] === undefined ||
-      isRequestId(value["io.modelcontextprotocol/subscriptionId"]))
+      typeof value["io.modelcontextprotocol/subscriptionId"] === "string" ||
+      isInteger(value["io.modelcontextprotocol/subscriptionId"]))
   );
 }
 
@@ -149,7 +154,7 @@ export function isCursor(value: unknown): value is types.Cursor {
  * @generated from schema/2026-07-28/schema.ts:158
  */
 export function isRequestParams(value: unknown): value is types.RequestParams {
-  return isObject(value) && isRequestMetaObject(value._meta);
+  return isObjectLike(value) && isRequestMetaObject(value._meta);
 }
 
 /**
@@ -158,7 +163,7 @@ export function isRequestParams(value: unknown): value is types.RequestParams {
  * @generated from schema/2026-07-28/schema.ts:168
  */
 export function isRequest(value: unknown): value is types.Request {
-  return isObject(value) && typeof value.method === "string" && isOptionalObject(value.params);
+  return isObjectLike(value) && typeof value.method === "string" && isOptionalObject(value.params);
 }
 
 /**
@@ -176,7 +181,7 @@ export function isNotificationParams(value: unknown): value is types.Notificatio
  * @generated from schema/2026-07-28/schema.ts:190
  */
 export function isNotification(value: unknown): value is types.Notification {
-  return isObject(value) && typeof value.method === "string" && isOptionalObject(value.params);
+  return isObjectLike(value) && typeof value.method === "string" && isOptionalObject(value.params);
 }
 
 /**
@@ -195,9 +200,9 @@ export function isResultType(value: unknown): value is types.ResultType {
  */
 export function isResult(value: unknown): value is types.Result {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResultType(value.resultType)
+    isObjectLike(value) &&
+    typeof value.resultType === "string" &&
+    (value._meta === undefined || isResultMetaObject(value._meta))
   );
 }
 
@@ -207,7 +212,7 @@ export function isResult(value: unknown): value is types.Result {
  * @generated from schema/2026-07-28/schema.ts:227
  */
 export function isError(value: unknown): value is types.Error {
-  return isObject(value) && isInteger(value.code) && typeof value.message === "string";
+  return isObjectLike(value) && isInteger(value.code) && typeof value.message === "string";
 }
 
 /**
@@ -226,11 +231,11 @@ export function isRequestId(value: unknown): value is types.RequestId {
  */
 export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    value.jsonrpc === "2.0" &&
     typeof value.method === "string" &&
     isOptionalObject(value.params) &&
-    value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id))
   );
 }
 
@@ -241,10 +246,10 @@ export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest 
  */
 export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    value.jsonrpc === "2.0" &&
     typeof value.method === "string" &&
-    isOptionalObject(value.params) &&
-    value.jsonrpc === "2.0"
+    isOptionalObject(value.params)
   );
 }
 
@@ -255,7 +260,10 @@ export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNot
  */
 export function isJSONRPCResultResponse(value: unknown): value is types.JSONRPCResultResponse {
   return (
-    isObject(value) && value.jsonrpc === "2.0" && isRequestId(value.id) && isResult(value.result)
+    isObjectLike(value) &&
+    value.jsonrpc === "2.0" &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isResult(value.result)
   );
 }
 
@@ -266,9 +274,9 @@ export function isJSONRPCResultResponse(value: unknown): value is types.JSONRPCR
  */
 export function isJSONRPCErrorResponse(value: unknown): value is types.JSONRPCErrorResponse {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    (value.id === undefined || isRequestId(value.id)) &&
+    (value.id === undefined || typeof value.id === "string" || isInteger(value.id)) &&
     isError(value.error)
   );
 }
@@ -288,7 +296,7 @@ export function isJSONRPCResponse(value: unknown): value is types.JSONRPCRespons
  * @generated from schema/2026-07-28/schema.ts:312
  */
 export function isParseError(value: unknown): value is types.ParseError {
-  return isObject(value) && value.code === -32700 && typeof value.message === "string";
+  return isObjectLike(value) && value.code === -32700 && typeof value.message === "string";
 }
 
 /**
@@ -297,7 +305,7 @@ export function isParseError(value: unknown): value is types.ParseError {
  * @generated from schema/2026-07-28/schema.ts:322
  */
 export function isInvalidRequestError(value: unknown): value is types.InvalidRequestError {
-  return isObject(value) && value.code === -32600 && typeof value.message === "string";
+  return isObjectLike(value) && value.code === -32600 && typeof value.message === "string";
 }
 
 /**
@@ -306,7 +314,7 @@ export function isInvalidRequestError(value: unknown): value is types.InvalidReq
  * @generated from schema/2026-07-28/schema.ts:333
  */
 export function isMethodNotFoundError(value: unknown): value is types.MethodNotFoundError {
-  return isObject(value) && value.code === -32601 && typeof value.message === "string";
+  return isObjectLike(value) && value.code === -32601 && typeof value.message === "string";
 }
 
 /**
@@ -315,7 +323,7 @@ export function isMethodNotFoundError(value: unknown): value is types.MethodNotF
  * @generated from schema/2026-07-28/schema.ts:344
  */
 export function isInvalidParamsError(value: unknown): value is types.InvalidParamsError {
-  return isObject(value) && value.code === -32602 && typeof value.message === "string";
+  return isObjectLike(value) && value.code === -32602 && typeof value.message === "string";
 }
 
 /**
@@ -324,11 +332,11 @@ export function isInvalidParamsError(value: unknown): value is types.InvalidPara
  * @generated from schema/2026-07-28/schema.ts:354
  */
 export function isInternalError(value: unknown): value is types.InternalError {
-  return isObject(value) && value.code === -32603 && typeof value.message === "string";
+  return isObjectLike(value) && value.code === -32603 && typeof value.message === "string";
 }
 
 function isHeaderMismatchErrorErrorPart(value: unknown): boolean {
-  return isObject(value) && value.code === -32020;
+  return isObjectLike(value) && value.code === -32020;
 }
 
 /**
@@ -338,21 +346,23 @@ function isHeaderMismatchErrorErrorPart(value: unknown): boolean {
  */
 export function isHeaderMismatchError(value: unknown): value is types.HeaderMismatchError {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    (value.id === undefined || isRequestId(value.id)) &&
+    (value.id === undefined || typeof value.id === "string" || isInteger(value.id)) &&
     isError(value.error) &&
     isHeaderMismatchErrorErrorPart(value.error)
   );
 }
 
 function isUnsupportedProtocolVersionErrorErrorPartData(value: unknown): boolean {
-  return isObject(value) && isStringArray(value.supported) && typeof value.requested === "string";
+  return (
+    isObjectLike(value) && typeof value.requested === "string" && isStringArray(value.supported)
+  );
 }
 
 function isUnsupportedProtocolVersionErrorErrorPart(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.code === -32022 &&
     isUnsupportedProtocolVersionErrorErrorPartData(value.data)
   );
@@ -367,21 +377,21 @@ export function isUnsupportedProtocolVersionError(
   value: unknown,
 ): value is types.UnsupportedProtocolVersionError {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    (value.id === undefined || isRequestId(value.id)) &&
+    (value.id === undefined || typeof value.id === "string" || isInteger(value.id)) &&
     isError(value.error) &&
     isUnsupportedProtocolVersionErrorErrorPart(value.error)
   );
 }
 
 function isMissingRequiredClientCapabilityErrorErrorPartData(value: unknown): boolean {
-  return isObject(value) && isClientCapabilities(value.requiredCapabilities);
+  return isObjectLike(value) && isClientCapabilities(value.requiredCapabilities);
 }
 
 function isMissingRequiredClientCapabilityErrorErrorPart(value: unknown): boolean {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.code === -32021 &&
     isMissingRequiredClientCapabilityErrorErrorPartData(value.data)
   );
@@ -396,9 +406,9 @@ export function isMissingRequiredClientCapabilityError(
   value: unknown,
 ): value is types.MissingRequiredClientCapabilityError {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    (value.id === undefined || isRequestId(value.id)) &&
+    (value.id === undefined || typeof value.id === "string" || isInteger(value.id)) &&
     isError(value.error) &&
     isMissingRequiredClientCapabilityErrorErrorPart(value.error)
   );
@@ -419,7 +429,7 @@ export function isEmptyResult(value: unknown): value is types.EmptyResult {
  * @generated from schema/2026-07-28/schema.ts:443
  */
 export function isInputRequest(value: unknown): value is types.InputRequest {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.method) {
     case "sampling/createMessage":
       return isCreateMessageRequest(value);
@@ -474,11 +484,11 @@ export function isInputResponses(value: unknown): value is types.InputResponses 
  */
 export function isInputRequiredResult(value: unknown): value is types.InputRequiredResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    typeof value.resultType === "string" &&
+    isOptionalString(value.requestState) &&
     (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResultType(value.resultType) &&
-    (value.inputRequests === undefined || isInputRequests(value.inputRequests)) &&
-    isOptionalString(value.requestState)
+    (value.inputRequests === undefined || isInputRequests(value.inputRequests))
   );
 }
 
@@ -491,10 +501,10 @@ export function isInputResponseRequestParams(
   value: unknown,
 ): value is types.InputResponseRequestParams {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    isOptionalString(value.requestState) &&
     isRequestMetaObject(value._meta) &&
-    (value.inputResponses === undefined || isInputResponses(value.inputResponses)) &&
-    isOptionalString(value.requestState)
+    (value.inputResponses === undefined || isInputResponses(value.inputResponses))
   );
 }
 
@@ -507,10 +517,10 @@ export function isCancelledNotificationParams(
   value: unknown,
 ): value is types.CancelledNotificationParams {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isNotificationMetaObject(value._meta)) &&
-    isRequestId(value.requestId) &&
-    isOptionalString(value.reason)
+    isObjectLike(value) &&
+    (typeof value.requestId === "string" || isInteger(value.requestId)) &&
+    isOptionalString(value.reason) &&
+    (value._meta === undefined || isNotificationMetaObject(value._meta))
   );
 }
 
@@ -521,10 +531,10 @@ export function isCancelledNotificationParams(
  */
 export function isCancelledNotification(value: unknown): value is types.CancelledNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/cancelled" &&
-    isCancelledNotificationParams(value.params) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    isCancelledNotificationParams(value.params)
   );
 }
 
@@ -535,11 +545,11 @@ export function isCancelledNotification(value: unknown): value is types.Cancelle
  */
 export function isDiscoverRequest(value: unknown): value is types.DiscoverRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "server/discover" &&
-    isRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isRequestParams(value.params)
   );
 }
 
@@ -550,15 +560,15 @@ export function isDiscoverRequest(value: unknown): value is types.DiscoverReques
  */
 export function isDiscoverResult(value: unknown): value is types.DiscoverResult {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResultType(value.resultType) &&
+    isObjectLike(value) &&
+    (value.cacheScope === "public" || value.cacheScope === "private") &&
+    typeof value.resultType === "string" &&
     isInteger(value.ttlMs) &&
     value.ttlMs >= 0 &&
-    (value.cacheScope === "public" || value.cacheScope === "private") &&
+    isOptionalString(value.instructions) &&
+    (value._meta === undefined || isResultMetaObject(value._meta)) &&
     isStringArray(value.supportedVersions) &&
-    isServerCapabilities(value.capabilities) &&
-    isOptionalString(value.instructions)
+    isServerCapabilities(value.capabilities)
   );
 }
 
@@ -569,14 +579,14 @@ export function isDiscoverResult(value: unknown): value is types.DiscoverResult 
  */
 export function isDiscoverResultResponse(value: unknown): value is types.DiscoverResultResponse {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id) &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
     isDiscoverResult(value.result)
   );
 }
 
-function isClientCapabilitiesExperimental(value: unknown): boolean {
+function isJSONObjectRecord(value: unknown): boolean {
   if (!isObject(value)) return false;
   for (const key in value) {
     if (!isJSONObject(value[key])) return false;
@@ -600,14 +610,6 @@ function isClientCapabilitiesElicitation(value: unknown): boolean {
   );
 }
 
-function isClientCapabilitiesExtensions(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const key in value) {
-    if (!isJSONObject(value[key])) return false;
-  }
-  return true;
-}
-
 /**
  * Whether a value is a {@link types.ClientCapabilities}.
  *
@@ -616,20 +618,12 @@ function isClientCapabilitiesExtensions(value: unknown): boolean {
 export function isClientCapabilities(value: unknown): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    (value.experimental === undefined || isClientCapabilitiesExperimental(value.experimental)) &&
     isOptionalObject(value.roots) &&
+    (value.experimental === undefined || isJSONObjectRecord(value.experimental)) &&
     (value.sampling === undefined || isClientCapabilitiesSampling(value.sampling)) &&
     (value.elicitation === undefined || isClientCapabilitiesElicitation(value.elicitation)) &&
-    (value.extensions === undefined || isClientCapabilitiesExtensions(value.extensions))
+    (value.extensions === undefined || isJSONObjectRecord(value.extensions))
   );
-}
-
-function isServerCapabilitiesExperimental(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const key in value) {
-    if (!isJSONObject(value[key])) return false;
-  }
-  return true;
 }
 
 function isServerCapabilitiesPrompts(value: unknown): boolean {
@@ -646,14 +640,6 @@ function isServerCapabilitiesTools(value: unknown): boolean {
   return isObject(value) && isOptionalBoolean(value.listChanged);
 }
 
-function isServerCapabilitiesExtensions(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const key in value) {
-    if (!isJSONObject(value[key])) return false;
-  }
-  return true;
-}
-
 /**
  * Whether a value is a {@link types.ServerCapabilities}.
  *
@@ -662,13 +648,13 @@ function isServerCapabilitiesExtensions(value: unknown): boolean {
 export function isServerCapabilities(value: unknown): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    (value.experimental === undefined || isServerCapabilitiesExperimental(value.experimental)) &&
+    (value.experimental === undefined || isJSONObjectRecord(value.experimental)) &&
     (value.logging === undefined || isJSONObject(value.logging)) &&
     (value.completions === undefined || isJSONObject(value.completions)) &&
     (value.prompts === undefined || isServerCapabilitiesPrompts(value.prompts)) &&
     (value.resources === undefined || isServerCapabilitiesResources(value.resources)) &&
     (value.tools === undefined || isServerCapabilitiesTools(value.tools)) &&
-    (value.extensions === undefined || isServerCapabilitiesExtensions(value.extensions))
+    (value.extensions === undefined || isJSONObjectRecord(value.extensions))
   );
 }
 
@@ -679,18 +665,18 @@ export function isServerCapabilities(value: unknown): value is types.ServerCapab
  */
 export function isIcon(value: unknown): value is types.Icon {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    (value.theme === undefined || value.theme === "light" || value.theme === "dark") &&
     typeof value.src === "string" &&
     isOptionalString(value.mimeType) &&
-    (value.sizes === undefined || isStringArray(value.sizes)) &&
-    (value.theme === undefined || value.theme === "light" || value.theme === "dark")
+    (value.sizes === undefined || isStringArray(value.sizes))
   );
 }
 
 function isIconArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isIcon(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isIcon(value[index])) return false;
   }
   return true;
 }
@@ -710,7 +696,7 @@ export function isIcons(value: unknown): value is types.Icons {
  * @generated from schema/2026-07-28/schema.ts:704
  */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
-  return isObject(value) && typeof value.name === "string" && isOptionalString(value.title);
+  return isObjectLike(value) && typeof value.name === "string" && isOptionalString(value.title);
 }
 
 /**
@@ -720,13 +706,13 @@ export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
  */
 export function isImplementation(value: unknown): value is types.Implementation {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
     typeof value.version === "string" &&
     isOptionalString(value.description) &&
-    isOptionalString(value.websiteUrl)
+    isOptionalString(value.websiteUrl) &&
+    (value.icons === undefined || isIconArray(value.icons))
   );
 }
 
@@ -739,12 +725,12 @@ export function isProgressNotificationParams(
   value: unknown,
 ): value is types.ProgressNotificationParams {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isNotificationMetaObject(value._meta)) &&
-    isProgressToken(value.progressToken) &&
+    isObjectLike(value) &&
+    (typeof value.progressToken === "string" || isInteger(value.progressToken)) &&
     typeof value.progress === "number" &&
     isOptionalNumber(value.total) &&
-    isOptionalString(value.message)
+    isOptionalString(value.message) &&
+    (value._meta === undefined || isNotificationMetaObject(value._meta))
   );
 }
 
@@ -755,10 +741,10 @@ export function isProgressNotificationParams(
  */
 export function isProgressNotification(value: unknown): value is types.ProgressNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/progress" &&
-    isProgressNotificationParams(value.params) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    isProgressNotificationParams(value.params)
   );
 }
 
@@ -768,11 +754,7 @@ export function isProgressNotification(value: unknown): value is types.ProgressN
  * @generated from schema/2026-07-28/schema.ts:776
  */
 export function isPaginatedRequestParams(value: unknown): value is types.PaginatedRequestParams {
-  return (
-    isObject(value) &&
-    isRequestMetaObject(value._meta) &&
-    (value.cursor === undefined || isCursor(value.cursor))
-  );
+  return isObjectLike(value) && isOptionalString(value.cursor) && isRequestMetaObject(value._meta);
 }
 
 /**
@@ -782,11 +764,11 @@ export function isPaginatedRequestParams(value: unknown): value is types.Paginat
  */
 export function isPaginatedRequest(value: unknown): value is types.PaginatedRequest {
   return (
-    isObject(value) &&
-    typeof value.method === "string" &&
-    isPaginatedRequestParams(value.params) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    typeof value.method === "string" &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isPaginatedRequestParams(value.params)
   );
 }
 
@@ -797,10 +779,10 @@ export function isPaginatedRequest(value: unknown): value is types.PaginatedRequ
  */
 export function isPaginatedResult(value: unknown): value is types.PaginatedResult {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResultType(value.resultType) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor))
+    isObjectLike(value) &&
+    typeof value.resultType === "string" &&
+    isOptionalString(value.nextCursor) &&
+    (value._meta === undefined || isResultMetaObject(value._meta))
   );
 }
 
@@ -811,12 +793,12 @@ export function isPaginatedResult(value: unknown): value is types.PaginatedResul
  */
 export function isCacheableResult(value: unknown): value is types.CacheableResult {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResultType(value.resultType) &&
+    isObjectLike(value) &&
+    (value.cacheScope === "public" || value.cacheScope === "private") &&
+    typeof value.resultType === "string" &&
     isInteger(value.ttlMs) &&
     value.ttlMs >= 0 &&
-    (value.cacheScope === "public" || value.cacheScope === "private")
+    (value._meta === undefined || isResultMetaObject(value._meta))
   );
 }
 
@@ -827,18 +809,18 @@ export function isCacheableResult(value: unknown): value is types.CacheableResul
  */
 export function isListResourcesRequest(value: unknown): value is types.ListResourcesRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/list" &&
-    isPaginatedRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isPaginatedRequestParams(value.params)
   );
 }
 
 function isResourceArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isResource(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isResource(value[index])) return false;
   }
   return true;
 }
@@ -850,13 +832,13 @@ function isResourceArray(value: unknown): value is unknown[] {
  */
 export function isListResourcesResult(value: unknown): value is types.ListResourcesResult {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResultType(value.resultType) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isObjectLike(value) &&
+    (value.cacheScope === "public" || value.cacheScope === "private") &&
+    typeof value.resultType === "string" &&
+    isOptionalString(value.nextCursor) &&
     isInteger(value.ttlMs) &&
     value.ttlMs >= 0 &&
-    (value.cacheScope === "public" || value.cacheScope === "private") &&
+    (value._meta === undefined || isResultMetaObject(value._meta)) &&
     isResourceArray(value.resources)
   );
 }
@@ -870,9 +852,9 @@ export function isListResourcesResultResponse(
   value: unknown,
 ): value is types.ListResourcesResultResponse {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id) &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
     isListResourcesResult(value.result)
   );
 }
@@ -886,18 +868,18 @@ export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/templates/list" &&
-    isPaginatedRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isPaginatedRequestParams(value.params)
   );
 }
 
 function isResourceTemplateArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isResourceTemplate(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isResourceTemplate(value[index])) return false;
   }
   return true;
 }
@@ -911,13 +893,13 @@ export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResultType(value.resultType) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isObjectLike(value) &&
+    (value.cacheScope === "public" || value.cacheScope === "private") &&
+    typeof value.resultType === "string" &&
+    isOptionalString(value.nextCursor) &&
     isInteger(value.ttlMs) &&
     value.ttlMs >= 0 &&
-    (value.cacheScope === "public" || value.cacheScope === "private") &&
+    (value._meta === undefined || isResultMetaObject(value._meta)) &&
     isResourceTemplateArray(value.resourceTemplates)
   );
 }
@@ -931,9 +913,9 @@ export function isListResourceTemplatesResultResponse(
   value: unknown,
 ): value is types.ListResourceTemplatesResultResponse {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id) &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
     isListResourceTemplatesResult(value.result)
   );
 }
@@ -944,7 +926,7 @@ export function isListResourceTemplatesResultResponse(
  * @generated from schema/2026-07-28/schema.ts:884
  */
 export function isResourceRequestParams(value: unknown): value is types.ResourceRequestParams {
-  return isObject(value) && isRequestMetaObject(value._meta) && typeof value.uri === "string";
+  return isObjectLike(value) && typeof value.uri === "string" && isRequestMetaObject(value._meta);
 }
 
 /**
@@ -956,11 +938,11 @@ export function isReadResourceRequestParams(
   value: unknown,
 ): value is types.ReadResourceRequestParams {
   return (
-    isObject(value) &&
-    isRequestMetaObject(value._meta) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
-    (value.inputResponses === undefined || isInputResponses(value.inputResponses)) &&
-    isOptionalString(value.requestState)
+    isOptionalString(value.requestState) &&
+    isRequestMetaObject(value._meta) &&
+    (value.inputResponses === undefined || isInputResponses(value.inputResponses))
   );
 }
 
@@ -971,18 +953,18 @@ export function isReadResourceRequestParams(
  */
 export function isReadResourceRequest(value: unknown): value is types.ReadResourceRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "resources/read" &&
-    isReadResourceRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isReadResourceRequestParams(value.params)
   );
 }
 
 function isTextResourceContentsOrBlobResourceContentsArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isTextResourceContentsOrBlobResourceContents(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isTextResourceContentsOrBlobResourceContents(value[index])) return false;
   }
   return true;
 }
@@ -998,18 +980,18 @@ function isTextResourceContentsOrBlobResourceContents(value: unknown): boolean {
  */
 export function isReadResourceResult(value: unknown): value is types.ReadResourceResult {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResultType(value.resultType) &&
+    isObjectLike(value) &&
+    (value.cacheScope === "public" || value.cacheScope === "private") &&
+    typeof value.resultType === "string" &&
     isInteger(value.ttlMs) &&
     value.ttlMs >= 0 &&
-    (value.cacheScope === "public" || value.cacheScope === "private") &&
+    (value._meta === undefined || isResultMetaObject(value._meta)) &&
     isTextResourceContentsOrBlobResourceContentsArray(value.contents)
   );
 }
 
 function isReadResourceResultOrInputRequiredResult(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.resultType) {
     case "complete":
       return isReadResourceResult(value);
@@ -1029,9 +1011,9 @@ export function isReadResourceResultResponse(
   value: unknown,
 ): value is types.ReadResourceResultResponse {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id) &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
     isReadResourceResultOrInputRequiredResult(value.result)
   );
 }
@@ -1045,10 +1027,10 @@ export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/resources/list_changed" &&
-    (value.params === undefined || isNotificationParams(value.params)) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    (value.params === undefined || isNotificationParams(value.params))
   );
 }
 
@@ -1076,7 +1058,9 @@ export function isSubscriptionsListenRequestParams(
   value: unknown,
 ): value is types.SubscriptionsListenRequestParams {
   return (
-    isObject(value) && isRequestMetaObject(value._meta) && isSubscriptionFilter(value.notifications)
+    isObjectLike(value) &&
+    isRequestMetaObject(value._meta) &&
+    isSubscriptionFilter(value.notifications)
   );
 }
 
@@ -1089,11 +1073,11 @@ export function isSubscriptionsListenRequest(
   value: unknown,
 ): value is types.SubscriptionsListenRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "subscriptions/listen" &&
-    isSubscriptionsListenRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isSubscriptionsListenRequestParams(value.params)
   );
 }
 
@@ -1106,10 +1090,11 @@ export function isSubscriptionsListenResultMetaObject(
   value: unknown,
 ): value is types.SubscriptionsListenResultMetaObject {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    (typeof value["io.modelcontextprotocol/subscriptionId"] === "string" ||
+      isInteger(value["io.modelcontextprotocol/subscriptionId"])) &&
     (value["io.modelcontextprotocol/serverInfo"] === undefined ||
-      isImplementation(value["io.modelcontextprotocol/serverInfo"])) &&
-    isRequestId(value["io.modelcontextprotocol/subscriptionId"])
+      isImplementation(value["io.modelcontextprotocol/serverInfo"]))
   );
 }
 
@@ -1122,9 +1107,9 @@ export function isSubscriptionsListenResult(
   value: unknown,
 ): value is types.SubscriptionsListenResult {
   return (
-    isObject(value) &&
-    isSubscriptionsListenResultMetaObject(value._meta) &&
-    isResultType(value.resultType)
+    isObjectLike(value) &&
+    typeof value.resultType === "string" &&
+    isSubscriptionsListenResultMetaObject(value._meta)
   );
 }
 
@@ -1137,9 +1122,9 @@ export function isSubscriptionsListenResultResponse(
   value: unknown,
 ): value is types.SubscriptionsListenResultResponse {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id) &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
     isSubscriptionsListenResult(value.result)
   );
 }
@@ -1153,7 +1138,7 @@ export function isSubscriptionsAcknowledgedNotificationParams(
   value: unknown,
 ): value is types.SubscriptionsAcknowledgedNotificationParams {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     (value._meta === undefined || isNotificationMetaObject(value._meta)) &&
     isSubscriptionFilter(value.notifications)
   );
@@ -1168,10 +1153,10 @@ export function isSubscriptionsAcknowledgedNotification(
   value: unknown,
 ): value is types.SubscriptionsAcknowledgedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/subscriptions/acknowledged" &&
-    isSubscriptionsAcknowledgedNotificationParams(value.params) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    isSubscriptionsAcknowledgedNotificationParams(value.params)
   );
 }
 
@@ -1184,9 +1169,9 @@ export function isResourceUpdatedNotificationParams(
   value: unknown,
 ): value is types.ResourceUpdatedNotificationParams {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isNotificationMetaObject(value._meta)) &&
-    typeof value.uri === "string"
+    isObjectLike(value) &&
+    typeof value.uri === "string" &&
+    (value._meta === undefined || isNotificationMetaObject(value._meta))
   );
 }
 
@@ -1199,10 +1184,10 @@ export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/resources/updated" &&
-    isResourceUpdatedNotificationParams(value.params) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    isResourceUpdatedNotificationParams(value.params)
   );
 }
 
@@ -1213,16 +1198,16 @@ export function isResourceUpdatedNotification(
  */
 export function isResource(value: unknown): value is types.Resource {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
     typeof value.uri === "string" &&
     isOptionalString(value.description) &&
     isOptionalString(value.mimeType) &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
     isOptionalInteger(value.size) &&
-    (value._meta === undefined || isMetaObject(value._meta))
+    isOptionalObject(value._meta) &&
+    (value.icons === undefined || isIconArray(value.icons)) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -1233,15 +1218,15 @@ export function isResource(value: unknown): value is types.Resource {
  */
 export function isResourceTemplate(value: unknown): value is types.ResourceTemplate {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
     typeof value.uriTemplate === "string" &&
     isOptionalString(value.description) &&
     isOptionalString(value.mimeType) &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
-    (value._meta === undefined || isMetaObject(value._meta))
+    isOptionalObject(value._meta) &&
+    (value.icons === undefined || isIconArray(value.icons)) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -1252,10 +1237,10 @@ export function isResourceTemplate(value: unknown): value is types.ResourceTempl
  */
 export function isResourceContents(value: unknown): value is types.ResourceContents {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     isOptionalString(value.mimeType) &&
-    (value._meta === undefined || isMetaObject(value._meta))
+    isOptionalObject(value._meta)
   );
 }
 
@@ -1266,10 +1251,10 @@ export function isResourceContents(value: unknown): value is types.ResourceConte
  */
 export function isTextResourceContents(value: unknown): value is types.TextResourceContents {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     isOptionalString(value.mimeType) &&
-    (value._meta === undefined || isMetaObject(value._meta)) &&
+    isOptionalObject(value._meta) &&
     typeof value.text === "string"
   );
 }
@@ -1281,10 +1266,10 @@ export function isTextResourceContents(value: unknown): value is types.TextResou
  */
 export function isBlobResourceContents(value: unknown): value is types.BlobResourceContents {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     isOptionalString(value.mimeType) &&
-    (value._meta === undefined || isMetaObject(value._meta)) &&
+    isOptionalObject(value._meta) &&
     typeof value.blob === "string"
   );
 }
@@ -1296,18 +1281,18 @@ export function isBlobResourceContents(value: unknown): value is types.BlobResou
  */
 export function isListPromptsRequest(value: unknown): value is types.ListPromptsRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "prompts/list" &&
-    isPaginatedRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isPaginatedRequestParams(value.params)
   );
 }
 
 function isPromptArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isPrompt(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isPrompt(value[index])) return false;
   }
   return true;
 }
@@ -1319,13 +1304,13 @@ function isPromptArray(value: unknown): value is unknown[] {
  */
 export function isListPromptsResult(value: unknown): value is types.ListPromptsResult {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResultType(value.resultType) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isObjectLike(value) &&
+    (value.cacheScope === "public" || value.cacheScope === "private") &&
+    typeof value.resultType === "string" &&
+    isOptionalString(value.nextCursor) &&
     isInteger(value.ttlMs) &&
     value.ttlMs >= 0 &&
-    (value.cacheScope === "public" || value.cacheScope === "private") &&
+    (value._meta === undefined || isResultMetaObject(value._meta)) &&
     isPromptArray(value.prompts)
   );
 }
@@ -1339,14 +1324,14 @@ export function isListPromptsResultResponse(
   value: unknown,
 ): value is types.ListPromptsResultResponse {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id) &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
     isListPromptsResult(value.result)
   );
 }
 
-function isGetPromptRequestParamsArguments(value: unknown): boolean {
+function isStringRecord(value: unknown): boolean {
   if (!isObject(value)) return false;
   for (const key in value) {
     if (typeof value[key] !== "string") return false;
@@ -1361,12 +1346,12 @@ function isGetPromptRequestParamsArguments(value: unknown): boolean {
  */
 export function isGetPromptRequestParams(value: unknown): value is types.GetPromptRequestParams {
   return (
-    isObject(value) &&
-    isRequestMetaObject(value._meta) &&
-    (value.inputResponses === undefined || isInputResponses(value.inputResponses)) &&
+    isObjectLike(value) &&
     isOptionalString(value.requestState) &&
     typeof value.name === "string" &&
-    (value.arguments === undefined || isGetPromptRequestParamsArguments(value.arguments))
+    isRequestMetaObject(value._meta) &&
+    (value.inputResponses === undefined || isInputResponses(value.inputResponses)) &&
+    (value.arguments === undefined || isStringRecord(value.arguments))
   );
 }
 
@@ -1377,18 +1362,18 @@ export function isGetPromptRequestParams(value: unknown): value is types.GetProm
  */
 export function isGetPromptRequest(value: unknown): value is types.GetPromptRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "prompts/get" &&
-    isGetPromptRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isGetPromptRequestParams(value.params)
   );
 }
 
 function isPromptMessageArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isPromptMessage(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isPromptMessage(value[index])) return false;
   }
   return true;
 }
@@ -1400,16 +1385,16 @@ function isPromptMessageArray(value: unknown): value is unknown[] {
  */
 export function isGetPromptResult(value: unknown): value is types.GetPromptResult {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResultType(value.resultType) &&
+    isObjectLike(value) &&
+    typeof value.resultType === "string" &&
     isOptionalString(value.description) &&
+    (value._meta === undefined || isResultMetaObject(value._meta)) &&
     isPromptMessageArray(value.messages)
   );
 }
 
 function isGetPromptResultOrInputRequiredResult(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.resultType) {
     case "complete":
       return isGetPromptResult(value);
@@ -1427,17 +1412,17 @@ function isGetPromptResultOrInputRequiredResult(value: unknown): boolean {
  */
 export function isGetPromptResultResponse(value: unknown): value is types.GetPromptResultResponse {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id) &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
     isGetPromptResultOrInputRequiredResult(value.result)
   );
 }
 
 function isPromptArgumentArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isPromptArgument(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isPromptArgument(value[index])) return false;
   }
   return true;
 }
@@ -1449,13 +1434,13 @@ function isPromptArgumentArray(value: unknown): value is unknown[] {
  */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
     isOptionalString(value.description) &&
-    (value.arguments === undefined || isPromptArgumentArray(value.arguments)) &&
-    (value._meta === undefined || isMetaObject(value._meta))
+    isOptionalObject(value._meta) &&
+    (value.icons === undefined || isIconArray(value.icons)) &&
+    (value.arguments === undefined || isPromptArgumentArray(value.arguments))
   );
 }
 
@@ -1466,7 +1451,7 @@ export function isPrompt(value: unknown): value is types.Prompt {
  */
 export function isPromptArgument(value: unknown): value is types.PromptArgument {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
@@ -1489,7 +1474,7 @@ export function isRole(value: unknown): value is types.Role {
  * @generated from schema/2026-07-28/schema.ts:1275
  */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
-  return isObject(value) && isRole(value.role) && isContentBlock(value.content);
+  return isObjectLike(value) && isRole(value.role) && isContentBlock(value.content);
 }
 
 /**
@@ -1499,17 +1484,17 @@ export function isPromptMessage(value: unknown): value is types.PromptMessage {
  */
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    value.type === "resource_link" &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
     typeof value.uri === "string" &&
     isOptionalString(value.description) &&
     isOptionalString(value.mimeType) &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
     isOptionalInteger(value.size) &&
-    (value._meta === undefined || isMetaObject(value._meta)) &&
-    value.type === "resource_link"
+    isOptionalObject(value._meta) &&
+    (value.icons === undefined || isIconArray(value.icons)) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -1520,11 +1505,11 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
  */
 export function isEmbeddedResource(value: unknown): value is types.EmbeddedResource {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "resource" &&
+    isOptionalObject(value._meta) &&
     (isTextResourceContents(value.resource) || isBlobResourceContents(value.resource)) &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
-    (value._meta === undefined || isMetaObject(value._meta))
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -1537,10 +1522,10 @@ export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/prompts/list_changed" &&
-    (value.params === undefined || isNotificationParams(value.params)) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    (value.params === undefined || isNotificationParams(value.params))
   );
 }
 
@@ -1551,18 +1536,18 @@ export function isPromptListChangedNotification(
  */
 export function isListToolsRequest(value: unknown): value is types.ListToolsRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "tools/list" &&
-    isPaginatedRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isPaginatedRequestParams(value.params)
   );
 }
 
 function isToolArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isTool(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isTool(value[index])) return false;
   }
   return true;
 }
@@ -1574,13 +1559,13 @@ function isToolArray(value: unknown): value is unknown[] {
  */
 export function isListToolsResult(value: unknown): value is types.ListToolsResult {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResultType(value.resultType) &&
-    (value.nextCursor === undefined || isCursor(value.nextCursor)) &&
+    isObjectLike(value) &&
+    (value.cacheScope === "public" || value.cacheScope === "private") &&
+    typeof value.resultType === "string" &&
+    isOptionalString(value.nextCursor) &&
     isInteger(value.ttlMs) &&
     value.ttlMs >= 0 &&
-    (value.cacheScope === "public" || value.cacheScope === "private") &&
+    (value._meta === undefined || isResultMetaObject(value._meta)) &&
     isToolArray(value.tools)
   );
 }
@@ -1592,17 +1577,17 @@ export function isListToolsResult(value: unknown): value is types.ListToolsResul
  */
 export function isListToolsResultResponse(value: unknown): value is types.ListToolsResultResponse {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id) &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
     isListToolsResult(value.result)
   );
 }
 
 function isContentBlockArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isContentBlock(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isContentBlock(value[index])) return false;
   }
   return true;
 }
@@ -1614,16 +1599,16 @@ function isContentBlockArray(value: unknown): value is unknown[] {
  */
 export function isCallToolResult(value: unknown): value is types.CallToolResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    typeof value.resultType === "string" &&
+    isOptionalBoolean(value.isError) &&
     (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResultType(value.resultType) &&
-    isContentBlockArray(value.content) &&
-    isOptionalBoolean(value.isError)
+    isContentBlockArray(value.content)
   );
 }
 
 function isCallToolResultOrInputRequiredResult(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.resultType) {
     case "complete":
       return isCallToolResult(value);
@@ -1641,9 +1626,9 @@ function isCallToolResultOrInputRequiredResult(value: unknown): boolean {
  */
 export function isCallToolResultResponse(value: unknown): value is types.CallToolResultResponse {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id) &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
     isCallToolResultOrInputRequiredResult(value.result)
   );
 }
@@ -1655,12 +1640,12 @@ export function isCallToolResultResponse(value: unknown): value is types.CallToo
  */
 export function isCallToolRequestParams(value: unknown): value is types.CallToolRequestParams {
   return (
-    isObject(value) &&
-    isRequestMetaObject(value._meta) &&
-    (value.inputResponses === undefined || isInputResponses(value.inputResponses)) &&
+    isObjectLike(value) &&
     isOptionalString(value.requestState) &&
     typeof value.name === "string" &&
-    isOptionalObject(value.arguments)
+    isOptionalObject(value.arguments) &&
+    isRequestMetaObject(value._meta) &&
+    (value.inputResponses === undefined || isInputResponses(value.inputResponses))
   );
 }
 
@@ -1671,11 +1656,11 @@ export function isCallToolRequestParams(value: unknown): value is types.CallTool
  */
 export function isCallToolRequest(value: unknown): value is types.CallToolRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "tools/call" &&
-    isCallToolRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isCallToolRequestParams(value.params)
   );
 }
 
@@ -1688,10 +1673,10 @@ export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/tools/list_changed" &&
-    (value.params === undefined || isNotificationParams(value.params)) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    (value.params === undefined || isNotificationParams(value.params))
   );
 }
 
@@ -1712,7 +1697,7 @@ export function isToolAnnotations(value: unknown): value is types.ToolAnnotation
 }
 
 function isToolInputSchema(value: unknown): boolean {
-  return isObject(value) && isOptionalString(value.$schema) && value.type === "object";
+  return isObjectLike(value) && value.type === "object" && isOptionalString(value.$schema);
 }
 
 function isToolOutputSchema(value: unknown): boolean {
@@ -1726,15 +1711,15 @@ function isToolOutputSchema(value: unknown): boolean {
  */
 export function isTool(value: unknown): value is types.Tool {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
     isOptionalString(value.description) &&
+    isOptionalObject(value._meta) &&
+    (value.icons === undefined || isIconArray(value.icons)) &&
     isToolInputSchema(value.inputSchema) &&
     (value.outputSchema === undefined || isToolOutputSchema(value.outputSchema)) &&
-    (value.annotations === undefined || isToolAnnotations(value.annotations)) &&
-    (value._meta === undefined || isMetaObject(value._meta))
+    (value.annotations === undefined || isToolAnnotations(value.annotations))
   );
 }
 
@@ -1747,11 +1732,11 @@ export function isLoggingMessageNotificationParams(
   value: unknown,
 ): value is types.LoggingMessageNotificationParams {
   return (
-    isObject(value) &&
-    (value._meta === undefined || isNotificationMetaObject(value._meta)) &&
+    isObjectLike(value) &&
     isLoggingLevel(value.level) &&
     isOptionalString(value.logger) &&
-    value.data !== undefined
+    value.data !== undefined &&
+    (value._meta === undefined || isNotificationMetaObject(value._meta))
   );
 }
 
@@ -1764,10 +1749,10 @@ export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "notifications/message" &&
-    isLoggingMessageNotificationParams(value.params) &&
-    value.jsonrpc === "2.0"
+    value.jsonrpc === "2.0" &&
+    isLoggingMessageNotificationParams(value.params)
   );
 }
 
@@ -1791,8 +1776,8 @@ export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
 
 function isSamplingMessageArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isSamplingMessage(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isSamplingMessage(value[index])) return false;
   }
   return true;
 }
@@ -1806,16 +1791,16 @@ export function isCreateMessageRequestParams(
   value: unknown,
 ): value is types.CreateMessageRequestParams {
   return (
-    isObject(value) &&
-    isSamplingMessageArray(value.messages) &&
-    (value.modelPreferences === undefined || isModelPreferences(value.modelPreferences)) &&
-    isOptionalString(value.systemPrompt) &&
+    isObjectLike(value) &&
     (value.includeContext === undefined ||
       value.includeContext === "none" ||
       value.includeContext === "thisServer" ||
       value.includeContext === "allServers") &&
+    isOptionalString(value.systemPrompt) &&
     isOptionalNumber(value.temperature) &&
     isInteger(value.maxTokens) &&
+    isSamplingMessageArray(value.messages) &&
+    (value.modelPreferences === undefined || isModelPreferences(value.modelPreferences)) &&
     (value.stopSequences === undefined || isStringArray(value.stopSequences)) &&
     (value.metadata === undefined || isJSONObject(value.metadata)) &&
     (value.tools === undefined || isToolArray(value.tools)) &&
@@ -1845,7 +1830,7 @@ export function isToolChoice(value: unknown): value is types.ToolChoice {
  */
 export function isCreateMessageRequest(value: unknown): value is types.CreateMessageRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "sampling/createMessage" &&
     isCreateMessageRequestParams(value.params)
   );
@@ -1853,8 +1838,8 @@ export function isCreateMessageRequest(value: unknown): value is types.CreateMes
 
 function isSamplingMessageContentBlockArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isSamplingMessageContentBlock(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isSamplingMessageContentBlock(value[index])) return false;
   }
   return true;
 }
@@ -1866,13 +1851,13 @@ function isSamplingMessageContentBlockArray(value: unknown): value is unknown[] 
  */
 export function isCreateMessageResult(value: unknown): value is types.CreateMessageResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isRole(value.role) &&
-    (isSamplingMessageContentBlock(value.content) ||
-      isSamplingMessageContentBlockArray(value.content)) &&
-    (value._meta === undefined || isMetaObject(value._meta)) &&
+    isOptionalObject(value._meta) &&
     typeof value.model === "string" &&
-    isOptionalString(value.stopReason)
+    isOptionalString(value.stopReason) &&
+    (isSamplingMessageContentBlock(value.content) ||
+      isSamplingMessageContentBlockArray(value.content))
   );
 }
 
@@ -1883,11 +1868,11 @@ export function isCreateMessageResult(value: unknown): value is types.CreateMess
  */
 export function isSamplingMessage(value: unknown): value is types.SamplingMessage {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isRole(value.role) &&
+    isOptionalObject(value._meta) &&
     (isSamplingMessageContentBlock(value.content) ||
-      isSamplingMessageContentBlockArray(value.content)) &&
-    (value._meta === undefined || isMetaObject(value._meta))
+      isSamplingMessageContentBlockArray(value.content))
   );
 }
 
@@ -1899,7 +1884,7 @@ export function isSamplingMessage(value: unknown): value is types.SamplingMessag
 export function isSamplingMessageContentBlock(
   value: unknown,
 ): value is types.SamplingMessageContentBlock {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.type) {
     case "text":
       return isTextContent(value);
@@ -1918,8 +1903,8 @@ export function isSamplingMessageContentBlock(
 
 function isRoleArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isRole(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isRole(value[index])) return false;
   }
   return true;
 }
@@ -1932,10 +1917,10 @@ function isRoleArray(value: unknown): value is unknown[] {
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
-    (value.audience === undefined || isRoleArray(value.audience)) &&
     (value.priority === undefined ||
       (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
-    isOptionalString(value.lastModified)
+    isOptionalString(value.lastModified) &&
+    (value.audience === undefined || isRoleArray(value.audience))
   );
 }
 
@@ -1945,7 +1930,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
  * @generated from schema/2026-07-28/schema.ts:1665
  */
 export function isContentBlock(value: unknown): value is types.ContentBlock {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.type) {
     case "text":
       return isTextContent(value);
@@ -1969,11 +1954,11 @@ export function isContentBlock(value: unknown): value is types.ContentBlock {
  */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "text" &&
     typeof value.text === "string" &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
-    (value._meta === undefined || isMetaObject(value._meta))
+    isOptionalObject(value._meta) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -1984,12 +1969,12 @@ export function isTextContent(value: unknown): value is types.TextContent {
  */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "image" &&
     typeof value.data === "string" &&
     typeof value.mimeType === "string" &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
-    (value._meta === undefined || isMetaObject(value._meta))
+    isOptionalObject(value._meta) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -2000,12 +1985,12 @@ export function isImageContent(value: unknown): value is types.ImageContent {
  */
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "audio" &&
     typeof value.data === "string" &&
     typeof value.mimeType === "string" &&
-    (value.annotations === undefined || isAnnotations(value.annotations)) &&
-    (value._meta === undefined || isMetaObject(value._meta))
+    isOptionalObject(value._meta) &&
+    (value.annotations === undefined || isAnnotations(value.annotations))
   );
 }
 
@@ -2016,12 +2001,12 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
  */
 export function isToolUseContent(value: unknown): value is types.ToolUseContent {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "tool_use" &&
     typeof value.id === "string" &&
     typeof value.name === "string" &&
     isObject(value.input) &&
-    (value._meta === undefined || isMetaObject(value._meta))
+    isOptionalObject(value._meta)
   );
 }
 
@@ -2032,19 +2017,19 @@ export function isToolUseContent(value: unknown): value is types.ToolUseContent 
  */
 export function isToolResultContent(value: unknown): value is types.ToolResultContent {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "tool_result" &&
     typeof value.toolUseId === "string" &&
-    isContentBlockArray(value.content) &&
     isOptionalBoolean(value.isError) &&
-    (value._meta === undefined || isMetaObject(value._meta))
+    isOptionalObject(value._meta) &&
+    isContentBlockArray(value.content)
   );
 }
 
 function isModelHintArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isModelHint(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isModelHint(value[index])) return false;
   }
   return true;
 }
@@ -2057,7 +2042,6 @@ function isModelHintArray(value: unknown): value is unknown[] {
 export function isModelPreferences(value: unknown): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    (value.hints === undefined || isModelHintArray(value.hints)) &&
     (value.costPriority === undefined ||
       (typeof value.costPriority === "number" &&
         value.costPriority >= 0 &&
@@ -2069,7 +2053,8 @@ export function isModelPreferences(value: unknown): value is types.ModelPreferen
     (value.intelligencePriority === undefined ||
       (typeof value.intelligencePriority === "number" &&
         value.intelligencePriority >= 0 &&
-        value.intelligencePriority <= 1))
+        value.intelligencePriority <= 1)) &&
+    (value.hints === undefined || isModelHintArray(value.hints))
   );
 }
 
@@ -2083,26 +2068,15 @@ export function isModelHint(value: unknown): value is types.ModelHint {
 }
 
 function isCompleteRequestParamsArgument(value: unknown): boolean {
-  return isObject(value) && typeof value.name === "string" && typeof value.value === "string";
-}
-
-function isCompleteRequestParamsContextArguments(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  for (const key in value) {
-    if (typeof value[key] !== "string") return false;
-  }
-  return true;
+  return isObjectLike(value) && typeof value.name === "string" && typeof value.value === "string";
 }
 
 function isCompleteRequestParamsContext(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    (value.arguments === undefined || isCompleteRequestParamsContextArguments(value.arguments))
-  );
+  return isObject(value) && (value.arguments === undefined || isStringRecord(value.arguments));
 }
 
 function isPromptReferenceOrResourceTemplateReference(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.type) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -2120,7 +2094,7 @@ function isPromptReferenceOrResourceTemplateReference(value: unknown): boolean {
  */
 export function isCompleteRequestParams(value: unknown): value is types.CompleteRequestParams {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     isRequestMetaObject(value._meta) &&
     isPromptReferenceOrResourceTemplateReference(value.ref) &&
     isCompleteRequestParamsArgument(value.argument) &&
@@ -2135,21 +2109,21 @@ export function isCompleteRequestParams(value: unknown): value is types.Complete
  */
 export function isCompleteRequest(value: unknown): value is types.CompleteRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "completion/complete" &&
-    isCompleteRequestParams(value.params) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id)
+    (typeof value.id === "string" || isInteger(value.id)) &&
+    isCompleteRequestParams(value.params)
   );
 }
 
 function isCompleteResultCompletion(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isStringArray(value.values) &&
-    value.values.length <= 100 &&
+    isObjectLike(value) &&
     isOptionalInteger(value.total) &&
-    isOptionalBoolean(value.hasMore)
+    isOptionalBoolean(value.hasMore) &&
+    isStringArray(value.values) &&
+    value.values.length <= 100
   );
 }
 
@@ -2160,9 +2134,9 @@ function isCompleteResultCompletion(value: unknown): boolean {
  */
 export function isCompleteResult(value: unknown): value is types.CompleteResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    typeof value.resultType === "string" &&
     (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResultType(value.resultType) &&
     isCompleteResultCompletion(value.completion)
   );
 }
@@ -2174,9 +2148,9 @@ export function isCompleteResult(value: unknown): value is types.CompleteResult 
  */
 export function isCompleteResultResponse(value: unknown): value is types.CompleteResultResponse {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
-    isRequestId(value.id) &&
+    (typeof value.id === "string" || isInteger(value.id)) &&
     isCompleteResult(value.result)
   );
 }
@@ -2189,7 +2163,7 @@ export function isCompleteResultResponse(value: unknown): value is types.Complet
 export function isResourceTemplateReference(
   value: unknown,
 ): value is types.ResourceTemplateReference {
-  return isObject(value) && value.type === "ref/resource" && typeof value.uri === "string";
+  return isObjectLike(value) && value.type === "ref/resource" && typeof value.uri === "string";
 }
 
 /**
@@ -2199,15 +2173,22 @@ export function isResourceTemplateReference(
  */
 export function isPromptReference(value: unknown): value is types.PromptReference {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
+    value.type === "ref/prompt" &&
     typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    value.type === "ref/prompt"
+    isOptionalString(value.title)
   );
 }
 
-function isListRootsRequestParams(value: unknown): boolean {
-  return isObject(value) && (value._meta === undefined || isMetaObject(value._meta));
+/**
+ * Whether a value is the params of a {@link types.ListRootsRequest}.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1926
+ */
+export function isListRootsRequestParams(
+  value: unknown,
+): value is NonNullable<types.ListRootsRequest["params"]> {
+  return isObject(value) && isOptionalObject(value._meta);
 }
 
 /**
@@ -2217,7 +2198,7 @@ function isListRootsRequestParams(value: unknown): boolean {
  */
 export function isListRootsRequest(value: unknown): value is types.ListRootsRequest {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.method === "roots/list" &&
     (value.params === undefined || isListRootsRequestParams(value.params))
   );
@@ -2225,8 +2206,8 @@ export function isListRootsRequest(value: unknown): value is types.ListRootsRequ
 
 function isRootArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isRoot(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isRoot(value[index])) return false;
   }
   return true;
 }
@@ -2237,7 +2218,7 @@ function isRootArray(value: unknown): value is unknown[] {
  * @generated from schema/2026-07-28/schema.ts:1942
  */
 export function isListRootsResult(value: unknown): value is types.ListRootsResult {
-  return isObject(value) && isRootArray(value.roots);
+  return isObjectLike(value) && isRootArray(value.roots);
 }
 
 /**
@@ -2247,14 +2228,14 @@ export function isListRootsResult(value: unknown): value is types.ListRootsResul
  */
 export function isRoot(value: unknown): value is types.Root {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     typeof value.uri === "string" &&
     isOptionalString(value.name) &&
-    (value._meta === undefined || isMetaObject(value._meta))
+    isOptionalObject(value._meta)
   );
 }
 
-function isElicitRequestFormParamsRequestedSchemaProperties(value: unknown): boolean {
+function isPrimitiveSchemaDefinitionRecord(value: unknown): boolean {
   if (!isObject(value)) return false;
   for (const key in value) {
     if (!isPrimitiveSchemaDefinition(value[key])) return false;
@@ -2264,10 +2245,10 @@ function isElicitRequestFormParamsRequestedSchemaProperties(value: unknown): boo
 
 function isElicitRequestFormParamsRequestedSchema(value: unknown): boolean {
   return (
-    isObject(value) &&
-    isOptionalString(value.$schema) &&
+    isObjectLike(value) &&
     value.type === "object" &&
-    isElicitRequestFormParamsRequestedSchemaProperties(value.properties) &&
+    isOptionalString(value.$schema) &&
+    isPrimitiveSchemaDefinitionRecord(value.properties) &&
     (value.required === undefined || isStringArray(value.required))
   );
 }
@@ -2279,7 +2260,7 @@ function isElicitRequestFormParamsRequestedSchema(value: unknown): boolean {
  */
 export function isElicitRequestFormParams(value: unknown): value is types.ElicitRequestFormParams {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     (value.mode === undefined || value.mode === "form") &&
     typeof value.message === "string" &&
     isElicitRequestFormParamsRequestedSchema(value.requestedSchema)
@@ -2293,7 +2274,7 @@ export function isElicitRequestFormParams(value: unknown): value is types.Elicit
  */
 export function isElicitRequestURLParams(value: unknown): value is types.ElicitRequestURLParams {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.mode === "url" &&
     typeof value.message === "string" &&
     typeof value.url === "string"
@@ -2316,7 +2297,9 @@ export function isElicitRequestParams(value: unknown): value is types.ElicitRequ
  */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
-    isObject(value) && value.method === "elicitation/create" && isElicitRequestParams(value.params)
+    isObjectLike(value) &&
+    value.method === "elicitation/create" &&
+    isElicitRequestParams(value.params)
   );
 }
 
@@ -2340,17 +2323,17 @@ export function isPrimitiveSchemaDefinition(
  */
 export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalInteger(value.minLength) &&
-    isOptionalInteger(value.maxLength) &&
     (value.format === undefined ||
       value.format === "email" ||
       value.format === "uri" ||
       value.format === "date" ||
       value.format === "date-time") &&
+    isOptionalString(value.title) &&
+    isOptionalString(value.description) &&
+    isOptionalInteger(value.minLength) &&
+    isOptionalInteger(value.maxLength) &&
     isOptionalString(value.default)
   );
 }
@@ -2362,7 +2345,7 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
  */
 export function isNumberSchema(value: unknown): value is types.NumberSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     (value.type === "number" || value.type === "integer") &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
@@ -2379,7 +2362,7 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
  */
 export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "boolean" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
@@ -2396,23 +2379,23 @@ export function isUntitledSingleSelectEnumSchema(
   value: unknown,
 ): value is types.UntitledSingleSelectEnumSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "string" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
-    isStringArray(value.enum) &&
-    isOptionalString(value.default)
+    isOptionalString(value.default) &&
+    isStringArray(value.enum)
   );
 }
 
 function isTitledSingleSelectEnumSchemaOneOfItem(value: unknown): boolean {
-  return isObject(value) && typeof value.const === "string" && typeof value.title === "string";
+  return isObjectLike(value) && typeof value.const === "string" && typeof value.title === "string";
 }
 
 function isTitledSingleSelectEnumSchemaOneOfItemArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isTitledSingleSelectEnumSchemaOneOfItem(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isTitledSingleSelectEnumSchemaOneOfItem(value[index])) return false;
   }
   return true;
 }
@@ -2426,12 +2409,12 @@ export function isTitledSingleSelectEnumSchema(
   value: unknown,
 ): value is types.TitledSingleSelectEnumSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "string" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
-    isTitledSingleSelectEnumSchemaOneOfItemArray(value.oneOf) &&
-    isOptionalString(value.default)
+    isOptionalString(value.default) &&
+    isTitledSingleSelectEnumSchemaOneOfItemArray(value.oneOf)
   );
 }
 
@@ -2445,7 +2428,7 @@ export function isSingleSelectEnumSchema(value: unknown): value is types.SingleS
 }
 
 function isUntitledMultiSelectEnumSchemaItems(value: unknown): boolean {
-  return isObject(value) && value.type === "string" && isStringArray(value.enum);
+  return isObjectLike(value) && value.type === "string" && isStringArray(value.enum);
 }
 
 /**
@@ -2457,7 +2440,7 @@ export function isUntitledMultiSelectEnumSchema(
   value: unknown,
 ): value is types.UntitledMultiSelectEnumSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "array" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
@@ -2469,19 +2452,19 @@ export function isUntitledMultiSelectEnumSchema(
 }
 
 function isTitledMultiSelectEnumSchemaItemsAnyOfItem(value: unknown): boolean {
-  return isObject(value) && typeof value.const === "string" && typeof value.title === "string";
+  return isObjectLike(value) && typeof value.const === "string" && typeof value.title === "string";
 }
 
 function isTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (!isTitledMultiSelectEnumSchemaItemsAnyOfItem(item)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isTitledMultiSelectEnumSchemaItemsAnyOfItem(value[index])) return false;
   }
   return true;
 }
 
 function isTitledMultiSelectEnumSchemaItems(value: unknown): boolean {
-  return isObject(value) && isTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value.anyOf);
+  return isObjectLike(value) && isTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value.anyOf);
 }
 
 /**
@@ -2493,7 +2476,7 @@ export function isTitledMultiSelectEnumSchema(
   value: unknown,
 ): value is types.TitledMultiSelectEnumSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "array" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
@@ -2520,13 +2503,13 @@ export function isMultiSelectEnumSchema(value: unknown): value is types.MultiSel
  */
 export function isLegacyTitledEnumSchema(value: unknown): value is types.LegacyTitledEnumSchema {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     value.type === "string" &&
     isOptionalString(value.title) &&
     isOptionalString(value.description) &&
+    isOptionalString(value.default) &&
     isStringArray(value.enum) &&
-    (value.enumNames === undefined || isStringArray(value.enumNames)) &&
-    isOptionalString(value.default)
+    (value.enumNames === undefined || isStringArray(value.enumNames))
   );
 }
 
@@ -2543,7 +2526,7 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
   );
 }
 
-function isStringOrNumberOrBooleanOrArray(value: unknown): boolean {
+function isStringOrNumberOrBooleanOrStringArray(value: unknown): boolean {
   return (
     typeof value === "string" ||
     typeof value === "number" ||
@@ -2552,10 +2535,10 @@ function isStringOrNumberOrBooleanOrArray(value: unknown): boolean {
   );
 }
 
-function isElicitResultContent(value: unknown): boolean {
+function isStringOrNumberOrBooleanOrStringArrayRecord(value: unknown): boolean {
   if (!isObject(value)) return false;
   for (const key in value) {
-    if (!isStringOrNumberOrBooleanOrArray(value[key])) return false;
+    if (!isStringOrNumberOrBooleanOrStringArray(value[key])) return false;
   }
   return true;
 }
@@ -2567,9 +2550,9 @@ function isElicitResultContent(value: unknown): boolean {
  */
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
-    isObject(value) &&
+    isObjectLike(value) &&
     (value.action === "accept" || value.action === "decline" || value.action === "cancel") &&
-    (value.content === undefined || isElicitResultContent(value.content))
+    (value.content === undefined || isStringOrNumberOrBooleanOrStringArrayRecord(value.content))
   );
 }
 
@@ -2579,7 +2562,7 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
  * @generated from schema/2026-07-28/schema.ts:2264
  */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.method) {
     case "server/discover":
       return isDiscoverRequest(value);
@@ -2630,7 +2613,7 @@ export function isClientResult(value: unknown): value is types.ClientResult {
  * @generated from schema/2026-07-28/schema.ts:2296
  */
 export function isServerNotification(value: unknown): value is types.ServerNotification {
-  if (!isObject(value)) return false;
+  if (!isObjectLike(value)) return false;
   switch (value.method) {
     case "notifications/cancelled":
       return isCancelledNotification(value);

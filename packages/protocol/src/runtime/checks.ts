@@ -11,14 +11,22 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/**
+ * Whether a value has properties. An array passes as well: this is enough where something is asked of the value next
+ * that no array of JSON can answer, such as a required property.
+ */
+export function isObjectLike(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
 export function isInteger(value: unknown): value is number {
-  return Number.isInteger(value);
+  return typeof value === "number" && Number.isInteger(value);
 }
 
 export function isStringArray(value: unknown): value is string[] {
   if (!Array.isArray(value)) return false;
-  for (const item of value) {
-    if (typeof item !== "string") return false;
+  for (let index = 0; index < value.length; index++) {
+    if (typeof value[index] !== "string") return false;
   }
   return true;
 }
@@ -36,11 +44,13 @@ export function isOptionalNumber(value: unknown): value is number | undefined {
 }
 
 export function isOptionalInteger(value: unknown): value is number | undefined {
-  return value === undefined || Number.isInteger(value);
+  return value === undefined || (typeof value === "number" && Number.isInteger(value));
 }
 
 export function isOptionalObject(value: unknown): value is Record<string, unknown> | undefined {
-  return value === undefined || isObject(value);
+  return (
+    value === undefined || (typeof value === "object" && value !== null && !Array.isArray(value))
+  );
 }
 
 /**

@@ -1,0 +1,153 @@
+/**
+ * What can be known about a check without a value: which kinds of JSON value it accepts, whether one condition decides
+ * it, which properties it talks about. Explainers choose the member of a union by these.
+ */
+import type { Model } from "../model/model.js";
+import type { Check } from "./check.js";
+import { checksOf, namesIn, type NamedCheck } from "./checks.js";
+
+export type JsonKind = "string" | "number" | "boolean" | "null" | "array" | "object";
+
+export const JSON_KINDS: readonly JsonKind[] = [
+  "string",
+  "number",
+  "boolean",
+  "null",
+  "array",
+  "object",
+];
+
+type Literal = string | number | boolean;
+
+/** The values a property may have, where they can be counted. */
+export interface LiteralProperty {
+  values: readonly Literal[];
+  optional: boolean;
+}
+
+export class CheckFacts {
+  readonly checks: readonly NamedCheck[];
+  readonly #byName: ReadonlyMap<string, NamedCheck>;
+
+  constructor(model: Model) {
+    this.checks = checksOf(model);
+    this.#byName = new Map(this.checks.map((entry) => [entry.name, entry]));
+  }
+
+  /** A check of this model; nothing for a name that is imported. */
+  named(name: string): NamedCheck | undefined {
+    return this.#byName.get(name);
+  }
+
+  /** Whether a value may nest without end below the check. */
+  isRecursive(check: Check): boolean {
+    return namesIn(check).some((name) => this.named(name)?.recursive === true);
+  }
+
+  /** Whether one condition decides the check, so that a fault lies at the value itself and never inside. */
+  isLeaf(check: Check): boolean {
+    switch (check.kind) {
+      case "named": {
+        const target = this.named(check.name);
+        return target !== undefined && !target.recursive && this.isLeaf(target.check);
+      }
+      case "array":
+        return check.items.kind === "anything" && check.maxItems === undefined;
+      case "any-of":
+        return (
+          check.discriminator === undefined && check.options.every((option) => this.isLeaf(option))
+        );
+      case "shape":
+      case "all-of":
+        return false;
+      default:
+        return true;
+    }
+  }
+
+  /** The kinds of value that may fit. A name that is imported may stand for anything. */
+  kinds(check: Check, above: ReadonlySet<string> = new Set()): ReadonlySet<JsonKind> {
+    switch (check.kind) {
+      case "string":
+      case "number":
+      case "boolean":
+      case "null":
+      case "object":
+      case "array":
+        return new Set([check.kind]);
+      case "shape":
+        return new Set(["object"]);
+      case "anything":
+      case "present":
+        return new Set(JSON_KINDS);
+      case "never":
+        return new Set();
+      case "literals":
+        return new Set(check.values.map((value) => typeof value as JsonKind));
+      case "named": {
+        if (above.has(check.name)) return new Set();
+        const target = this.named(check.name);
+        return target === undefined
+          ? new Set(JSON_KINDS)
+          : this.kinds(target.check, new Set([...above, check.name]));
+      }
+      case "any-of":
+        return new Set(check.options.flatMap((option) => [...this.kinds(option, above)]));
+      case "all-of": {
+        const parts = check.parts.map((part) => this.kinds(part, above));
+        return new Set(JSON_KINDS.filter((kind) => parts.every((part) => part.has(kind))));
+      }
+      default:
+        return check satisfies never;
+    }
+  }
+
+  /** The properties a check declares, in order. */
+  keys(check: Check, above: ReadonlySet<string> = new Set()): string[] {
+    const parts = this.#parts(check, above);
+    const inside = parts.checks.flatMap((part) => this.keys(part, parts.above));
+    return [...new Set(check.kind === "shape" ? check.members.map(({ name }) => name) : inside)];
+  }
+
+  /** The properties that must be one of a few literals, whatever else the value is. */
+  literals(check: Check, above: ReadonlySet<string> = new Set()): Map<string, LiteralProperty> {
+    if (check.kind === "shape") {
+      return new Map(
+        check.members.flatMap(({ name, optional, check: member }) =>
+          member.kind === "literals" ? [[name, { values: member.values, optional }] as const] : [],
+        ),
+      );
+    }
+    const parts = this.#parts(check, above);
+    const maps = parts.checks.map((part) => this.literals(part, parts.above));
+    const [first = new Map<string, LiteralProperty>(), ...rest] = maps;
+    if (check.kind !== "any-of") return new Map(maps.flatMap((map) => [...map]));
+    // A union pins a property down only where each of its members does.
+    return new Map(
+      [...first].flatMap(([name, property]) => {
+        const all = [property, ...rest.flatMap((map) => map.get(name) ?? [])];
+        return all.length < maps.length ? [] : [[name, mergeLiterals(all)] as const];
+      }),
+    );
+  }
+
+  /** The checks that say what the properties of an object are, for a check that is no shape itself. */
+  #parts(check: Check, above: ReadonlySet<string>): { checks: Check[]; above: Set<string> } {
+    if (check.kind === "any-of") return { checks: check.options, above: new Set(above) };
+    if (check.kind === "all-of") return { checks: check.parts, above: new Set(above) };
+    if (check.kind !== "named" || above.has(check.name)) return { checks: [], above: new Set() };
+    const target = this.named(check.name);
+    return {
+      checks: target === undefined ? [] : [target.check],
+      above: new Set([...above, check.name]),
+    };
+  }
+}
+
+/** What a property may be in one of several types. */
+export function mergeLiterals(properties: readonly LiteralProperty[]): LiteralProperty {
+  return {
+    values: [...new Set(properties.flatMap(({ values }) => values))],
+    optional: properties.some(({ optional }) => optional),
+  };
+}

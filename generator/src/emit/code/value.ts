@@ -1,0 +1,78 @@
+/**
+ * Plain data as an expression: objects and arrays stand on one line where they fit, and take one entry a line where
+ * they do not.
+ */
+import {
+  block,
+  breakParent,
+  code,
+  concat,
+  group,
+  ifBreak,
+  indent,
+  join,
+  line,
+  softline,
+  type Code,
+} from "./code.js";
+import { propertyKey } from "./identifier.js";
+import { literal } from "./literal.js";
+
+export type Data =
+  string | number | boolean | null | readonly Data[] | { readonly [key: string]: Data | undefined };
+
+/** Properties that are undefined are left out. */
+export function value(data: Data): Code {
+  if (isArray(data)) {
+    if (data.length === 0) return code`[]`;
+    const several = data.length > 1 && data.every((item) => isObject(item) && keys(item) > 1);
+    return separated(code`[`, softline, data.map(value), code`]`, several);
+  }
+  if (!isObject(data)) return literal(data);
+  const entries = entriesOf(data).map(([key, item]) => code`${entryKey(key)}: ${value(item)}`);
+  return entries.length === 0 ? code`{}` : separated(code`{`, line, entries, code`}`, false);
+}
+
+/** An object literal with one entry a line. */
+export function table(entries: readonly (readonly [key: string, value: Code])[]): Code {
+  return block(entries.map(([key, item]) => code`${entryKey(key)}: ${item},`));
+}
+
+/** An object of plain data with one entry a line. */
+export function record(data: { readonly [key: string]: Data | undefined }): Code {
+  return table(entriesOf(data).map(([key, item]) => [key, value(item)]));
+}
+
+/** The key of an entry. Written plainly, `__proto__` would set the prototype and not a property. */
+export function entryKey(name: string): Code {
+  return name === "__proto__" ? code`[${literal(name)}]` : propertyKey(name);
+}
+
+function separated(
+  open: Code,
+  edge: Code,
+  items: readonly Code[],
+  close: Code,
+  apart: boolean,
+): Code {
+  const body = indent(edge, join(concat(code`,`, line), items), ifBreak(code`,`));
+  return group(open, body, edge, close, ...(apart ? [breakParent] : []));
+}
+
+type DataObject = { readonly [key: string]: Data | undefined };
+
+function isArray(data: Data): data is readonly Data[] {
+  return Array.isArray(data);
+}
+
+function isObject(data: Data): data is DataObject {
+  return typeof data === "object" && data !== null && !isArray(data);
+}
+
+function entriesOf(data: DataObject): [string, Data][] {
+  return Object.entries(data).flatMap(([key, item]) => (item === undefined ? [] : [[key, item]]));
+}
+
+function keys(data: Data): number {
+  return isObject(data) ? entriesOf(data).length : 0;
+}

@@ -1,0 +1,35 @@
+/** Emits `constants.ts`: the constants of the schema that are not error codes. */
+import type { ConstantDeclaration } from "../model/declarations.js";
+import type { Model } from "../model/model.js";
+import { code, concat } from "./code/code.js";
+import { docComment } from "./code/comment.js";
+import { identifier } from "./code/identifier.js";
+import { literal } from "./code/literal.js";
+import { Module } from "./code/module.js";
+import { typescriptFile, type GeneratedFile } from "./file.js";
+
+/** Nothing where the schema has no constants, as extensions do. */
+export function emitConstants(model: Model): GeneratedFile | undefined {
+  const codes = new Set(model.errors.map(({ name }) => name));
+  const constants = model.declarations.filter(
+    (declaration): declaration is ConstantDeclaration =>
+      declaration.kind === "constant" && !codes.has(declaration.name),
+  );
+  if (constants.length === 0) return undefined;
+  return typescriptFile(model, "constants.ts", {
+    about: `The constants of ${model.id}. Error codes are in errors.ts.`,
+    module: new Module(constants.map(({ name }) => name)),
+    declarations: constants.map(({ name, value, doc, deprecated, line }) =>
+      concat(
+        docComment({
+          text: doc,
+          tags: [
+            ...(deprecated === undefined ? [] : [["deprecated", deprecated] as const]),
+            ["generated", `from ${model.source}:${line}`],
+          ],
+        }),
+        code`export const ${identifier(name)} = ${literal(value)};`,
+      ),
+    ),
+  });
+}

@@ -1,0 +1,329 @@
+/**
+ * Emits `explain.ts`: for every type a function that says what is wrong with a value. It tests what the guard tests,
+ * in schema order, and writes an issue where the guard would say no; so a value has no issues when, and only when, the
+ * guard accepts it. Members are walked into; items of arrays and values of records are asked their guard first, since
+ * there are many and most are right.
+ */
+import type { Model } from "../model/model.js";
+import { describeCheck, type Check, type Member } from "./check.js";
+import { checkName, type NamedCheck } from "./checks.js";
+import { CheckFacts } from "./check-facts.js";
+import { block, code, concat, type Code } from "./code/code.js";
+import { docComment } from "./code/comment.js";
+import { identifier, isInherited, propertyRead } from "./code/identifier.js";
+import { literal, pointerBelow } from "./code/literal.js";
+import { list, Module } from "./code/module.js";
+import { and, ifThen, or } from "./code/statements.js";
+import { failures, optionalFailures } from "./explain-leaf.js";
+import { isExact, switchStatements, unionStatements } from "./explain-union.js";
+import { typescriptFile, type GeneratedFile } from "./file.js";
+import { explainName, takeName, type Names } from "./names.js";
+
+export function emitExplain(model: Model, names: Names): GeneratedFile {
+  const emitter = new ExplainEmitter(model, names);
+  const declarations = emitter.functions();
+  return typescriptFile(model, "explain.ts", {
+    about: `Explainers of ${model.id}: what is wrong with a value that a guard refused.`,
+    module: emitter.module,
+    declarations,
+  });
+}
+
+const VALUE = code`value`;
+const AT = code`at`;
+const ITEM = code`item`;
+/** Arrays of strings are so many that they have a function of the runtime. */
+const STRING_ARRAY = "checkStringArray";
+
+/** A value as the code that is being written sees it. */
+export interface Place {
+  value: Code;
+  /** The expression for its JSON Pointer. */
+  at: Code;
+  /** Whether the function counts its depth. */
+  deep: boolean;
+}
+
+export class ExplainEmitter {
+  readonly module: Module;
+  readonly facts: CheckFacts;
+  readonly #names: Names;
+  readonly #schema: string;
+  readonly #taken: Set<string>;
+  /** Functions for arrays, inline unions and imported types, by what they check, in the order they were asked for. */
+  readonly #helpers = new Map<string, { name: string; text?: Code }>();
+
+  constructor(model: Model, names: Names) {
+    this.#names = names;
+    this.#schema = model.source;
+    this.facts = new CheckFacts(model);
+    const declared = this.facts.checks.flatMap(({ name }) => [
+      explainName(name),
+      checkFunctionName(name),
+    ]);
+    this.module = new Module(declared);
+    this.#taken = new Set([...declared, STRING_ARRAY]);
+  }
+
+  functions(): Code[] {
+    return this.facts.checks.flatMap((entry) => {
+      const before = new Set(this.#helpers.keys());
+      const own = this.#functionsOf(entry);
+      const helpers = [...this.#helpers].filter(([key]) => !before.has(key));
+      return [
+        ...helpers.flatMap(([, helper]) => (helper.text === undefined ? [] : [helper.text])),
+        ...own,
+      ];
+    });
+  }
+
+  #functionsOf(entry: NamedCheck): Code[] {
+    const name = identifier(checkFunctionName(entry.name));
+    const check = this.#function(name, entry.recursive, this.#body(entry.check, entry.recursive));
+    return entry.origin === "inline" ? [check] : [this.#explainer(entry, name), check];
+  }
+
+  #explainer({ name, message, line }: NamedCheck, check: Code): Code {
+    const { module } = this;
+    const runtime = this.#names.runtime;
+    const head = list(
+      code`export function ${identifier(explainName(name))}(`,
+      [code`value: unknown`, code`options?: ${module.type("ExplainOptions", runtime)}`],
+      code`): ${module.type("Issue", runtime)}[] `,
+    );
+    const what = message === undefined ? `a \`${name}\`` : `the params of a \`${message}\``;
+    const comment = docComment({
+      text: `What keeps a value from being ${what}; nothing when it is one.`,
+      tags: [["generated", `from ${this.#schema}:${line}`]],
+    });
+    const call = list(
+      code`return ${this.helper("explain")}(`,
+      [check, VALUE, code`options`],
+      code`);`,
+    );
+    return concat(comment, head, block([call]));
+  }
+
+  #function(name: Code, deep: boolean, body: readonly Code[]): Code {
+    return concat(
+      list(
+        code`function ${name}(`,
+        [
+          code`value: unknown`,
+          code`at: string`,
+          code`report: ${this.module.type("Report", this.#names.runtime)}`,
+          ...(deep ? [code`depth = 0`] : []),
+        ],
+        code`): void `,
+      ),
+      block(body),
+    );
+  }
+
+  #body(check: Check, recursive: boolean): Code[] {
+    const place: Place = { value: VALUE, at: AT, deep: recursive };
+    const limit = recursive
+      ? [
+          ifThen(
+            code`depth >= ${this.helper("MAX_DEPTH")}`,
+            code`return report.addTooDeep(at, value);`,
+          ),
+        ]
+      : [];
+    return [...limit, ...this.#statements(check, place)];
+  }
+
+  /** The statements of a function that is there for the check alone. */
+  #statements(check: Check, place: Place): Code[] {
+    if (check.kind === "shape") return this.#shape(check.members, check.index, place);
+    if (check.kind === "any-of" && !this.facts.isLeaf(check)) {
+      return isExact(check.discriminator)
+        ? switchStatements(this, check.options, check.discriminator, place)
+        : unionStatements(this, check, place);
+    }
+    if (check.kind === "all-of") return check.parts.flatMap((part) => this.statement(part, place));
+    return this.statement(check, place);
+  }
+
+  #shape(members: readonly Member[], index: Check | undefined, place: Place): Code[] {
+    const statements = [
+      this.refuseUnless(code`!${this.helper("isObject")}(value)`, "an object", place),
+      ...members.flatMap((member) => this.#member(member, place.deep)),
+    ];
+    if (index === undefined) return statements;
+    const value = { value: code`value[key]`, at: code`report.below(at, key)`, deep: place.deep };
+    const known = members.map(({ name }) => code`key === ${literal(name)}`);
+    return [
+      ...statements,
+      concat(
+        code`for (const key in value) `,
+        block([
+          ifThen(code`report.full`, code`return;`),
+          ...(known.length === 0 ? [] : [ifThen(or(known), code`continue;`)]),
+          ...this.#guarded(index, value),
+        ]),
+      ),
+    ];
+  }
+
+  #member({ name, optional, check }: Member, deep: boolean): Code[] {
+    const value = this.read(name);
+    const place = { value, at: pointerBelow(AT, name), deep };
+    if (!optional) return this.statement(check, place);
+    if (check.kind === "anything") return [];
+    if (this.facts.isLeaf(check)) {
+      return [ifThen(and(optionalFailures(check, value, this)), this.add(check, place))];
+    }
+    return [ifThen(code`${value} !== undefined`, this.call(check, place))];
+  }
+
+  /** The statement that reports what is wrong with a value; none when nothing can be. */
+  statement(check: Check, place: Place): Code[] {
+    if (check.kind === "anything") return [];
+    if (!this.facts.isLeaf(check)) return [this.call(check, place)];
+    const conditions = failures(check, place.value, this);
+    const add = this.add(check, place);
+    return [conditions.length === 0 ? add : ifThen(and(conditions), add)];
+  }
+
+  /** The same for one value of many: its path is only put together when its guard refuses it. */
+  #guarded(check: Check, place: Place): Code[] {
+    const target = check.kind === "named" ? this.facts.named(check.name) : undefined;
+    const hasGuard =
+      check.kind === "named" &&
+      target?.origin !== "inline" &&
+      !(place.deep && target?.recursive === true);
+    if (!hasGuard || this.facts.isLeaf(check)) return this.statement(check, place);
+    return [ifThen(code`!${this.guard(check.name)}(${place.value})`, this.call(check, place))];
+  }
+
+  /** `report.add(at, "a string", value);` */
+  add(check: Check, place: Place): Code {
+    return this.addWords(this.words(check), place);
+  }
+
+  addWords(words: string, { value, at }: Place): Code {
+    return list(code`report.add(`, [at, literal(words), value], code`);`);
+  }
+
+  /** `if (test) return report.add(at, words, value);` */
+  refuseUnless(test: Code, words: string, place: Place): Code {
+    return ifThen(test, concat(code`return `, this.addWords(words, place)));
+  }
+
+  /** A call of the function that walks into a value. */
+  call(check: Check, { value, at, deep }: Place): Code {
+    const down = deep && this.facts.isRecursive(check);
+    const depth = check.kind === "named" ? code`depth + 1` : code`depth`;
+    return list(
+      code`${this.checkFunction(check, deep)}(`,
+      [value, at, code`report`, ...(down ? [depth] : [])],
+      code`);`,
+    );
+  }
+
+  /** The function that walks into a value. */
+  checkFunction(check: Check, deep: boolean): Code {
+    if (check.kind === "named") {
+      return this.facts.named(check.name) === undefined
+        ? this.#imported(check.name)
+        : identifier(checkFunctionName(check.name));
+    }
+    if (check.kind === "array" && check.items.kind === "string" && check.maxItems === undefined) {
+      return this.helper(STRING_ARRAY);
+    }
+    const down = deep && this.facts.isRecursive(check);
+    return this.#shared(`${down}:${JSON.stringify(check)}`, checkName(check), (name) => {
+      const place = { value: VALUE, at: AT, deep: down };
+      const body =
+        check.kind === "array" ? this.#array(check, place) : this.#statements(check, place);
+      return this.#function(name, down, body);
+    });
+  }
+
+  #array({ items, maxItems }: Extract<Check, { kind: "array" }>, place: Place): Code[] {
+    const item = { value: ITEM, at: code`\`\${at}/\${index}\``, deep: place.deep };
+    const walk = this.#guarded(items, item);
+    return [
+      this.refuseUnless(code`!Array.isArray(value)`, "an array", place),
+      ...(maxItems === undefined
+        ? []
+        : [
+            this.refuseUnless(
+              code`value.length > ${literal(maxItems)}`,
+              describeCheck({ kind: "array", items, maxItems }),
+              place,
+            ),
+          ]),
+      ...(walk.length === 0
+        ? []
+        : [
+            concat(
+              code`for (let index = 0; index < value.length && !report.full; index++) `,
+              block([code`const item: unknown = value[index];`, ...walk]),
+            ),
+          ]),
+    ];
+  }
+
+  /** A type of the base revision, which has an explainer of its own. */
+  #imported(name: string): Code {
+    return this.#shared(`import:${name}`, name, (own) =>
+      this.#function(own, false, [
+        code`report.include(at, ${this.#names.explain(this.module, name)}(value, { limit: report.room }));`,
+      ]),
+    );
+  }
+
+  #shared(key: string, wanted: string, write: (name: Code) => Code): Code {
+    const known = this.#helpers.get(key);
+    if (known !== undefined) return identifier(known.name);
+    const entry: { name: string; text?: Code } = {
+      name: takeName(checkFunctionName(wanted), this.#taken),
+    };
+    this.#helpers.set(key, entry);
+    entry.text = write(identifier(entry.name));
+    return identifier(entry.name);
+  }
+
+  /** A property of `value`. */
+  read(name: string): Code {
+    return isInherited(name)
+      ? code`${this.helper("ownProperty")}(value, ${literal(name)})`
+      : propertyRead(VALUE, name);
+  }
+
+  helper(name: string): Code {
+    return this.module.value(name, this.#names.runtime);
+  }
+
+  guard(name: string): Code {
+    return this.#names.guard(this.module, name);
+  }
+
+  /** What a check accepts, with names only where a reader can look them up and learns more than from the words. */
+  words(check: Check): string {
+    return describeCheck(this.#unfold(check));
+  }
+
+  #unfold(check: Check): Check {
+    switch (check.kind) {
+      case "named": {
+        const target = this.facts.named(check.name);
+        if (target === undefined) return check;
+        return target.origin === "inline" || this.facts.isLeaf(check)
+          ? this.#unfold(target.check)
+          : check;
+      }
+      case "any-of":
+        return { ...check, options: check.options.map((option) => this.#unfold(option)) };
+      default:
+        return check;
+    }
+  }
+}
+
+/** `Tool` → `checkTool`. */
+function checkFunctionName(name: string): string {
+  return `check${name}`;
+}

@@ -1,0 +1,54 @@
+/**
+ * Emits `index.ts`, the subpath people import: types, guards, constants, error codes, method tables and parsing.
+ * Explainers, Standard Schema and dispatchers stay behind subpaths of their own, since not everybody needs them.
+ */
+import { DiagnosticError } from "../diagnostics.js";
+import type { Model } from "../model/model.js";
+import { code, hardline, join, type Code } from "./code/code.js";
+import { literal } from "./code/literal.js";
+import { Module } from "./code/module.js";
+import { typescriptFile, type GeneratedFile } from "./file.js";
+
+/** Files the subpath re-exports, in this order, as far as they were emitted. */
+const EXPORTED = ["types", "guards", "constants", "errors", "extension", "methods", "messages"];
+
+/** Names the files export besides those made from declarations. A schema that declares one of them is refused. */
+const EXPORT = /^export (?:async )?(?:function|const|interface|type) ([A-Za-z_$][\w$]*)/gm;
+
+/** @param files the other files of the schema */
+export function emitIndex(model: Model, files: readonly GeneratedFile[]): GeneratedFile {
+  const exported = EXPORTED.flatMap((name) => files.filter(({ path }) => path === `${name}.ts`));
+  checkCollisions(model, exported);
+  const statements: Code[] = exported.map(({ path }) => {
+    const from = literal(`./${path.replace(/\.ts$/, ".js")}`);
+    return path === "types.ts" ? code`export type * from ${from};` : code`export * from ${from};`;
+  });
+  return typescriptFile(model, "index.ts", {
+    about: `${model.id}: types, guards, constants, error codes, methods and parsing. Explainers, Standard Schema and dispatchers have subpaths of their own.`,
+    module: new Module([]),
+    declarations: [join(hardline, statements)],
+  });
+}
+
+function checkCollisions(model: Model, files: readonly GeneratedFile[]): void {
+  const seen = new Map<string, string>();
+  for (const { path, text } of files) {
+    for (const [, name = ""] of text.matchAll(EXPORT)) {
+      const other = seen.get(name);
+      if (other === undefined || other === path) {
+        seen.set(name, path);
+        continue;
+      }
+      const declaration = model.declarations.find((candidate) => candidate.name === name);
+      throw new DiagnosticError([
+        {
+          code: "emit/reserved-name",
+          file: model.source,
+          ...(declaration === undefined ? {} : { line: declaration.line }),
+          message: `expected a name that generated code does not use itself, found \`${name}\`, which ${path} exports too`,
+          fix: "rename the declaration",
+        },
+      ]);
+    }
+  }
+}

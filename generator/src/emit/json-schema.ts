@@ -1,0 +1,225 @@
+/**
+ * Emits the JSON Schema of a revision: draft 2020-12, one definition for each type, with the verdict of the guards.
+ * Formats and documentation are annotations. Where the official JSON Schema loses `null` or fractions, ours keeps them.
+ */
+import type {
+  Constraints,
+  Discriminator,
+  Property,
+  Type,
+  UnionType,
+} from "../model/declarations.js";
+import type { Declaration } from "../model/declarations.js";
+import type { Model, Shape } from "../model/model.js";
+import { generatedFrom } from "../generated-mark.js";
+import { jsonText, type Json } from "../json-text.js";
+import type { GeneratedFile } from "./file.js";
+import { namesOf } from "./names.js";
+
+type Schema = { [key: string]: Json };
+
+/** @param base the model an extension builds on; the definitions it refers to are included under `base.` */
+export function emitJsonSchema(model: Model, path: string, base?: Model): GeneratedFile {
+  const definitions = new Definitions(model, base);
+  for (const declaration of model.declarations) definitions.add(declaration);
+  return {
+    path,
+    text: jsonText({
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      $comment: generatedFrom(model.source),
+      title: `Model Context Protocol ${model.id}`,
+      $defs: definitions.all,
+    }),
+  };
+}
+
+class Definitions {
+  readonly all: Schema = dictionary();
+  readonly #model: Model;
+  readonly #base: Model | undefined;
+  readonly #imported: (name: string) => { name: string } | undefined;
+
+  constructor(model: Model, base: Model | undefined) {
+    this.#model = model;
+    this.#base = base;
+    this.#imported = namesOf(model).imported;
+  }
+
+  add(declaration: Declaration): void {
+    if (declaration.kind === "constant") return;
+    const reference = (name: string): Schema => ({ $ref: this.#pointer(name) });
+    this.all[declaration.name] = definition(
+      declaration,
+      this.#model.shapes[declaration.name],
+      reference,
+    );
+  }
+
+  #pointer(name: string): string {
+    const outside = this.#imported(name);
+    if (outside === undefined || this.#base === undefined) return pointer(name);
+    this.#addFromBase(outside.name, this.#base);
+    return pointer(baseKey(outside.name));
+  }
+
+  /** A definition of the base revision and everything it refers to. */
+  #addFromBase(name: string, base: Model): void {
+    const key = baseKey(name);
+    const declaration = base.declarations.find((candidate) => candidate.name === name);
+    if (this.all[key] !== undefined || declaration === undefined || declaration.kind === "constant")
+      return;
+    this.all[key] = true;
+    this.all[key] = definition(declaration, base.shapes[name], (inner) => {
+      this.#addFromBase(inner, base);
+      return { $ref: pointer(baseKey(inner)) };
+    });
+  }
+}
+
+type Reference = (name: string) => Schema;
+
+function baseKey(name: string): string {
+  return `base.${name}`;
+}
+
+function pointer(key: string): string {
+  return `#/$defs/${key}`;
+}
+
+function definition(
+  declaration: Exclude<Declaration, { kind: "constant" }>,
+  shape: Shape | undefined,
+  reference: Reference,
+): Schema {
+  const { doc, deprecated } = declaration;
+  const merged = declaration.kind === "interface" || declaration.type.kind === "intersection";
+  const schema =
+    merged && shape !== undefined
+      ? objectSchema(shape.properties, shape.index, reference)
+      : declaration.kind === "alias"
+        ? schemaOf(declaration.type, {}, reference)
+        : {};
+  return { ...annotations(doc, deprecated), ...schema };
+}
+
+function schemaOf(type: Type, constraints: Constraints, reference: Reference): Schema {
+  switch (type.kind) {
+    case "string":
+      return { type: "string", ...(constraints.format && { format: constraints.format }) };
+    case "boolean":
+    case "null":
+    case "object":
+      return { type: type.kind };
+    case "number": {
+      const { minimum, maximum } = constraints;
+      return {
+        type: type.integer === true ? "integer" : "number",
+        ...(minimum === undefined ? {} : { minimum }),
+        ...(maximum === undefined ? {} : { maximum }),
+      };
+    }
+    case "unknown":
+    case "any":
+      return {};
+    case "never":
+      return { not: {} };
+    case "literal":
+      return { const: type.value };
+    case "reference":
+      return reference(type.name);
+    case "array":
+      return {
+        type: "array",
+        items: schemaOf(type.items, {}, reference),
+        ...(constraints.maxItems === undefined ? {} : { maxItems: constraints.maxItems }),
+      };
+    case "record":
+      return objectSchema([], type.values, reference);
+    case "shape":
+      return objectSchema(type.properties, type.index, reference);
+    case "union":
+      return unionSchema(type, constraints, reference);
+    case "intersection":
+      return { allOf: type.members.map((member) => schemaOf(member, constraints, reference)) };
+    case "constant":
+    case "omit":
+      throw new TypeError(`a type of kind ${type.kind} is resolved before anything is emitted`);
+    default:
+      return type satisfies never;
+  }
+}
+
+function objectSchema(
+  properties: readonly Property[],
+  index: Type | undefined,
+  reference: Reference,
+): Schema {
+  const members: Schema = dictionary();
+  for (const { name, type, constraints = {}, doc, deprecated } of properties) {
+    members[name] = { ...annotations(doc, deprecated), ...schemaOf(type, constraints, reference) };
+  }
+  const required = properties.filter(({ optional }) => !optional).map(({ name }) => name);
+  const open = index === undefined || index.kind === "unknown" || index.kind === "any";
+  return {
+    type: "object",
+    ...(properties.length === 0 ? {} : { properties: members }),
+    ...(required.length === 0 ? {} : { required }),
+    ...(open ? {} : { additionalProperties: schemaOf(index, {}, reference) }),
+  };
+}
+
+function unionSchema(union: UnionType, constraints: Constraints, reference: Reference): Schema {
+  const { discriminator, members } = union;
+  const options = members.map((member) => schemaOf(member, constraints, reference));
+  if (discriminator?.kind === "literal" && discriminator.exact) {
+    return { anyOf: discriminated(discriminator, options) };
+  }
+  const literals = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
+  if (literals.length === members.length) return { enum: literals };
+  const primitives = members.flatMap(({ kind }) => (PRIMITIVES.has(kind) ? [kind] : []));
+  // A literal beside its whole type is a value to expect, no limit.
+  if (primitives.length === 1 && literals.length + 1 === members.length) {
+    const [kind = ""] = primitives;
+    if (literals.every((value) => typeof value === kind)) return { type: kind, examples: literals };
+  }
+  return { anyOf: options };
+}
+
+const PRIMITIVES = new Set<Type["kind"]>(["string", "number", "boolean"]);
+
+/** The property decides alone which member a value must fit, as in the guard's `switch`. */
+function discriminated(
+  { property, members, absent, other }: Extract<Discriminator, { kind: "literal" }>,
+  options: readonly Schema[],
+): Schema[] {
+  const when = (condition: Schema, member: number | undefined): Schema[] => {
+    const option = member === undefined ? undefined : options[member];
+    return option === undefined ? [] : [{ allOf: [condition, option] }];
+  };
+  const values = members.map(({ value }) => value);
+  return [
+    ...members.flatMap(({ value, member }) =>
+      when(withProperty(property, { const: value }), member),
+    ),
+    ...when({ type: "object", not: { required: [property] } }, absent),
+    ...when(withProperty(property, { not: { enum: values } }), other),
+  ];
+}
+
+function withProperty(name: string, schema: Schema): Schema {
+  const properties: Schema = dictionary();
+  properties[name] = schema;
+  return { type: "object", required: [name], properties };
+}
+
+function annotations(doc: string, deprecated: string | undefined): Schema {
+  return {
+    ...(doc === "" ? {} : { description: doc }),
+    ...(deprecated === undefined ? {} : { deprecated: true }),
+  };
+}
+
+/** Keyed by names of the schema: `__proto__` must be a key like any other. */
+function dictionary(): Schema {
+  return Object.create(null) as Schema;
+}

@@ -1,0 +1,55 @@
+/**
+ * Emits `known-methods.ts`: every method of every revision. It stands beside the revisions' folders and not in them,
+ * so that a new revision changes no file of the older ones.
+ */
+import type { Message, Model } from "../model/model.js";
+import { code, concat } from "./code/code.js";
+import { docComment } from "./code/comment.js";
+import { Module } from "./code/module.js";
+import { table, value } from "./code/value.js";
+import { typescriptFile, type GeneratedFile } from "./file.js";
+
+/** Use of a method by revisions that agree on it. */
+interface Use {
+  revisions: string[];
+  kind: Message["kind"];
+  directions: Message["directions"];
+}
+
+/** @param models the revisions, oldest first */
+export function emitKnownMethods(models: readonly Model[]): GeneratedFile {
+  const module = new Module(["knownMethods"]);
+  const type = module.type("KnownMethods", "./runtime/index.js");
+  const entries = [...usesOf(models)].map(
+    ([method, uses]) => [method, value(uses.map((use) => ({ ...use })))] as const,
+  );
+  return typescriptFile({ source: "schema/revisions.json" }, "known-methods.ts", {
+    about:
+      "Every method and the revisions that have it. Dispatchers say by it which revision a method belongs to.",
+    module,
+    declarations: [
+      concat(
+        docComment({
+          text: "Revisions that use a method in the same way share an entry. Methods of extensions are not listed.",
+        }),
+        code`export const knownMethods = ${table(entries)} as const satisfies ${type};`,
+      ),
+    ],
+  });
+}
+
+function usesOf(models: readonly Model[]): Map<string, Use[]> {
+  const methods = new Map<string, Use[]>();
+  for (const { id, messages } of models) {
+    for (const { method, kind, directions } of messages) {
+      const uses = methods.get(method) ?? [];
+      methods.set(method, uses);
+      const same = uses.find(
+        (use) => use.kind === kind && use.directions.join() === directions.join(),
+      );
+      if (same === undefined) uses.push({ revisions: [id], kind, directions });
+      else same.revisions.push(id);
+    }
+  }
+  return methods;
+}

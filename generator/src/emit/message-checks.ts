@@ -1,0 +1,60 @@
+/**
+ * Which guard, explainer and type judge the params and the results of a message. `messages.ts` and the dispatchers ask
+ * here, so that they agree.
+ */
+import type { Message, Model } from "../model/model.js";
+import { checksOf } from "./checks.js";
+import { code, type Code } from "./code/code.js";
+import type { Module } from "./code/module.js";
+import { paramsNames } from "./message-params.js";
+import type { Names } from "./names.js";
+
+/** One outcome of a request: the guard of its type, and the `resultType` that announces it, where there is one. */
+export interface ResultCheck {
+  guard: Code;
+  resultType?: string;
+}
+
+export class MessageChecks {
+  readonly #names: Names;
+  readonly #params: ReadonlyMap<string, string>;
+
+  constructor(model: Model, names: Names) {
+    this.#names = names;
+    this.#params = paramsNames(checksOf(model));
+  }
+
+  paramsGuard({ declaration }: Message, module: Module): Code {
+    return this.#names.guard(module, this.#paramsName(declaration));
+  }
+
+  paramsExplainer({ declaration }: Message, module: Module): Code {
+    return this.#names.explain(module, this.#paramsName(declaration));
+  }
+
+  /** The results a request may be answered with. Where they announce themselves, only those announced count. */
+  results({ result, declaration }: Message, module: Module): ResultCheck[] {
+    if (result === undefined) return [];
+    const { type, variants } = result;
+    const announced = variants.flatMap(({ type: name, resultType }) =>
+      resultType === undefined ? [] : [{ guard: this.#names.guard(module, name), resultType }],
+    );
+    if (announced.length > 0) return announced;
+    const members = type.kind === "union" ? type.members : [type];
+    return members.map((member) => {
+      if (member.kind === "reference") return { guard: this.#names.guard(module, member.name) };
+      throw new TypeError(`${declaration}: a result is a declared type or a union of them`);
+    });
+  }
+
+  #paramsName(declaration: string): string {
+    const name = this.#params.get(declaration);
+    if (name === undefined) throw new TypeError(`${declaration}: its params have no check`);
+    return name;
+  }
+}
+
+/** `isX(params)`, or also nothing where the message may come without params. */
+export function paramsCondition({ params }: Message, guard: Code): Code {
+  return params.optional ? code`value === undefined || ${guard}(value)` : code`${guard}(value)`;
+}

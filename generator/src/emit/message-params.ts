@@ -1,0 +1,98 @@
+/**
+ * Gives the params of every message a check with a name of its own, so that they can be judged without the rest of the
+ * message. Params that are a declared type have one; those written inline get `CallToolRequestParams`, after the
+ * declaration of the message, and are public like a declared type.
+ */
+import type { Model } from "../model/model.js";
+import type { Check } from "./check.js";
+import type { NamedCheck } from "./checks.js";
+import { takeName } from "./names.js";
+
+/** The checks with those of inline params marked, or added where the params were part of another check. */
+export function nameParams(
+  checks: readonly NamedCheck[],
+  model: Model,
+  taken: Set<string>,
+): NamedCheck[] {
+  const messages = new Set(model.messages.map(({ declaration }) => declaration));
+  const byName = new Map(checks.map((entry) => [entry.name, entry]));
+  const inline = new Map<string, string>();
+  const named = checks.flatMap((entry): NamedCheck[] => {
+    const { name, check, line } = entry;
+    if (entry.origin !== "declaration" || !messages.has(name)) return [entry];
+    const params = objectOnce(paramsOf(check) ?? { kind: "object" }, byName);
+    const target = params.kind === "named" ? (byName.get(params.name) ?? "imported") : undefined;
+    if (target === "imported" || target?.origin === "declaration")
+      return [withParams(entry, params)];
+    // Object literals written in this place are known by its name; records are shared between places.
+    if (target?.name.startsWith(`${name}Params`) === true) {
+      inline.set(target.name, name);
+      return [entry];
+    }
+    const own = takeName(`${name}Params`, taken);
+    inline.set(own, name);
+    return [
+      { name: own, origin: "inline", check: params, line, recursive: false },
+      withParams(entry, { kind: "named", name: own }),
+    ];
+  });
+  return named.map((entry) => {
+    const message = inline.get(entry.name);
+    return message === undefined ? entry : { ...entry, origin: "params", message };
+  });
+}
+
+/** The name of the check of each message's params, by the declaration of the message. */
+export function paramsNames(checks: readonly NamedCheck[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { name, origin, message, check } of checks) {
+    if (message !== undefined) names.set(message, name);
+    const params = origin === "declaration" ? paramsOf(check) : undefined;
+    if (params?.kind === "named") names.set(name, params.name);
+  }
+  return names;
+}
+
+function paramsOf(check: Check): Check | undefined {
+  if (check.kind !== "shape") return undefined;
+  return check.members.find(({ name }) => name === "params")?.check;
+}
+
+function withParams(entry: NamedCheck, params: Check): NamedCheck {
+  const { check } = entry;
+  if (check.kind !== "shape") return entry;
+  const members = check.members.map((member) =>
+    member.name === "params" ? { ...member, check: params } : member,
+  );
+  return { ...entry, check: { ...check, members } };
+}
+
+/** "An object that is also X" is X where X accepts only objects. */
+function objectOnce(check: Check, byName: ReadonlyMap<string, NamedCheck>): Check {
+  if (check.kind !== "all-of") return check;
+  const parts = check.parts.filter((part) => part.kind !== "object");
+  const [only] = parts;
+  return parts.length === 1 && only !== undefined && isObjectsOnly(only, byName) ? only : check;
+}
+
+function isObjectsOnly(
+  check: Check,
+  byName: ReadonlyMap<string, NamedCheck>,
+  above: readonly string[] = [],
+): boolean {
+  switch (check.kind) {
+    case "object":
+    case "shape":
+      return true;
+    case "all-of":
+      return check.parts.some((part) => isObjectsOnly(part, byName, above));
+    case "any-of":
+      return check.options.every((option) => isObjectsOnly(option, byName, above));
+    case "named": {
+      const target = above.includes(check.name) ? undefined : byName.get(check.name);
+      return target !== undefined && isObjectsOnly(target.check, byName, [...above, check.name]);
+    }
+    default:
+      return false;
+  }
+}

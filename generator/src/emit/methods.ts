@@ -1,0 +1,301 @@
+/**
+ * Emits `methods.ts`: every method with its direction, params and result as types, the same facts as tables for run
+ * time, and lookups that take any string.
+ */
+import type { Message, Model, ResultVariant } from "../model/model.js";
+import type { Type } from "../model/declarations.js";
+import {
+  block,
+  code,
+  concat,
+  group,
+  ifBreak,
+  indent,
+  join,
+  line,
+  softline,
+  type Code,
+} from "./code/code.js";
+import { docComment } from "./code/comment.js";
+import { identifier, propertyKey } from "./code/identifier.js";
+import { literal } from "./code/literal.js";
+import { Module } from "./code/module.js";
+import { record, table, type Data } from "./code/value.js";
+import { typescriptFile, type GeneratedFile } from "./file.js";
+import { methodKinds, messagesOf, type MethodKind } from "./method-kinds.js";
+import type { Names } from "./names.js";
+import { typeText, type NameType } from "./type-text.js";
+
+export function emitMethods(model: Model, names: Names): GeneratedFile | undefined {
+  const kinds = methodKinds(model);
+  if (kinds.length === 0) return undefined;
+  const module = new Module([
+    ...kinds.flatMap(({ types, table: name, lookup, predicate }) => [
+      types,
+      name,
+      lookup,
+      predicate,
+    ]),
+    ...kinds.flatMap(({ method, message }) => [method, message]),
+    "Method",
+    "ParamsOf",
+    "Answered",
+    "ResultOf",
+  ]);
+  const emitter = new MethodsEmitter(model, names, module);
+  return typescriptFile(model, "methods.ts", {
+    about: `The methods of ${model.id}: which way they travel, with which params, answered with which result.`,
+    module,
+    declarations: [
+      ...kinds.map((kind) => emitter.types(kind)),
+      ...kinds.flatMap((kind) => emitter.unions(kind)),
+      ...emitter.lookUpTypes(kinds),
+      ...kinds.map((kind) => emitter.message(kind)),
+      ...kinds.map((kind) => emitter.table(kind)),
+      ...kinds.flatMap((kind) => emitter.lookups(kind)),
+    ],
+  });
+}
+
+class MethodsEmitter {
+  readonly #model: Model;
+  readonly #names: Names;
+  readonly #module: Module;
+
+  constructor(model: Model, names: Names, module: Module) {
+    this.#model = model;
+    this.#names = names;
+    this.#module = module;
+  }
+
+  /** `interface Requests { "tools/call": { direction; params; result } }` */
+  types(kind: MethodKind): Code {
+    const entries = messagesOf(this.#model, kind).map((message) =>
+      concat(
+        docComment({ text: describe(message), tags: tagsOf(message, this.#model.source) }, 2),
+        code`${propertyKey(message.method)}: `,
+        block([
+          ...(kind.embedded
+            ? []
+            : [code`direction: ${join(code` | `, message.directions.map(literal))};`]),
+          code`params${message.params.optional ? code`?` : code``}: ${this.#params(message)};`,
+          ...(message.result === undefined ? [] : [this.#result(message)]),
+        ]),
+        code`;`,
+      ),
+    );
+    return concat(
+      docComment({ text: kind.about }),
+      code`export interface ${identifier(kind.types)} `,
+      block(entries),
+    );
+  }
+
+  /** The methods of one direction. */
+  unions(kind: MethodKind): Code[] {
+    return kind.directions.map(({ name, direction, about }) =>
+      concat(
+        docComment({ text: about }),
+        code`export type ${identifier(name)} = ${this.#type("MethodsTo")}<${identifier(kind.types)}, ${literal(direction)}>;`,
+      ),
+    );
+  }
+
+  /** Types by method, whatever its kind. */
+  lookUpTypes(kinds: readonly MethodKind[]): Code[] {
+    const withResult = kinds.filter(({ notification }) => !notification);
+    const tables = join(
+      code` & `,
+      kinds.map(({ types }) => identifier(types)),
+    );
+    const all = kinds.length === 1 ? tables : code`(${tables})`;
+    const answered = join(
+      code` & `,
+      withResult.map(({ types }) => identifier(types)),
+    );
+    return [
+      ...kinds.map(({ method, types }) =>
+        concat(code`export type ${identifier(method)} = keyof ${identifier(types)};`),
+      ),
+      code`export type Method = ${join(
+        code` | `,
+        kinds.map(({ method }) => identifier(method)),
+      )};`,
+      concat(
+        docComment({
+          text: "The params of a method.",
+          tags: [["example", `ParamsOf<${this.#example(kinds)}>`]],
+        }),
+        code`export type ParamsOf<M extends Method> = ${all}[M]["params"];`,
+      ),
+      ...(withResult.length === 0
+        ? []
+        : [
+            ...(withResult.length === 1 ? [] : [code`type Answered = ${answered};`]),
+            concat(
+              docComment({ text: "What a method is answered with." }),
+              withResult.length === 1
+                ? code`export type ResultOf<M extends keyof ${answered}> = ${answered}[M]["result"];`
+                : code`export type ResultOf<M extends keyof Answered> = Answered[M]["result"];`,
+            ),
+          ]),
+    ];
+  }
+
+  /** Whole messages, envelope included. */
+  message({ types, method, message, whole, wholeAbout }: MethodKind): Code {
+    return concat(
+      docComment({ text: wholeAbout }),
+      group(
+        code`export type ${identifier(message)}<M extends ${identifier(method)} = ${identifier(method)}> =`,
+        indent(line, code`${this.#type(whole)}<${identifier(types)}, M>;`),
+      ),
+    );
+  }
+
+  /** The same facts for run time. */
+  table(kind: MethodKind): Code {
+    const entries = messagesOf(this.#model, kind).map(
+      (message) => [message.method, record(infoOf(message))] as const,
+    );
+    return concat(
+      docComment({ text: kind.tableAbout }),
+      code`export const ${identifier(kind.table)} = ${table(entries)} as const satisfies `,
+      code`Record<${identifier(kind.method)}, ${this.#type(kind.info)}>;`,
+    );
+  }
+
+  lookups({ table: name, method, info, lookup, predicate, noun }: MethodKind): Code[] {
+    return [
+      concat(
+        docComment({ text: `What is known of a ${noun}; nothing for any other string.` }),
+        code`export function ${identifier(lookup)}(method: string): ${this.#type(info)} | undefined `,
+        block([
+          code`return ${this.#module.value("entryOf", this.#names.runtime)}<${this.#type(info)}>(${identifier(name)}, method);`,
+        ]),
+      ),
+      concat(
+        docComment({ text: `Whether a string is the method of a ${noun}.` }),
+        code`export function ${identifier(predicate)}(method: string): method is ${identifier(method)} `,
+        block([code`return Object.hasOwn(${identifier(name)}, method);`]),
+      ),
+    ];
+  }
+
+  #type(name: string): Code {
+    return this.#module.type(name, this.#names.runtime);
+  }
+
+  #example(kinds: readonly MethodKind[]): string {
+    const [first] = kinds.flatMap((kind) => messagesOf(this.#model, kind));
+    return JSON.stringify(first?.method);
+  }
+
+  readonly #name: NameType = (name) => this.#names.type(this.#module, name);
+
+  /** Written out where the schema writes an object; read off the declaration where it writes anything else. */
+  #params({ params, declaration }: Message): Code {
+    const { type } = params;
+    if (type.kind === "shape") return typeText(withoutAny(type), this.#name, 4);
+    if (type.kind === "reference" || type.kind === "object") return typeText(type, this.#name, 4);
+    const whole = this.#names.type(this.#module, declaration);
+    return params.optional ? code`NonNullable<${whole}["params"]>` : code`${whole}["params"]`;
+  }
+
+  #result({ result }: Message): Code {
+    const announced = result?.variants.filter(({ resultType }) => resultType !== undefined) ?? [];
+    const types: Code[] =
+      announced.length > 0
+        ? announced.map(({ type, resultType = "" }) => {
+            const both = code`${this.#name(type)} & { resultType: ${literal(resultType)} }`;
+            return announced.length === 1 ? both : code`(${both})`;
+          })
+        : (result?.type.kind === "union" ? result.type.members : [result?.type]).flatMap((type) =>
+            type === undefined ? [] : [typeText(withoutAny(type), this.#name, 4)],
+          );
+    if (types.length === 1) return code`result: ${join(code``, types)};`;
+    return group(
+      code`result:`,
+      indent(
+        group(ifBreak(softline, code` `), ifBreak(code`| `), join(concat(line, code`| `), types)),
+      ),
+      code`;`,
+    );
+  }
+}
+
+/** Paragraphs for the comment of a method. */
+function describe(message: Message): string {
+  return [message.doc, gateText(message), ...resultTexts(message)]
+    .filter((text) => text !== "")
+    .join("\n\n");
+}
+
+function gateText({ capability, kind }: Message): string {
+  if (capability === undefined) return "";
+  const { client, server } = capability;
+  if (client === undefined || server === undefined) {
+    return `Needs the capability \`${client ?? server}\` of the ${client === undefined ? "server" : "client"}.`;
+  }
+  const side = kind === "notification" ? "sends" : "receives";
+  const path =
+    client === server ? `\`${client}\`` : `\`${client}\` (client) or \`${server}\` (server)`;
+  return `Needs the capability ${path} of the side that ${side} it.`;
+}
+
+function resultTexts({ result }: Message): string[] {
+  return (result?.variants ?? []).flatMap(({ type, when }: ResultVariant) => {
+    if (when === undefined) return [];
+    const condition = when.startsWith("params.")
+      ? `if the request has \`${when}\``
+      : `when ${when}`;
+    return [`Answered with \`${type}\` ${condition}.`];
+  });
+}
+
+function tagsOf(message: Message, source: string): [string, string][] {
+  return [
+    ...(message.deprecated === undefined
+      ? []
+      : [["deprecated", message.deprecated] as [string, string]]),
+    ["generated", `from ${source}:${message.line}`],
+  ];
+}
+
+function infoOf({ kind, directions, params, capability, headers, result }: Message): {
+  [key: string]: Data | undefined;
+} {
+  return {
+    ...(kind === "input-request" ? {} : { directions }),
+    params: params.optional ? "optional" : "required",
+    capability: capability === undefined ? undefined : { ...capability },
+    results: result?.variants.map(({ type, resultType, when }) => ({ type, resultType, when })),
+    headers,
+  };
+}
+
+/** `any` is kept in `types.ts` alone. */
+function withoutAny(type: Type): Type {
+  switch (type.kind) {
+    case "any":
+      return { kind: "unknown" };
+    case "array":
+      return { ...type, items: withoutAny(type.items) };
+    case "record":
+      return { ...type, values: withoutAny(type.values) };
+    case "union":
+    case "intersection":
+      return { ...type, members: type.members.map(withoutAny) };
+    case "shape":
+      return {
+        ...type,
+        properties: type.properties.map((property) => ({
+          ...property,
+          type: withoutAny(property.type),
+        })),
+        ...(type.index === undefined ? {} : { index: withoutAny(type.index) }),
+      };
+    default:
+      return type;
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * The part of `package.json` that follows from the revisions: an exact list of subpaths. Everything else in the file,
+ * name and version included, belongs to people and stays as it is.
+ */
+import type { Json } from "../json-text.js";
+
+/** What a folder of the package offers, by the files it has. */
+export interface PackageFolder {
+  /** Subpath without `./`: `2026-07-28`, `extensions/tasks`. */
+  subpath: string;
+  /** Names of its files: `guards.ts`, `explain.ts`. */
+  files: readonly string[];
+}
+
+/** Files with a subpath of their own. The others are reached through the index, or not at all. */
+const PUBLIC = ["guards", "explain", "standard", "methods", "messages", "dispatch", "errors"];
+
+/** @param existing text of the package's `package.json` */
+export function withExports(existing: string, folders: readonly PackageFolder[]): string {
+  const manifest = JSON.parse(existing) as Record<string, Json>;
+  const exported: Record<string, Json> = {
+    ".": entry("index"),
+    "./runtime": entry("runtime/index"),
+  };
+  for (const { subpath, files } of folders) {
+    exported[`./${subpath}`] = entry(`${subpath}/index`);
+    for (const name of PUBLIC) {
+      if (files.includes(`${name}.ts`))
+        exported[`./${subpath}/${name}`] = entry(`${subpath}/${name}`);
+    }
+    exported[`./${subpath}/schema.json`] = `./schema/${subpath}.json`;
+  }
+  exported["./package.json"] = "./package.json";
+  // npm and prettier both write this file the way JSON.stringify does.
+  return `${JSON.stringify({ ...manifest, exports: exported }, undefined, 2)}\n`;
+}
+
+function entry(path: string): Json {
+  return { types: `./dist/${path}.d.ts`, default: `./dist/${path}.js` };
+}

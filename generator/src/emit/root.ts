@@ -1,0 +1,53 @@
+/** Emits the root of the package: the revisions there are, and what does not depend on one. */
+import type { Model } from "../model/model.js";
+import { code, concat, hardline, join } from "./code/code.js";
+import { docComment } from "./code/comment.js";
+import { Module } from "./code/module.js";
+import { value } from "./code/value.js";
+import { typescriptFile, type GeneratedFile } from "./file.js";
+
+/** @param models the revisions, oldest first */
+export function emitRoot(models: readonly Model[]): GeneratedFile {
+  const eras = Object.fromEntries(models.map(({ id, era }) => [id, era]));
+  return typescriptFile({ source: "schema/revisions.json" }, "index.ts", {
+    about:
+      "What holds for every revision: which there are, how they open a connection, and the JSON-RPC they share. Types and guards are behind the subpath of each revision.",
+    module: new Module([]),
+    declarations: [
+      code`export * from "./runtime/json-rpc.js";`,
+      concat(
+        docComment({ text: "Every revision of the protocol, oldest first." }),
+        code`export const revisions = ${value(models.map(({ id }) => id))} as const;`,
+      ),
+      concat(
+        docComment({ text: "The date that names a revision: `2026-07-28`." }),
+        code`export type Revision = (typeof revisions)[number];`,
+      ),
+      concat(
+        docComment({
+          text: "How a connection begins. In the `session` era it opens with `initialize`; in the `stateless` era every request carries its own context.",
+        }),
+        code`export type Era = "session" | "stateless";`,
+      ),
+      concat(
+        docComment({
+          text: "Whether a value, such as a `protocolVersion` from the wire, names a revision.",
+        }),
+        join(hardline, [
+          code`export function isRevision(value: unknown): value is Revision {`,
+          code`  return (revisions as readonly unknown[]).includes(value);`,
+          code`}`,
+        ]),
+      ),
+      concat(
+        docComment({ text: "The era of a revision." }),
+        join(hardline, [
+          code`export function eraOf(revision: Revision): Era {`,
+          code`  return eras[revision];`,
+          code`}`,
+        ]),
+      ),
+      code`const eras: Readonly<Record<Revision, Era>> = ${value(eras)};`,
+    ],
+  });
+}

@@ -1,0 +1,302 @@
+/** Each fault that lowering can find: a few lines of schema in, the printed diagnostic out. */
+import { describe, expect, test } from "vitest";
+import { extensionOf, modelOf } from "../../../test/support/lower-text.js";
+import { DiagnosticError } from "../diagnostics.js";
+import type { Overlay } from "../model/overlay.js";
+
+/** What lowering says, one line for each fault: place, code, message. */
+function faults(lowering: () => unknown): string[] {
+  try {
+    lowering();
+  } catch (error) {
+    if (!(error instanceof DiagnosticError)) throw error;
+    return error.diagnostics.map(({ code, file, line, message, fix }) => {
+      const place = [file, line].filter((part) => part !== undefined).join(":");
+      return `${place} ${code} ${message}${fix === "" ? " (and no fix)" : ""}`;
+    });
+  }
+  return [];
+}
+
+describe("references", () => {
+  test.each([
+    [
+      "a name nobody declares",
+      "export interface A { x: Missing[] }",
+      ["lower/dangling-reference A: expected a declared or imported type, found `Missing`"],
+    ],
+    [
+      "a parent nobody declares",
+      'export interface A extends Missing {}\nexport interface B extends Omit<Gone, "x"> {}',
+      [
+        "lower/dangling-reference A: expected a declared or imported type, found `Missing`",
+        "lower/dangling-reference B: expected a declared or imported type, found `Gone`",
+      ],
+    ],
+    [
+      "a constant nobody declares",
+      "export interface A { x: typeof MISSING }",
+      ["lower/dangling-reference A: expected a declared constant after `typeof`, found `MISSING`"],
+    ],
+    [
+      "a constant as a type",
+      "export const X = 1; export interface A { x: X }",
+      ["lower/constant-as-type A: expected a type, found the constant `X`"],
+    ],
+    [
+      "a type as a constant",
+      "export interface X {} export interface A { x: typeof X }",
+      ["lower/type-as-constant A: expected a constant after `typeof`, found the type `X`"],
+    ],
+    [
+      "an interface that extends itself",
+      "export interface A extends A {}",
+      ["lower/circular A: is defined by itself through A → A"],
+    ],
+    [
+      "aliases in a circle",
+      "export type A = B | string; export type B = A;",
+      [
+        "lower/circular A: is defined by itself through A → B → A",
+        "lower/circular B: is defined by itself through B → A → B",
+      ],
+    ],
+    ["a type that contains itself is fine", "export interface A { inner?: A; list: A[] }", []],
+  ])("%s", (_, text, expected) => {
+    const found = faults(() => modelOf(text));
+    expect(found.map((line) => line.replace(/^schema\.ts:\d+ /, ""))).toEqual(expected);
+  });
+
+  test("names the line", () => {
+    expect(faults(() => modelOf("\n\nexport type A = Missing;"))).toEqual([
+      "schema.ts:3 lower/dangling-reference A: expected a declared or imported type, found `Missing`",
+    ]);
+  });
+});
+
+test("a name that cannot stand in generated code", () => {
+  expect(faults(() => modelOf("\nexport interface Größe {}"))).toEqual([
+    'schema.ts:2 lower/unsafe-name expected a name of ASCII letters, digits, _ and $ that is no reserved word, found "Größe"',
+  ]);
+});
+
+describe("imports", () => {
+  const text = `import type { Result, Unheard } from "../base.js";\nexport interface A { r: Result }`;
+
+  test("a revision stands alone", () => {
+    expect(faults(() => modelOf(text.replace("Result, ", "")))).toContain(
+      'schema.ts:1 lower/import-without-base expected a schema that stands alone, found an import of `Unheard` from "../base.js"',
+    );
+  });
+
+  test("an extension imports what its base declares", () => {
+    expect(faults(() => extensionOf(text, modelOf("")))).toEqual([
+      "schema.ts:1 lower/unknown-import expected a declaration of revision 2030-01-01, found `Unheard`",
+    ]);
+  });
+});
+
+describe("messages", () => {
+  const run = `export interface RunRequest extends JSONRPCRequest { method: "run" }`;
+  const role = "export type ClientRequest = RunRequest;";
+
+  test("a method declared twice", () => {
+    const again = `export interface AgainRequest extends JSONRPCRequest { method: "run" }`;
+    expect(faults(() => modelOf(`${run}\n${again}\n${role}`))).toEqual([
+      "schema.ts:2 lower/duplicate-method AgainRequest: expected one declaration for each method, found `run` in RunRequest (line 1) too",
+    ]);
+  });
+
+  test("a method nobody sends", () => {
+    expect(faults(() => modelOf(run))).toEqual([
+      "schema.ts:1 lower/no-direction RunRequest: expected `run` in one of the unions ClientRequest, ClientNotification, ServerRequest, ServerNotification, InputRequest, found it in none",
+    ]);
+  });
+
+  test("a request without a result", () => {
+    const bare = `
+      export interface JSONRPCRequest { id: string }
+      export interface JSONRPCNotification { method: string }
+      export interface JSONRPCResponse { id: string }
+      export interface JSONRPCError { id: string }
+      export type JSONRPCMessage = JSONRPCRequest;`;
+    expect(faults(() => modelOf(`${run} ${role}`, {}, bare))).toEqual([
+      "schema.ts:1 lower/no-result RunRequest: expected a result for `run`, found neither RunResult nor EmptyResult",
+    ]);
+  });
+
+  test("a schema without an envelope", () => {
+    const found = faults(() => modelOf("export interface JSONRPCRequest { id: string }", {}, ""));
+    expect(found).toEqual(
+      [
+        ["notification", "JSONRPCNotification"],
+        ["result", "JSONRPCResultResponse or JSONRPCResponse"],
+        ["error", "JSONRPCErrorResponse or JSONRPCError"],
+        ["message", "JSONRPCMessage"],
+      ].map(
+        ([part, names]) =>
+          `schema.ts lower/no-envelope expected the JSON-RPC ${part} under the name ${names}, found no such declaration`,
+      ),
+    );
+  });
+});
+
+describe("overlay entries that match nothing", () => {
+  const text = `
+    export const LOST = -4;
+    export interface RunRequest extends JSONRPCRequest { method: "run"; params: { id: string } }
+    export interface RunResult extends Result { size: number; kind: "a" | RunRequest }
+    export type ClientRequest = RunRequest;
+    export interface ClientCapabilities { roots?: object }
+    export interface ServerCapabilities { run?: object }`;
+  const numbers = { integers: ["Error.code", "RunResult.size"] };
+  const correction = { was: "absent", why: "" } as const;
+
+  const entries: [string, Overlay, string][] = [
+    [
+      "capabilities, an unknown method",
+      { capabilities: { walk: { server: "run" } } },
+      "capabilities, walk: expected a method of this schema, found none of that name",
+    ],
+    [
+      "capabilities, an unknown capability",
+      { capabilities: { run: { client: "run" } } },
+      "capabilities, run: expected a capability of the client, found `run`",
+    ],
+    [
+      "integers, an unknown place",
+      { integers: [...numbers.integers, "RunResult.gone"] },
+      "integers, RunResult.gone: `RunResult.gone` is not in the schema",
+    ],
+    [
+      "integers, no number",
+      { integers: [...numbers.integers, "RunResult.kind"] },
+      "integers, RunResult.kind: expected `number` without `@TJS-type number`, found something else",
+    ],
+    [
+      "fractions, an unknown declaration",
+      { fractions: ["Nothing.size"] },
+      "fractions, Nothing.size: `Nothing` is not in the schema",
+    ],
+    [
+      "corrections, no object around it",
+      { corrections: [{ ...correction, at: ["RunResult.size.x"], sameAs: "Error.code" }] },
+      "corrections, RunResult.size.x: expected an object at `RunResult.size`",
+    ],
+    [
+      "corrections, nothing to copy",
+      { corrections: [{ ...correction, at: ["RunRequest.params.x"], sameAs: "Error.gone" }] },
+      "corrections, RunRequest.params.x: expected a property at `Error.gone` to copy",
+    ],
+    [
+      "corrections, no longer needed",
+      { corrections: [{ ...correction, at: ["RunRequest.params.id"], sameAs: "Error.code" }] },
+      "corrections, RunRequest.params.id: expected no property `id`, found one at line 3",
+    ],
+    [
+      "results, an unknown method",
+      { results: { walk: { was: "RunResult", variants: [{ type: "RunResult" }], why: "" } } },
+      "results, walk: expected a method of this schema, found none of that name",
+    ],
+    [
+      "results, another result today",
+      { results: { run: { was: "OldResult", variants: [{ type: "RunResult" }], why: "" } } },
+      "results, run: expected the derived result `OldResult`, found `RunResult`",
+    ],
+    [
+      "results, an unknown outcome",
+      { results: { run: { was: "RunResult", variants: [{ type: "GoneResult" }], why: "" } } },
+      "results, run: expected a declaration, found `GoneResult`",
+    ],
+    [
+      "discriminators, an unknown place",
+      { discriminators: { "RunResult.gone": { keys: { a: "RunRequest" }, why: "" } } },
+      "discriminators, RunResult.gone: `RunResult.gone` is not in the schema",
+    ],
+    [
+      "discriminators, no union",
+      { discriminators: { "RunResult.size": { keys: { a: "RunRequest" }, why: "" } } },
+      "discriminators, RunResult.size: expected a union, found a type of kind number",
+    ],
+    [
+      "discriminators, an unknown member",
+      { discriminators: { "RunResult.kind": { keys: { a: "Gone" }, why: "" } } },
+      "discriminators, RunResult.kind: expected `Gone` among the members of the union, found literal, RunRequest",
+    ],
+    [
+      "discriminators, no way to decide",
+      { discriminators: { "RunResult.kind": { why: "" } } },
+      "discriminators, RunResult.kind: expected `property` with `values`, or `keys`; found neither",
+    ],
+    [
+      "headers, an unknown method",
+      { headers: { "*": { M: "method" }, walk: { N: "params.name" } } },
+      "headers, walk: expected a method of this schema, found none of that name",
+    ],
+    [
+      "errors, an unknown constant",
+      { errors: { GONE: { httpStatus: 400 } } },
+      "errors, GONE: expected an error constant of this schema, found none of that name",
+    ],
+    [
+      "errors, an unknown type",
+      { errors: { LOST: { type: "GoneError" } } },
+      "errors, LOST: expected a declaration, found `GoneError`",
+    ],
+    [
+      "proseErrors, a code the schema has",
+      { proseErrors: [{ name: "MISSING", code: -4, doc: "" }] },
+      "proseErrors, MISSING: expected no constant for -4, found LOST at line 2",
+    ],
+    [
+      "directions, an unknown method",
+      { directions: { walk: ["client-to-server"] } },
+      "directions, walk: expected a method of this schema, found none of that name",
+    ],
+    [
+      "extension, of a revision",
+      { extension: { id: "com.acme/jobs", declaredBy: ["client"] } },
+      "extension: expected an extension of a revision, found a revision",
+    ],
+  ];
+
+  test.each(entries)("%s", (_, overlay, message) => {
+    expect(faults(() => modelOf(text, overlay))).toEqual([
+      `overlay.json overlay/no-match ${message}`,
+    ]);
+  });
+
+  test("extension, other identifier, declarations and methods", () => {
+    const extension = {
+      id: "com.acme/other",
+      declaredBy: ["client" as const],
+      settings: { client: "Gone" },
+      resultTypes: { walk: { resultType: "job", type: "GoneResult" } },
+    };
+    expect(faults(() => extensionOf("", modelOf(""), { extension }))).toEqual(
+      [
+        'expected the identifier "com.acme/jobs", found "com.acme/other"',
+        "expected a declaration, found `Gone`",
+        "expected a declaration, found `GoneResult`",
+        "expected a method of 2030-01-01, found `walk`",
+      ].map((message) => `overlay.json overlay/no-match extension: ${message}`),
+    );
+  });
+});
+
+test("once integers are listed, every other number must be listed too", () => {
+  const text = `
+    export interface A { n: number; /** @TJS-type number */ told: number; list: { m: number }[] }
+    export type B = string | number;`;
+  expect(faults(() => modelOf(text, { integers: ["A.n"] }))).toEqual([
+    undecided("A", 2),
+    undecided("B", 3),
+    undecided("Error", 11),
+  ]);
+  const all = { integers: ["A.n", "Error.code"], fractions: ["A.list[].m", "B"] };
+  expect(faults(() => modelOf(text, all))).toEqual([]);
+});
+
+function undecided(name: string, line: number): string {
+  return `overlay.json overlay/undecided-number ${name} (line ${line}): expected every \`number\` to be listed as integer or fraction, found one that is not`;
+}

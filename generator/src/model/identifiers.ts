@@ -1,0 +1,23 @@
+/** Which names of a schema can stand as they are in generated code. */
+
+const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+
+/** Words that cannot name a function, a type or a variable in a module. */
+const RESERVED = new Set(
+  (
+    "any arguments as async await bigint boolean break case catch class const continue debugger default delete do else " +
+    "enum eval export extends false finally for function if implements import in instanceof interface let never new " +
+    "null number object package private protected public return static string super switch symbol this throw true " +
+    "try typeof undefined unknown var void while with yield"
+  ).split(" "),
+);
+
+/** Whether a name is letters, digits, `_` and `$` of ASCII, not beginning with a digit. */
+export function isIdentifier(name: string): boolean {
+  return IDENTIFIER.test(name);
+}
+
+/** Whether a name can stand where a declaration is named. */
+export function isSafeName(name: string): boolean {
+  return isIdentifier(name) && !RESERVED.has(name);
+}

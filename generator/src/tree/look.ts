@@ -1,0 +1,37 @@
+/** Looks at one place of an output folder: a file, nothing, or something that is in the way. */
+import { lstatSync, readFileSync, type Stats } from "node:fs";
+import { join } from "node:path";
+import type { Diagnostic } from "../diagnostics.js";
+
+export type Found =
+  | { kind: "absent" }
+  | { kind: "present"; text: string }
+  | { kind: "obstacle"; problem: Diagnostic };
+
+/** Looks at every folder on the way to a file, and never through a symbolic link. */
+export function lookAt(folder: string, path: string): Found {
+  const parts = path.split("/");
+  for (let length = 1; length <= parts.length; length++) {
+    const part = parts.slice(0, length).join("/");
+    const stats = lstatSync(join(folder, part), { throwIfNoEntry: false });
+    if (stats === undefined) return { kind: "absent" };
+    const last = length === parts.length;
+    if (last ? stats.isFile() : stats.isDirectory()) continue;
+    return {
+      kind: "obstacle",
+      problem: {
+        code: stats.isSymbolicLink() ? "tree/symlink" : "tree/in-the-way",
+        file: part,
+        message: `expected ${last ? "a file" : "a folder"} or nothing, found ${describe(stats)}`,
+        fix: "remove it, or choose another folder",
+      },
+    };
+  }
+  return { kind: "present", text: readFileSync(join(folder, path), "utf8") };
+}
+
+function describe(stats: Stats): string {
+  if (stats.isSymbolicLink()) return "a symbolic link";
+  if (stats.isDirectory()) return "a folder";
+  return stats.isFile() ? "a file" : "something else";
+}

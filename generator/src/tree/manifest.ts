@@ -1,0 +1,88 @@
+/**
+ * The manifest of an output folder, `.mcp-gen.json`: every generated file with the SHA-256 of its text as it was
+ * written. It tells files that somebody edited from files that are merely old, and names those to remove when they are
+ * no longer generated.
+ *
+ * While a run writes, the manifest also holds what the files are about to become, so that a run that is killed half way
+ * leaves nothing the next run would take for somebody's edits.
+ */
+import { createHash } from "node:crypto";
+import type { Diagnostic } from "../diagnostics.js";
+import { jsonText } from "../json-text.js";
+import { lookAt } from "./look.js";
+import { byCodeUnits, isInside, MANIFEST } from "./paths.js";
+
+export type Hashes = ReadonlyMap<string, string>;
+
+export interface Manifest {
+  /** As it stands on disk. */
+  text: string | undefined;
+  files: Hashes;
+  pending: Hashes;
+  problems: Diagnostic[];
+}
+
+export function readManifest(folder: string): Manifest {
+  const found = lookAt(folder, MANIFEST);
+  const empty = { files: new Map<string, string>(), pending: new Map<string, string>() };
+  if (found.kind === "absent") return { text: undefined, ...empty, problems: [] };
+  if (found.kind === "obstacle") return { text: undefined, ...empty, problems: [found.problem] };
+  const parsed = parse(found.text);
+  if (parsed !== undefined) return { text: found.text, ...parsed, problems: [] };
+  const problem: Diagnostic = {
+    code: "tree/bad-manifest",
+    file: MANIFEST,
+    message: "expected the list of generated files as mcp-gen wrote it, found something else",
+    fix: "restore the file, or delete it: generated files are then known by their mark alone",
+  };
+  return { text: found.text, ...empty, problems: [problem] };
+}
+
+/** Every path the manifest names, sorted. */
+export function manifestPaths({ files, pending }: Manifest): string[] {
+  return [...new Set([...files.keys(), ...pending.keys()])].sort(byCodeUnits);
+}
+
+/** The texts of a file that came from a run, by hash. */
+export function knownHashes({ files, pending }: Manifest, path: string): string[] {
+  return [files.get(path), pending.get(path)].filter((hash) => hash !== undefined);
+}
+
+export function manifestText(files: Hashes, pending: Hashes = new Map()): string {
+  return jsonText({
+    files: sortedRecord(files),
+    ...(pending.size === 0 ? {} : { pending: sortedRecord(pending) }),
+  });
+}
+
+export function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+function sortedRecord(hashes: Hashes): Record<string, string> {
+  return Object.fromEntries([...hashes].sort(([a], [b]) => byCodeUnits(a, b)));
+}
+
+/** Paths that lead out of the folder are refused with the rest: the manifest decides what is deleted. */
+function parse(text: string): Pick<Manifest, "files" | "pending"> | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  const { files, pending = {} } = value as { files?: unknown; pending?: unknown };
+  const lists = [hashes(files), hashes(pending)] as const;
+  const [known, coming] = lists;
+  return known === undefined || coming === undefined ? undefined : { files: known, pending: coming };
+}
+
+function hashes(value: unknown): Map<string, string> | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const entries = Object.entries(value as Record<string, unknown>);
+  const valid = entries.every(
+    ([path, hash]) => isInside(path) && typeof hash === "string" && /^[0-9a-f]{64}$/.test(hash),
+  );
+  return valid ? new Map(entries as [string, string][]) : undefined;
+}

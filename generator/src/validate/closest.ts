@@ -1,0 +1,47 @@
+/** The member of a union a value comes closest to: most properties in common, fewest faults, faults deepest inside. */
+import { isObject } from "./judge.js";
+import { DEFAULT_LIMIT, Report, type Issue } from "./report.js";
+
+interface Attempt {
+  known: number;
+  issues: readonly Issue[];
+  depth: number;
+}
+
+export class Closest {
+  readonly #value: unknown;
+  readonly #limit: number;
+  #best: Attempt | undefined;
+  #tied = false;
+
+  constructor(value: unknown, limit: number) {
+    this.#value = value;
+    // A limit of one must not change which member is talked about.
+    this.#limit = Math.max(limit, DEFAULT_LIMIT);
+  }
+
+  /** Tries a member that declares the properties named. */
+  consider(walk: (scratch: Report) => void, keys: readonly string[]): void {
+    const value = this.#value;
+    const scratch = new Report(this.#limit);
+    walk(scratch);
+    const { issues } = scratch;
+    // The member wants something else altogether.
+    if (issues.some(({ path }) => path === "")) return;
+    const known = isObject(value) ? keys.filter((key) => Object.hasOwn(value, key)).length : 0;
+    const attempt = { known, issues, depth: (issues[0]?.path ?? "").split("/").length };
+    const order = this.#best === undefined ? 1 : compare(attempt, this.#best);
+    if (order > 0) this.#best = attempt;
+    if (order >= 0) this.#tied = order === 0;
+  }
+
+  /** Reports the faults seen from the closest member, or that one of several was expected. */
+  conclude(at: string, expected: string, report: Report): void {
+    if (this.#best === undefined || this.#tied) report.add(at, expected, this.#value);
+    else report.include(at, this.#best.issues);
+  }
+}
+
+function compare(a: Attempt, b: Attempt): number {
+  return a.known - b.known || b.issues.length - a.issues.length || a.depth - b.depth;
+}

@@ -1,0 +1,200 @@
+/**
+ * Judges values by the checks of a model, without generating anything. It walks as the generated explainers walk: in
+ * schema order, into the right member of a union, and no deeper into endless types than they do.
+ */
+import { describeCheck, type Check, type Member } from "../emit/check.js";
+import { CheckFacts } from "../emit/check-facts.js";
+import { paramsNames } from "../emit/message-params.js";
+import type { Model } from "../model/model.js";
+import { below, Report, type Issue } from "./report.js";
+import { judgeUnion } from "./union.js";
+
+/** Levels of nesting a value may have where its type has no end. */
+const MAX_DEPTH = 512;
+
+/** Whether the walk is inside a type without end, and how deep. */
+export interface Depth {
+  deep: boolean;
+  levels: number;
+}
+
+const FLAT: Depth = { deep: false, levels: 0 };
+
+export class Judge {
+  readonly facts: CheckFacts;
+  readonly #params: ReadonlyMap<string, string>;
+
+  constructor(model: Model) {
+    this.facts = new CheckFacts(model);
+    this.#params = paramsNames(this.facts.checks);
+  }
+
+  /** Names of the types a value can be judged by. */
+  get types(): string[] {
+    return this.facts.checks
+      .filter(({ origin }) => origin === "declaration")
+      .map(({ name }) => name);
+  }
+
+  /** What keeps a value from being of a type; nothing when it is. */
+  issues(type: string, value: unknown, limit?: number): Issue[] {
+    const report = new Report(limit);
+    this.walk({ kind: "named", name: type }, value, "", report);
+    return report.issues;
+  }
+
+  /** Name of the type of a message's params, by the declaration of the message. */
+  paramsType(declaration: string): string | undefined {
+    return this.#params.get(declaration);
+  }
+
+  /** Writes down what is wrong with a value. */
+  walk(check: Check, value: unknown, at: string, report: Report, depth: Depth = FLAT): void {
+    if (report.full || check.kind === "anything") return;
+    if (!this.facts.isLeaf(check)) return this.#enter(check, value, at, report, depth);
+    if (!this.leafAccepts(check, value)) report.add(at, this.words(check), value);
+  }
+
+  /** Whether nothing is wrong with a value. */
+  accepts(check: Check, value: unknown, depth: Depth = FLAT): boolean {
+    const report = new Report(1);
+    this.walk(check, value, "", report, depth);
+    return !report.full;
+  }
+
+  #enter(check: Check, value: unknown, at: string, report: Report, depth: Depth): void {
+    const down = depth.deep && this.facts.isRecursive(check);
+    if (check.kind !== "named") {
+      return this.#body(check, value, at, report, down ? depth : FLAT);
+    }
+    const target = this.facts.named(check.name);
+    if (target === undefined) throw new TypeError(`${check.name} has no check`);
+    const levels = down ? depth.levels + 1 : 0;
+    if (target.recursive && levels >= MAX_DEPTH)
+      return report.add(at, "a value nested less deeply", value);
+    this.#body(target.check, value, at, report, { deep: target.recursive, levels });
+  }
+
+  #body(check: Check, value: unknown, at: string, report: Report, depth: Depth): void {
+    switch (check.kind) {
+      case "shape":
+        return this.#shape(check.members, check.index, value, at, report, depth);
+      case "array":
+        return this.#array(check, value, at, report, depth);
+      case "any-of":
+        if (this.facts.isLeaf(check)) break;
+        return judgeUnion(this, check, value, at, report, depth);
+      case "all-of":
+        for (const part of check.parts) this.walk(part, value, at, report, depth);
+        return;
+      default:
+    }
+    this.walk(check, value, at, report, depth);
+  }
+
+  #shape(
+    members: readonly Member[],
+    index: Check | undefined,
+    value: unknown,
+    at: string,
+    report: Report,
+    depth: Depth,
+  ): void {
+    if (!isObject(value)) return report.add(at, "an object", value);
+    for (const { name, optional, check } of members) {
+      const part = own(value, name);
+      if (!optional || part !== undefined) this.walk(check, part, below(at, name), report, depth);
+    }
+    if (index === undefined) return;
+    const known = new Set(members.map(({ name }) => name));
+    for (const key of Object.keys(value)) {
+      if (report.full) return;
+      if (!known.has(key)) this.walk(index, value[key], below(at, key), report, depth);
+    }
+  }
+
+  #array(
+    check: Extract<Check, { kind: "array" }>,
+    value: unknown,
+    at: string,
+    report: Report,
+    depth: Depth,
+  ): void {
+    if (!Array.isArray(value)) return report.add(at, "an array", value);
+    if (check.maxItems !== undefined && value.length > check.maxItems)
+      return report.add(at, describeCheck(check), value);
+    for (const [index, item] of value.entries()) {
+      if (report.full) return;
+      this.walk(check.items, item, `${at}/${index}`, report, depth);
+    }
+  }
+
+  /** Whether a value fits a check that one condition decides. */
+  leafAccepts(check: Check, value: unknown): boolean {
+    switch (check.kind) {
+      case "anything":
+        return true;
+      case "present":
+        return value !== undefined;
+      case "string":
+      case "boolean":
+        return typeof value === check.kind;
+      case "number":
+        if (check.integer ? !Number.isInteger(value) : typeof value !== "number") return false;
+        return inside(Number(value), check);
+      case "null":
+        return value === null;
+      case "object":
+        return isObject(value);
+      case "never":
+        return false;
+      case "literals":
+        return check.values.some((option) => option === value);
+      case "named": {
+        const target = this.facts.named(check.name);
+        return target !== undefined && this.leafAccepts(target.check, value);
+      }
+      case "array":
+        return Array.isArray(value);
+      case "any-of":
+        return check.options.some((option) => this.leafAccepts(option, value));
+      case "shape":
+      case "all-of":
+        throw new TypeError(`a check of kind ${check.kind} is not decided by one condition`);
+      default:
+        return check satisfies never;
+    }
+  }
+
+  /** What a check accepts, with names only where they say more than the words behind them. */
+  words(check: Check): string {
+    return describeCheck(this.#unfold(check));
+  }
+
+  #unfold(check: Check): Check {
+    if (check.kind === "any-of")
+      return { ...check, options: check.options.map((option) => this.#unfold(option)) };
+    if (check.kind !== "named") return check;
+    const target = this.facts.named(check.name);
+    if (target === undefined) return check;
+    return target.origin === "inline" || this.facts.isLeaf(check)
+      ? this.#unfold(target.check)
+      : check;
+  }
+}
+
+function inside(
+  value: number,
+  { minimum, maximum }: { minimum?: number; maximum?: number },
+): boolean {
+  return (minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum);
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A property the value itself has, so that `constructor` is what its sender wrote and nothing else. */
+export function own(value: Record<string, unknown>, name: string): unknown {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}

@@ -1,0 +1,97 @@
+/**
+ * Issues of a value, in the words of the generated explainers: a program that validates with the package and a person
+ * who asks `mcp-gen validate` must read the same sentence. A test holds the two together.
+ */
+
+/** One fault of a value. */
+export interface Issue {
+  /** JSON Pointer (RFC 6901) to the part at fault; empty for the value itself. */
+  path: string;
+  expected: string;
+  received: string;
+  /** `/params/name: expected a string, received 42`. */
+  message: string;
+}
+
+export const DEFAULT_LIMIT = 20;
+
+export class Report {
+  readonly issues: Issue[] = [];
+  constructor(readonly limit: number = DEFAULT_LIMIT) {}
+
+  /** Whether the limit is reached; walking on is of no use then. */
+  get full(): boolean {
+    return this.issues.length >= this.limit;
+  }
+
+  add(path: string, expected: string, value: unknown): void {
+    this.#push(path, expected, describeReceived(value));
+  }
+
+  /** Adds what was found about a part, whose paths start at the part. */
+  include(at: string, issues: readonly Issue[]): void {
+    for (const { path, expected, received } of issues) this.#push(at + path, expected, received);
+  }
+
+  #push(path: string, expected: string, received: string): void {
+    if (this.full) return;
+    const last = this.issues.at(-1);
+    // The parts of an intersection all want an object: once said is enough.
+    if (last?.path === path && last.expected === expected) return;
+    const message = `${describePath(path)}: expected ${expected}, received ${received}`;
+    this.issues.push({ path, expected, received, message });
+  }
+}
+
+/** The JSON Pointer of a key below a path. */
+export function below(at: string, key: string): string {
+  return `${at}/${key.replace(/~/g, "~0").replace(/\//g, "~1")}`;
+}
+
+const PREVIEW = 40;
+const PATH = 200;
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** What came, in a few words: a preview of a primitive, the kind of anything else. */
+export function describeReceived(value: unknown): string {
+  switch (typeof value) {
+    case "string": {
+      const shown = value.length > PREVIEW ? `${wholeCharacters(value.slice(0, PREVIEW))}…` : value;
+      return visible(JSON.stringify(shown));
+    }
+    case "number":
+    case "boolean":
+      return String(value);
+    case "undefined":
+      return "nothing";
+    case "object":
+      if (value === null) return "null";
+      return Array.isArray(value) ? describeArray(value.length) : "an object";
+    default:
+      return `a ${typeof value}`;
+  }
+}
+
+function describeArray(length: number): string {
+  if (length === 0) return "an empty array";
+  return length === 1 ? "an array of 1 item" : `an array of ${length} items`;
+}
+
+function describePath(path: string): string {
+  if (path === "") return "value";
+  const half = PATH / 2;
+  return visible(path.length <= PATH ? path : `${path.slice(0, half)}…${path.slice(-half)}`);
+}
+
+/** Without half of a character that takes two code units. */
+function wholeCharacters(text: string): string {
+  return text.replace(/[\ud800-\udbff]$/, "");
+}
+
+/** Characters that hide or reorder text, as escapes. */
+export function visible(text: string): string {
+  return text.replace(HIDDEN, (char) => {
+    const hex = (char.codePointAt(0) ?? 0).toString(16);
+    return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, "0")}`;
+  });
+}

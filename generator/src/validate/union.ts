@@ -1,0 +1,165 @@
+/**
+ * Which member of a union a value is judged as: the one its discriminator names, the one its keys or its kind speak
+ * for, or the one it comes closest to.
+ */
+import type { Discriminator } from "../model/declarations.js";
+import type { Check } from "../emit/check.js";
+import { mergeLiterals, type JsonKind, type LiteralProperty } from "../emit/check-facts.js";
+import { Closest } from "./closest.js";
+import { isObject, own, type Depth, type Judge } from "./judge.js";
+import { below, type Report } from "./report.js";
+
+type Union = Extract<Check, { kind: "any-of" }>;
+type LiteralDiscriminator = Extract<Discriminator, { kind: "literal" }>;
+
+export function judgeUnion(
+  judge: Judge,
+  union: Union,
+  value: unknown,
+  at: string,
+  report: Report,
+  depth: Depth,
+): void {
+  const { facts } = judge;
+  const { options, discriminator } = union;
+  if (discriminator?.kind === "literal" && discriminator.exact) {
+    if (!isObject(value)) return report.add(at, "an object", value);
+    return byLiteral(judge, options, discriminator, value, at, report, depth);
+  }
+  const leaves = options.filter((option) => facts.isLeaf(option));
+  if (leaves.some((leaf) => judge.leafAccepts(leaf, value))) return;
+  const settled = new Set(leaves.flatMap((leaf) => [...facts.kinds(leaf)]));
+  const inner = options.filter((option) => !facts.isLeaf(option));
+  const kind = kindOf(value);
+  const candidates = settled.has(kind)
+    ? []
+    : inner.filter((option) => facts.kinds(option).has(kind));
+  const [only] = candidates;
+  if (only === undefined) return report.add(at, judge.words(union), value);
+  if (kind !== "object" && kind !== "array") {
+    if (candidates.some((option) => judge.accepts(option, value, depth))) return;
+    return report.add(at, judge.words(union), value);
+  }
+  if (candidates.length === 1) return judge.walk(only, value, at, report, depth);
+  if (candidates.some((option) => judge.accepts(option, value, depth))) return;
+  if (!isObject(value)) return closest(judge, union, candidates, value, at, report, depth);
+  if (discriminator?.kind === "literal")
+    return byLiteral(judge, options, discriminator, value, at, report, depth);
+  const named =
+    discriminator === undefined ? undefined : byKey(judge, options, discriminator, value);
+  if (named !== undefined) return judge.walk(named, value, at, report, depth);
+  wrongForAll(judge, candidates, value, at, report);
+  closest(judge, union, candidates, value, at, report, depth);
+}
+
+function kindOf(value: unknown): JsonKind {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return typeof value as JsonKind;
+}
+
+function byLiteral(
+  judge: Judge,
+  options: readonly Check[],
+  { property, members, absent, other }: LiteralDiscriminator,
+  value: Record<string, unknown>,
+  at: string,
+  report: Report,
+  depth: Depth,
+): void {
+  const found = own(value, property);
+  const index =
+    members.find((member) => member.value === found)?.member ??
+    (found === undefined ? (absent ?? other) : other);
+  const option = index === undefined ? undefined : options[index];
+  if (option !== undefined) return judge.walk(option, value, at, report, depth);
+  const values: Check = { kind: "literals", values: members.map((member) => member.value) };
+  report.add(below(at, property), judge.words(values), found);
+}
+
+/** The first member one of whose keys the value has. `items.enum` is a path, unless it is a property's name. */
+function byKey(
+  judge: Judge,
+  options: readonly Check[],
+  { keys }: Extract<Discriminator, { kind: "key" }>,
+  value: Record<string, unknown>,
+): Check | undefined {
+  for (const { key, member } of keys) {
+    const option = options[member];
+    if (option === undefined || !judge.facts.kinds(option).has("object")) continue;
+    const path = judge.facts.keys(option).includes(key) ? [key] : key.split(".");
+    if (hasPath(value, path)) return option;
+  }
+  return undefined;
+}
+
+function hasPath(value: unknown, path: readonly string[]): boolean {
+  let part = value;
+  for (const name of path) {
+    if (!isObject(part)) return false;
+    part = own(part, name);
+  }
+  return part !== undefined;
+}
+
+/** A literal that every member wants is wrong whichever member is meant. */
+function wrongForAll(
+  judge: Judge,
+  members: readonly Check[],
+  value: Record<string, unknown>,
+  at: string,
+  report: Report,
+): void {
+  for (const [name, byMember] of tags(judge, members)) {
+    const all = mergeLiterals([...byMember.values()]);
+    if (byMember.size < members.length || all.optional) continue;
+    const check: Check = { kind: "literals", values: [...all.values] };
+    const found = own(value, name);
+    if (!judge.leafAccepts(check, found)) report.add(below(at, name), judge.words(check), found);
+  }
+}
+
+function closest(
+  judge: Judge,
+  union: Union,
+  members: readonly Check[],
+  value: unknown,
+  at: string,
+  report: Report,
+  depth: Depth,
+): void {
+  // Trying every member at every level of a value without end would take time without end.
+  if (depth.deep) return report.add(at, judge.words(union), value);
+  const search = new Closest(value, report.limit);
+  const shared = tags(judge, members);
+  for (const member of members) {
+    const contradicts = [...shared].some(([name, byMember]) => {
+      const wanted = byMember.get(member);
+      if (wanted === undefined) return false;
+      const found = isObject(value) ? own(value, name) : undefined;
+      const decides = wanted.values.length < mergeLiterals([...byMember.values()]).values.length;
+      return (
+        decides &&
+        !wanted.values.some((option) => option === found) &&
+        !(wanted.optional && found === undefined)
+      );
+    });
+    if (!contradicts)
+      search.consider(
+        (scratch) => judge.walk(member, value, "", scratch),
+        judge.facts.keys(member),
+      );
+  }
+  search.conclude(at, judge.words(union), report);
+}
+
+/** Properties that are literals in more than one member. */
+function tags(judge: Judge, members: readonly Check[]): Map<string, Map<Check, LiteralProperty>> {
+  const found = new Map<string, Map<Check, LiteralProperty>>();
+  for (const member of members) {
+    for (const [name, property] of judge.facts.literals(member)) {
+      found.set(name, (found.get(name) ?? new Map<Check, LiteralProperty>()).set(member, property));
+    }
+  }
+  return new Map([...found].filter(([, byMember]) => byMember.size > 1));
+}

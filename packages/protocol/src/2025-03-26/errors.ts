@@ -1,0 +1,97 @@
+/**
+ * The error codes of 2025-03-26.
+ *
+ * @generated from schema/2025-03-26/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+
+/**
+ * JSON-RPC error code: the message was not valid JSON.
+ *
+ * @generated from schema/2025-03-26/schema.ts:101
+ */
+export const PARSE_ERROR = -32700;
+
+/**
+ * JSON-RPC error code: the JSON was not a valid request.
+ *
+ * @generated from schema/2025-03-26/schema.ts:104
+ */
+export const INVALID_REQUEST = -32600;
+
+/**
+ * JSON-RPC error code: the receiver does not offer the method.
+ *
+ * @generated from schema/2025-03-26/schema.ts:107
+ */
+export const METHOD_NOT_FOUND = -32601;
+
+/**
+ * JSON-RPC error code: the parameters do not suit the method.
+ *
+ * @generated from schema/2025-03-26/schema.ts:110
+ */
+export const INVALID_PARAMS = -32602;
+
+/**
+ * JSON-RPC error code: something failed inside the receiver.
+ *
+ * @generated from schema/2025-03-26/schema.ts:113
+ */
+export const INTERNAL_ERROR = -32603;
+
+/**
+ * The server has no resource under the requested URI. Named on the resources page of this revision,
+ * not in its schema.
+ *
+ * @generated from the overlay: the specification's prose names the code, the schema does not
+ */
+export const RESOURCE_NOT_FOUND = -32002;
+
+/**
+ * The user turned a sampling request down. Named on the sampling page of this revision, not in its
+ * schema.
+ *
+ * @generated from the overlay: the specification's prose names the code, the schema does not
+ */
+export const USER_REJECTED = -1;
+
+/** Every error code of 2025-03-26, by the name of its constant. */
+export const errorCodes = {
+  PARSE_ERROR,
+  INVALID_REQUEST,
+  METHOD_NOT_FOUND,
+  INVALID_PARAMS,
+  INTERNAL_ERROR,
+  RESOURCE_NOT_FOUND,
+  USER_REJECTED,
+} as const satisfies Record<string, number>;
+
+export type ErrorName = keyof typeof errorCodes;
+
+export type ErrorCode = (typeof errorCodes)[ErrorName];
+
+/**
+ * The name of a code; nothing for a code this revision does not know.
+ *
+ * @example errorName(-32700); // "PARSE_ERROR"
+ */
+export function errorName(code: number): ErrorName | undefined {
+  switch (code) {
+    case PARSE_ERROR:
+      return "PARSE_ERROR";
+    case INVALID_REQUEST:
+      return "INVALID_REQUEST";
+    case METHOD_NOT_FOUND:
+      return "METHOD_NOT_FOUND";
+    case INVALID_PARAMS:
+      return "INVALID_PARAMS";
+    case INTERNAL_ERROR:
+      return "INTERNAL_ERROR";
+    case RESOURCE_NOT_FOUND:
+      return "RESOURCE_NOT_FOUND";
+    case USER_REJECTED:
+      return "USER_REJECTED";
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,273 @@
+/**
+ * What a client does with the messages of a server in 2025-06-18.
+ *
+ * @generated from schema/2025-06-18/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { knownMethods } from "../known-methods.js";
+import { answer, answerOptional, answerOther } from "../runtime/index.js";
+import type {
+  Call,
+  DispatchOptions,
+  NotificationHandler,
+  Outcome,
+  RequestHandler,
+} from "../runtime/index.js";
+import {
+  explainCancelledNotificationParams,
+  explainCreateMessageRequestParams,
+  explainElicitRequestParams,
+  explainListRootsRequestParams,
+  explainLoggingMessageNotificationParams,
+  explainPingRequestParams,
+  explainProgressNotificationParams,
+  explainPromptListChangedNotificationParams,
+  explainResourceListChangedNotificationParams,
+  explainResourceUpdatedNotificationParams,
+  explainToolListChangedNotificationParams,
+} from "./explain.js";
+import {
+  isCancelledNotificationParams,
+  isCreateMessageRequestParams,
+  isElicitRequestParams,
+  isListRootsRequestParams,
+  isLoggingMessageNotificationParams,
+  isPingRequestParams,
+  isProgressNotificationParams,
+  isPromptListChangedNotificationParams,
+  isResourceListChangedNotificationParams,
+  isResourceUpdatedNotificationParams,
+  isToolListChangedNotificationParams,
+} from "./guards.js";
+import type {
+  Notifications,
+  Requests,
+  ServerToClientNotification,
+  ServerToClientRequest,
+} from "./methods.js";
+
+/**
+ * What a client does with each message a server may send in 2025-06-18. `Context` is whatever the
+ * caller of the dispatcher hands on.
+ */
+export interface ClientHandlers<Context> {
+  /**
+   * Sent by either side to check that its peer is alive. The peer must answer promptly and risks
+   * being disconnected otherwise.
+   */
+  ping?: RequestHandler<Requests["ping"], Context>;
+  /**
+   * Sent by the server to sample an LLM through the client, which alone chooses the model. Before
+   * sampling, the client should show the request to the user, who decides whether to approve it.
+   */
+  "sampling/createMessage"?: RequestHandler<Requests["sampling/createMessage"], Context>;
+  /**
+   * Sent by the server to learn which directories or files of the client it can work on, for
+   * example a set of repositories.
+   */
+  "roots/list"?: RequestHandler<Requests["roots/list"], Context>;
+  /** Sent by the server to have the client ask the user for further information. */
+  "elicitation/create"?: RequestHandler<Requests["elicitation/create"], Context>;
+  /**
+   * Sent by either side to cancel a request it issued, which SHOULD still be in flight, though the
+   * notification MAY come too late. The result goes unused, so processing SHOULD stop. A client
+   * MUST NOT cancel `initialize`.
+   */
+  "notifications/cancelled"?: NotificationHandler<
+    Notifications["notifications/cancelled"],
+    Context
+  >;
+  /**
+   * Sent, apart from the response, to tell the issuer of a long-running request how far it has
+   * come.
+   */
+  "notifications/progress"?: NotificationHandler<Notifications["notifications/progress"], Context>;
+  /**
+   * Sent by the server, at its option, when its list of resources has changed. The client need not
+   * have subscribed to it.
+   */
+  "notifications/resources/list_changed"?: NotificationHandler<
+    Notifications["notifications/resources/list_changed"],
+    Context
+  >;
+  /**
+   * Sent by the server when a resource has changed and may have to be read anew; it should only go
+   * to clients that sent `resources/subscribe` before.
+   */
+  "notifications/resources/updated"?: NotificationHandler<
+    Notifications["notifications/resources/updated"],
+    Context
+  >;
+  /**
+   * Sent by the server, at its option, when its list of prompts has changed. The client need not
+   * have subscribed to it.
+   */
+  "notifications/prompts/list_changed"?: NotificationHandler<
+    Notifications["notifications/prompts/list_changed"],
+    Context
+  >;
+  /**
+   * Sent by the server, at its option, when its list of tools has changed. The client need not have
+   * subscribed to it.
+   */
+  "notifications/tools/list_changed"?: NotificationHandler<
+    Notifications["notifications/tools/list_changed"],
+    Context
+  >;
+  /**
+   * Sent by the server to pass a log message to the client. Unless the client has sent
+   * `logging/setLevel`, the server MAY itself choose what to send.
+   */
+  "notifications/message"?: NotificationHandler<Notifications["notifications/message"], Context>;
+}
+
+/**
+ * Finds the handler of a request of the server, judges the params and calls it. A handler's promise
+ * comes back as it is, nobody has waited for it; a refusal has the error to answer with.
+ *
+ * @example dispatchClientRequest(message, { "ping": (params, context) => … }, context)
+ */
+export function dispatchClientRequest<Context>(
+  request: Call,
+  handlers: ClientHandlers<Context>,
+  context: Context,
+  options?: DispatchOptions<Context>,
+): Outcome {
+  const { method } = request as Call & { method: ServerToClientRequest };
+  switch (method) {
+    case "ping":
+      return answerOptional(
+        request,
+        handlers.ping,
+        isPingRequestParams,
+        explainPingRequestParams,
+        context,
+        options,
+      );
+    case "sampling/createMessage":
+      return answer(
+        request,
+        handlers["sampling/createMessage"],
+        isCreateMessageRequestParams,
+        explainCreateMessageRequestParams,
+        context,
+        options,
+      );
+    case "roots/list":
+      return answerOptional(
+        request,
+        handlers["roots/list"],
+        isListRootsRequestParams,
+        explainListRootsRequestParams,
+        context,
+        options,
+      );
+    case "elicitation/create":
+      return answer(
+        request,
+        handlers["elicitation/create"],
+        isElicitRequestParams,
+        explainElicitRequestParams,
+        context,
+        options,
+      );
+    default:
+      method satisfies never;
+      return answerOther(
+        request,
+        { revision: "2025-06-18", kind: "request", direction: "server-to-client" },
+        knownMethods,
+        context,
+        options,
+      );
+  }
+}
+
+/**
+ * Finds the handler of a notification of the server, judges the params and calls it. A notification
+ * is never answered: what a refusal says is for the log.
+ *
+ * @example dispatchClientNotification(message, { "notifications/cancelled": (params, context) => …
+ * }, context)
+ */
+export function dispatchClientNotification<Context>(
+  notification: Call,
+  handlers: ClientHandlers<Context>,
+  context: Context,
+  options?: DispatchOptions<Context>,
+): Outcome {
+  const { method } = notification as Call & { method: ServerToClientNotification };
+  switch (method) {
+    case "notifications/cancelled":
+      return answer(
+        notification,
+        handlers["notifications/cancelled"],
+        isCancelledNotificationParams,
+        explainCancelledNotificationParams,
+        context,
+        options,
+      );
+    case "notifications/progress":
+      return answer(
+        notification,
+        handlers["notifications/progress"],
+        isProgressNotificationParams,
+        explainProgressNotificationParams,
+        context,
+        options,
+      );
+    case "notifications/resources/list_changed":
+      return answerOptional(
+        notification,
+        handlers["notifications/resources/list_changed"],
+        isResourceListChangedNotificationParams,
+        explainResourceListChangedNotificationParams,
+        context,
+        options,
+      );
+    case "notifications/resources/updated":
+      return answer(
+        notification,
+        handlers["notifications/resources/updated"],
+        isResourceUpdatedNotificationParams,
+        explainResourceUpdatedNotificationParams,
+        context,
+        options,
+      );
+    case "notifications/prompts/list_changed":
+      return answerOptional(
+        notification,
+        handlers["notifications/prompts/list_changed"],
+        isPromptListChangedNotificationParams,
+        explainPromptListChangedNotificationParams,
+        context,
+        options,
+      );
+    case "notifications/tools/list_changed":
+      return answerOptional(
+        notification,
+        handlers["notifications/tools/list_changed"],
+        isToolListChangedNotificationParams,
+        explainToolListChangedNotificationParams,
+        context,
+        options,
+      );
+    case "notifications/message":
+      return answer(
+        notification,
+        handlers["notifications/message"],
+        isLoggingMessageNotificationParams,
+        explainLoggingMessageNotificationParams,
+        context,
+        options,
+      );
+    default:
+      method satisfies never;
+      return answerOther(
+        notification,
+        { revision: "2025-06-18", kind: "notification", direction: "server-to-client" },
+        knownMethods,
+        context,
+        options,
+      );
+  }
+}

@@ -1,0 +1,3863 @@
+/**
+ * Explainers of 2025-11-25: what is wrong with a value that a guard refused.
+ *
+ * @generated from schema/2025-11-25/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import {
+  Closest,
+  checkStringArray,
+  explain,
+  hasPath,
+  isInteger,
+  isObject,
+  isOptionalBoolean,
+  isOptionalInteger,
+  isOptionalNumber,
+  isOptionalObject,
+  isOptionalString,
+} from "../runtime/index.js";
+import type { ExplainOptions, Issue, Report } from "../runtime/index.js";
+import {
+  isBlobResourceContents,
+  isBooleanSchema,
+  isCallToolResult,
+  isCancelTaskResult,
+  isCompleteResult,
+  isContentBlock,
+  isCreateMessageResult,
+  isElicitRequestFormParams,
+  isElicitRequestURLParams,
+  isElicitResult,
+  isEmptyResult,
+  isEnumSchema,
+  isGetPromptResult,
+  isGetTaskPayloadResult,
+  isGetTaskResult,
+  isIcon,
+  isInitializeResult,
+  isJSONRPCErrorResponse,
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isJSONRPCResponse,
+  isJSONRPCResultResponse,
+  isLegacyTitledEnumSchema,
+  isListPromptsResult,
+  isListResourceTemplatesResult,
+  isListResourcesResult,
+  isListRootsResult,
+  isListTasksResult,
+  isListToolsResult,
+  isLoggingLevel,
+  isModelHint,
+  isMultiSelectEnumSchema,
+  isNumberSchema,
+  isPrimitiveSchemaDefinition,
+  isProgressToken,
+  isPrompt,
+  isPromptArgument,
+  isPromptMessage,
+  isReadResourceResult,
+  isRequestId,
+  isResource,
+  isResourceTemplate,
+  isRole,
+  isRoot,
+  isSamplingMessage,
+  isSamplingMessageContentBlock,
+  isSingleSelectEnumSchema,
+  isStringSchema,
+  isTask,
+  isTaskStatus,
+  isTextResourceContents,
+  isTitledMultiSelectEnumSchema,
+  isTitledSingleSelectEnumSchema,
+  isTool,
+  isUntitledMultiSelectEnumSchema,
+  isUntitledSingleSelectEnumSchema,
+} from "./guards.js";
+
+/**
+ * What keeps a value from being a `JSONRPCMessage`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:14
+ */
+export function explainJSONRPCMessage(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkJSONRPCMessage, value, options);
+}
+
+function checkJSONRPCMessage(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(at, "a JSONRPCRequest, a JSONRPCNotification or a JSONRPCResponse", value);
+  if (isJSONRPCRequest(value) || isJSONRPCNotification(value) || isJSONRPCResponse(value)) return;
+  if (hasPath(value, "result") || hasPath(value, "error"))
+    return checkJSONRPCResponse(value, at, report);
+  if (hasPath(value, "id")) return checkJSONRPCRequest(value, at, report);
+  if (hasPath(value, "method")) return checkJSONRPCNotification(value, at, report);
+  if (value.jsonrpc !== "2.0") return report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  const closest = new Closest(value, at, report);
+  closest.consider(checkJSONRPCRequest, "method", "params", "jsonrpc", "id");
+  closest.consider(checkJSONRPCNotification, "method", "params", "jsonrpc");
+  closest.consider(checkJSONRPCResponse, "jsonrpc", "id", "result", "error");
+  closest.conclude("a JSONRPCRequest, a JSONRPCNotification or a JSONRPCResponse");
+}
+
+/**
+ * What keeps a value from being a `ProgressToken`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:35
+ */
+export function explainProgressToken(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkProgressToken, value, options);
+}
+
+function checkProgressToken(value: unknown, at: string, report: Report): void {
+  if (typeof value !== "string" && !isInteger(value))
+    report.add(at, "a string or an integer", value);
+}
+
+/**
+ * What keeps a value from being a `Cursor`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:42
+ */
+export function explainCursor(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCursor, value, options);
+}
+
+function checkCursor(value: unknown, at: string, report: Report): void {
+  if (typeof value !== "string") report.add(at, "a string", value);
+}
+
+function checkTaskAugmentedRequestParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+/**
+ * What keeps a value from being a `TaskAugmentedRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:49
+ */
+export function explainTaskAugmentedRequestParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkTaskAugmentedRequestParams, value, options);
+}
+
+function checkTaskAugmentedRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined)
+    checkTaskAugmentedRequestParamsMeta(value._meta, `${at}/_meta`, report);
+  if (value.task !== undefined) checkTaskMetadata(value.task, `${at}/task`, report);
+}
+
+function checkRequestParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+/**
+ * What keeps a value from being a `RequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:63
+ */
+export function explainRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkRequestParams, value, options);
+}
+
+function checkRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkRequestParamsMeta(value._meta, `${at}/_meta`, report);
+}
+
+/**
+ * What keeps a value from being a `Request`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:80
+ */
+export function explainRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkRequest, value, options);
+}
+
+function checkRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
+  if (!isOptionalObject(value.params)) report.add(`${at}/params`, "an object", value.params);
+}
+
+/**
+ * What keeps a value from being a `NotificationParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:92
+ */
+export function explainNotificationParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkNotificationParams, value, options);
+}
+
+function checkNotificationParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `Notification`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:104
+ */
+export function explainNotification(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkNotification, value, options);
+}
+
+function checkNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
+  if (!isOptionalObject(value.params)) report.add(`${at}/params`, "an object", value.params);
+}
+
+/**
+ * What keeps a value from being a `Result`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:116
+ */
+export function explainResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkResult, value, options);
+}
+
+function checkResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `Error`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:129
+ */
+export function explainError(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkError, value, options);
+}
+
+function checkError(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isInteger(value.code)) report.add(`${at}/code`, "an integer", value.code);
+  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+}
+
+/**
+ * What keeps a value from being a `RequestId`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:143
+ */
+export function explainRequestId(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkRequestId, value, options);
+}
+
+function checkRequestId(value: unknown, at: string, report: Report): void {
+  if (typeof value !== "string" && !isInteger(value))
+    report.add(at, "a string or an integer", value);
+}
+
+/**
+ * What keeps a value from being a `JSONRPCRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:150
+ */
+export function explainJSONRPCRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkJSONRPCRequest, value, options);
+}
+
+function checkJSONRPCRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
+  if (!isOptionalObject(value.params)) report.add(`${at}/params`, "an object", value.params);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+/**
+ * What keeps a value from being a `JSONRPCNotification`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:160
+ */
+export function explainJSONRPCNotification(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkJSONRPCNotification, value, options);
+}
+
+function checkJSONRPCNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
+  if (!isOptionalObject(value.params)) report.add(`${at}/params`, "an object", value.params);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+/**
+ * What keeps a value from being a `JSONRPCResultResponse`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:169
+ */
+export function explainJSONRPCResultResponse(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkJSONRPCResultResponse, value, options);
+}
+
+function checkJSONRPCResultResponse(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+  checkResult(value.result, `${at}/result`, report);
+}
+
+/**
+ * What keeps a value from being a `JSONRPCErrorResponse`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:180
+ */
+export function explainJSONRPCErrorResponse(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkJSONRPCErrorResponse, value, options);
+}
+
+function checkJSONRPCErrorResponse(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (value.id !== undefined && !isRequestId(value.id))
+    report.add(`${at}/id`, "a string or an integer", value.id);
+  checkError(value.error, `${at}/error`, report);
+}
+
+/**
+ * What keeps a value from being a `JSONRPCResponse`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:192
+ */
+export function explainJSONRPCResponse(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkJSONRPCResponse, value, options);
+}
+
+function checkJSONRPCResponse(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(at, "a JSONRPCResultResponse or a JSONRPCErrorResponse", value);
+  if (isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value)) return;
+  if (hasPath(value, "result")) return checkJSONRPCResultResponse(value, at, report);
+  if (hasPath(value, "error")) return checkJSONRPCErrorResponse(value, at, report);
+  if (value.jsonrpc !== "2.0") return report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  const closest = new Closest(value, at, report);
+  closest.consider(checkJSONRPCResultResponse, "jsonrpc", "id", "result");
+  closest.consider(checkJSONRPCErrorResponse, "jsonrpc", "id", "error");
+  closest.conclude("a JSONRPCResultResponse or a JSONRPCErrorResponse");
+}
+
+function checkElicitRequestURLParamsArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isElicitRequestURLParams(item))
+      checkElicitRequestURLParams(item, `${at}/${index}`, report);
+  }
+}
+
+function checkURLElicitationRequiredErrorErrorPartData(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkElicitRequestURLParamsArray(value.elicitations, `${at}/elicitations`, report);
+}
+
+function checkURLElicitationRequiredErrorErrorPart(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.code !== -32042) report.add(`${at}/code`, "-32042", value.code);
+  checkURLElicitationRequiredErrorErrorPartData(value.data, `${at}/data`, report);
+}
+
+function checkErrorAndURLElicitationRequiredErrorErrorPart(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  checkError(value, at, report);
+  checkURLElicitationRequiredErrorErrorPart(value, at, report);
+}
+
+/**
+ * What keeps a value from being a `URLElicitationRequiredError`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:222
+ */
+export function explainURLElicitationRequiredError(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkURLElicitationRequiredError, value, options);
+}
+
+function checkURLElicitationRequiredError(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (value.id !== undefined && !isRequestId(value.id))
+    report.add(`${at}/id`, "a string or an integer", value.id);
+  checkErrorAndURLElicitationRequiredErrorErrorPart(value.error, `${at}/error`, report);
+}
+
+/**
+ * What keeps a value from being a `EmptyResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:239
+ */
+export function explainEmptyResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkEmptyResult, value, options);
+}
+
+function checkEmptyResult(value: unknown, at: string, report: Report): void {
+  checkResult(value, at, report);
+}
+
+/**
+ * What keeps a value from being a `CancelledNotificationParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:246
+ */
+export function explainCancelledNotificationParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkCancelledNotificationParams, value, options);
+}
+
+function checkCancelledNotificationParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (value.requestId !== undefined && !isRequestId(value.requestId))
+    report.add(`${at}/requestId`, "a string or an integer", value.requestId);
+  if (!isOptionalString(value.reason)) report.add(`${at}/reason`, "a string", value.reason);
+}
+
+/**
+ * What keeps a value from being a `CancelledNotification`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:263
+ */
+export function explainCancelledNotification(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCancelledNotification, value, options);
+}
+
+function checkCancelledNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/cancelled")
+    report.add(`${at}/method`, '"notifications/cancelled"', value.method);
+  checkCancelledNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+function checkInitializeRequestParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+/**
+ * What keeps a value from being a `InitializeRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:273
+ */
+export function explainInitializeRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkInitializeRequestParams, value, options);
+}
+
+function checkInitializeRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined)
+    checkInitializeRequestParamsMeta(value._meta, `${at}/_meta`, report);
+  if (typeof value.protocolVersion !== "string")
+    report.add(`${at}/protocolVersion`, "a string", value.protocolVersion);
+  checkClientCapabilities(value.capabilities, `${at}/capabilities`, report);
+  checkImplementation(value.clientInfo, `${at}/clientInfo`, report);
+}
+
+/**
+ * What keeps a value from being a `InitializeRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:287
+ */
+export function explainInitializeRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkInitializeRequest, value, options);
+}
+
+function checkInitializeRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "initialize") report.add(`${at}/method`, '"initialize"', value.method);
+  checkInitializeRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+/**
+ * What keeps a value from being a `InitializeResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:298
+ */
+export function explainInitializeResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkInitializeResult, value, options);
+}
+
+function checkInitializeResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (typeof value.protocolVersion !== "string")
+    report.add(`${at}/protocolVersion`, "a string", value.protocolVersion);
+  checkServerCapabilities(value.capabilities, `${at}/capabilities`, report);
+  checkImplementation(value.serverInfo, `${at}/serverInfo`, report);
+  if (!isOptionalString(value.instructions))
+    report.add(`${at}/instructions`, "a string", value.instructions);
+}
+
+/**
+ * What keeps a value from being a `InitializedNotification`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:320
+ */
+export function explainInitializedNotification(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkInitializedNotification, value, options);
+}
+
+function checkInitializedNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/initialized")
+    report.add(`${at}/method`, '"notifications/initialized"', value.method);
+  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+function checkObjectRecord(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  for (const key in value) {
+    if (report.full) return;
+    if (!isObject(value[key])) report.add(report.below(at, key), "an object", value[key]);
+  }
+}
+
+function checkClientCapabilitiesRoots(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalBoolean(value.listChanged))
+    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+}
+
+function checkClientCapabilitiesSampling(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value.context)) report.add(`${at}/context`, "an object", value.context);
+  if (!isOptionalObject(value.tools)) report.add(`${at}/tools`, "an object", value.tools);
+}
+
+function checkClientCapabilitiesElicitation(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value.form)) report.add(`${at}/form`, "an object", value.form);
+  if (!isOptionalObject(value.url)) report.add(`${at}/url`, "an object", value.url);
+}
+
+function checkClientCapabilitiesTasksRequestsSampling(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value.createMessage))
+    report.add(`${at}/createMessage`, "an object", value.createMessage);
+}
+
+function checkClientCapabilitiesTasksRequestsElicitation(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value.create)) report.add(`${at}/create`, "an object", value.create);
+}
+
+function checkClientCapabilitiesTasksRequests(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.sampling !== undefined)
+    checkClientCapabilitiesTasksRequestsSampling(value.sampling, `${at}/sampling`, report);
+  if (value.elicitation !== undefined)
+    checkClientCapabilitiesTasksRequestsElicitation(value.elicitation, `${at}/elicitation`, report);
+}
+
+function checkClientCapabilitiesTasks(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value.list)) report.add(`${at}/list`, "an object", value.list);
+  if (!isOptionalObject(value.cancel)) report.add(`${at}/cancel`, "an object", value.cancel);
+  if (value.requests !== undefined)
+    checkClientCapabilitiesTasksRequests(value.requests, `${at}/requests`, report);
+}
+
+/**
+ * What keeps a value from being a `ClientCapabilities`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:331
+ */
+export function explainClientCapabilities(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkClientCapabilities, value, options);
+}
+
+function checkClientCapabilities(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.experimental !== undefined)
+    checkObjectRecord(value.experimental, `${at}/experimental`, report);
+  if (value.roots !== undefined) checkClientCapabilitiesRoots(value.roots, `${at}/roots`, report);
+  if (value.sampling !== undefined)
+    checkClientCapabilitiesSampling(value.sampling, `${at}/sampling`, report);
+  if (value.elicitation !== undefined)
+    checkClientCapabilitiesElicitation(value.elicitation, `${at}/elicitation`, report);
+  if (value.tasks !== undefined) checkClientCapabilitiesTasks(value.tasks, `${at}/tasks`, report);
+}
+
+function checkServerCapabilitiesPrompts(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalBoolean(value.listChanged))
+    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+}
+
+function checkServerCapabilitiesResources(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalBoolean(value.subscribe))
+    report.add(`${at}/subscribe`, "a boolean", value.subscribe);
+  if (!isOptionalBoolean(value.listChanged))
+    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+}
+
+function checkServerCapabilitiesTools(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalBoolean(value.listChanged))
+    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+}
+
+function checkServerCapabilitiesTasksRequestsTools(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value.call)) report.add(`${at}/call`, "an object", value.call);
+}
+
+function checkServerCapabilitiesTasksRequests(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.tools !== undefined)
+    checkServerCapabilitiesTasksRequestsTools(value.tools, `${at}/tools`, report);
+}
+
+function checkServerCapabilitiesTasks(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value.list)) report.add(`${at}/list`, "an object", value.list);
+  if (!isOptionalObject(value.cancel)) report.add(`${at}/cancel`, "an object", value.cancel);
+  if (value.requests !== undefined)
+    checkServerCapabilitiesTasksRequests(value.requests, `${at}/requests`, report);
+}
+
+/**
+ * What keeps a value from being a `ServerCapabilities`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:389
+ */
+export function explainServerCapabilities(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkServerCapabilities, value, options);
+}
+
+function checkServerCapabilities(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.experimental !== undefined)
+    checkObjectRecord(value.experimental, `${at}/experimental`, report);
+  if (!isOptionalObject(value.logging)) report.add(`${at}/logging`, "an object", value.logging);
+  if (!isOptionalObject(value.completions))
+    report.add(`${at}/completions`, "an object", value.completions);
+  if (value.prompts !== undefined)
+    checkServerCapabilitiesPrompts(value.prompts, `${at}/prompts`, report);
+  if (value.resources !== undefined)
+    checkServerCapabilitiesResources(value.resources, `${at}/resources`, report);
+  if (value.tools !== undefined) checkServerCapabilitiesTools(value.tools, `${at}/tools`, report);
+  if (value.tasks !== undefined) checkServerCapabilitiesTasks(value.tasks, `${at}/tasks`, report);
+}
+
+/**
+ * What keeps a value from being a `Icon`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:437
+ */
+export function explainIcon(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkIcon, value, options);
+}
+
+function checkIcon(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.src !== "string") report.add(`${at}/src`, "a string", value.src);
+  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (value.sizes !== undefined) checkStringArray(value.sizes, `${at}/sizes`, report);
+  if (value.theme !== undefined && value.theme !== "light" && value.theme !== "dark")
+    report.add(`${at}/theme`, '"light" or "dark"', value.theme);
+}
+
+function checkIconArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isIcon(item)) checkIcon(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `Icons`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:465
+ */
+export function explainIcons(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkIcons, value, options);
+}
+
+function checkIcons(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+}
+
+/**
+ * What keeps a value from being a `BaseMetadata`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:478
+ */
+export function explainBaseMetadata(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkBaseMetadata, value, options);
+}
+
+function checkBaseMetadata(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+}
+
+/**
+ * What keeps a value from being a `Implementation`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:496
+ */
+export function explainImplementation(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkImplementation, value, options);
+}
+
+function checkImplementation(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+  if (typeof value.version !== "string") report.add(`${at}/version`, "a string", value.version);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalString(value.websiteUrl))
+    report.add(`${at}/websiteUrl`, "a string", value.websiteUrl);
+}
+
+/**
+ * What keeps a value from being a `PingRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:517
+ */
+export function explainPingRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkPingRequest, value, options);
+}
+
+function checkPingRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "ping") report.add(`${at}/method`, '"ping"', value.method);
+  if (value.params !== undefined) checkRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+/**
+ * What keeps a value from being a `ProgressNotificationParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:527
+ */
+export function explainProgressNotificationParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkProgressNotificationParams, value, options);
+}
+
+function checkProgressNotificationParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (!isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+  if (typeof value.progress !== "number") report.add(`${at}/progress`, "a number", value.progress);
+  if (!isOptionalNumber(value.total)) report.add(`${at}/total`, "a number", value.total);
+  if (!isOptionalString(value.message)) report.add(`${at}/message`, "a string", value.message);
+}
+
+/**
+ * What keeps a value from being a `ProgressNotification`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:551
+ */
+export function explainProgressNotification(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkProgressNotification, value, options);
+}
+
+function checkProgressNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/progress")
+    report.add(`${at}/method`, '"notifications/progress"', value.method);
+  checkProgressNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+function checkPaginatedRequestParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+/**
+ * What keeps a value from being a `PaginatedRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:561
+ */
+export function explainPaginatedRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkPaginatedRequestParams, value, options);
+}
+
+function checkPaginatedRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined)
+    checkPaginatedRequestParamsMeta(value._meta, `${at}/_meta`, report);
+  if (!isOptionalString(value.cursor)) report.add(`${at}/cursor`, "a string", value.cursor);
+}
+
+/**
+ * What keeps a value from being a `PaginatedRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:571
+ */
+export function explainPaginatedRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkPaginatedRequest, value, options);
+}
+
+function checkPaginatedRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
+  if (value.params !== undefined) checkPaginatedRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+/**
+ * What keeps a value from being a `PaginatedResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:580
+ */
+export function explainPaginatedResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkPaginatedResult, value, options);
+}
+
+function checkPaginatedResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (!isOptionalString(value.nextCursor))
+    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+}
+
+/**
+ * What keeps a value from being a `ListResourcesRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:593
+ */
+export function explainListResourcesRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListResourcesRequest, value, options);
+}
+
+function checkListResourcesRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "resources/list")
+    report.add(`${at}/method`, '"resources/list"', value.method);
+  if (value.params !== undefined) checkPaginatedRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkResourceArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isResource(item)) checkResource(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `ListResourcesResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:602
+ */
+export function explainListResourcesResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListResourcesResult, value, options);
+}
+
+function checkListResourcesResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (!isOptionalString(value.nextCursor))
+    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+  checkResourceArray(value.resources, `${at}/resources`, report);
+}
+
+/**
+ * What keeps a value from being a `ListResourceTemplatesRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:611
+ */
+export function explainListResourceTemplatesRequest(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkListResourceTemplatesRequest, value, options);
+}
+
+function checkListResourceTemplatesRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "resources/templates/list")
+    report.add(`${at}/method`, '"resources/templates/list"', value.method);
+  if (value.params !== undefined) checkPaginatedRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkResourceTemplateArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isResourceTemplate(item)) checkResourceTemplate(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `ListResourceTemplatesResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:620
+ */
+export function explainListResourceTemplatesResult(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkListResourceTemplatesResult, value, options);
+}
+
+function checkListResourceTemplatesResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (!isOptionalString(value.nextCursor))
+    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+  checkResourceTemplateArray(value.resourceTemplates, `${at}/resourceTemplates`, report);
+}
+
+function checkResourceRequestParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+/**
+ * What keeps a value from being a `ResourceRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:629
+ */
+export function explainResourceRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkResourceRequestParams, value, options);
+}
+
+function checkResourceRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkResourceRequestParamsMeta(value._meta, `${at}/_meta`, report);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+}
+
+function checkReadResourceRequestParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+/**
+ * What keeps a value from being a `ReadResourceRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:643
+ */
+export function explainReadResourceRequestParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkReadResourceRequestParams, value, options);
+}
+
+function checkReadResourceRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined)
+    checkReadResourceRequestParamsMeta(value._meta, `${at}/_meta`, report);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+}
+
+/**
+ * What keeps a value from being a `ReadResourceRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:650
+ */
+export function explainReadResourceRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkReadResourceRequest, value, options);
+}
+
+function checkReadResourceRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "resources/read")
+    report.add(`${at}/method`, '"resources/read"', value.method);
+  checkReadResourceRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkTextResourceContentsOrBlobResourceContentsArray(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    checkTextResourceContentsOrBlobResourceContents(item, `${at}/${index}`, report);
+  }
+}
+
+function checkTextResourceContentsOrBlobResourceContents(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value))
+    return report.add(at, "a TextResourceContents or a BlobResourceContents", value);
+  if (isTextResourceContents(value) || isBlobResourceContents(value)) return;
+  if (hasPath(value, "text")) return checkTextResourceContents(value, at, report);
+  if (hasPath(value, "blob")) return checkBlobResourceContents(value, at, report);
+  const closest = new Closest(value, at, report);
+  closest.consider(checkTextResourceContents, "uri", "mimeType", "_meta", "text");
+  closest.consider(checkBlobResourceContents, "uri", "mimeType", "_meta", "blob");
+  closest.conclude("a TextResourceContents or a BlobResourceContents");
+}
+
+/**
+ * What keeps a value from being a `ReadResourceResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:660
+ */
+export function explainReadResourceResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkReadResourceResult, value, options);
+}
+
+function checkReadResourceResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  checkTextResourceContentsOrBlobResourceContentsArray(value.contents, `${at}/contents`, report);
+}
+
+/**
+ * What keeps a value from being a `ResourceListChangedNotification`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:671
+ */
+export function explainResourceListChangedNotification(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkResourceListChangedNotification, value, options);
+}
+
+function checkResourceListChangedNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/resources/list_changed")
+    report.add(`${at}/method`, '"notifications/resources/list_changed"', value.method);
+  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+function checkSubscribeRequestParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+/**
+ * What keeps a value from being a `SubscribeRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:681
+ */
+export function explainSubscribeRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkSubscribeRequestParams, value, options);
+}
+
+function checkSubscribeRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined)
+    checkSubscribeRequestParamsMeta(value._meta, `${at}/_meta`, report);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+}
+
+/**
+ * What keeps a value from being a `SubscribeRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:688
+ */
+export function explainSubscribeRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkSubscribeRequest, value, options);
+}
+
+function checkSubscribeRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "resources/subscribe")
+    report.add(`${at}/method`, '"resources/subscribe"', value.method);
+  checkSubscribeRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkUnsubscribeRequestParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+/**
+ * What keeps a value from being a `UnsubscribeRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:698
+ */
+export function explainUnsubscribeRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkUnsubscribeRequestParams, value, options);
+}
+
+function checkUnsubscribeRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined)
+    checkUnsubscribeRequestParamsMeta(value._meta, `${at}/_meta`, report);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+}
+
+/**
+ * What keeps a value from being a `UnsubscribeRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:705
+ */
+export function explainUnsubscribeRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkUnsubscribeRequest, value, options);
+}
+
+function checkUnsubscribeRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "resources/unsubscribe")
+    report.add(`${at}/method`, '"resources/unsubscribe"', value.method);
+  checkUnsubscribeRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+/**
+ * What keeps a value from being a `ResourceUpdatedNotificationParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:715
+ */
+export function explainResourceUpdatedNotificationParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkResourceUpdatedNotificationParams, value, options);
+}
+
+function checkResourceUpdatedNotificationParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+}
+
+/**
+ * What keeps a value from being a `ResourceUpdatedNotification`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:730
+ */
+export function explainResourceUpdatedNotification(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkResourceUpdatedNotification, value, options);
+}
+
+function checkResourceUpdatedNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/resources/updated")
+    report.add(`${at}/method`, '"notifications/resources/updated"', value.method);
+  checkResourceUpdatedNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+/**
+ * What keeps a value from being a `Resource`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:740
+ */
+export function explainResource(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkResource, value, options);
+}
+
+function checkResource(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (value.annotations !== undefined)
+    checkAnnotations(value.annotations, `${at}/annotations`, report);
+  if (!isOptionalInteger(value.size)) report.add(`${at}/size`, "an integer", value.size);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `ResourceTemplate`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:772
+ */
+export function explainResourceTemplate(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkResourceTemplate, value, options);
+}
+
+function checkResourceTemplate(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+  if (typeof value.uriTemplate !== "string")
+    report.add(`${at}/uriTemplate`, "a string", value.uriTemplate);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (value.annotations !== undefined)
+    checkAnnotations(value.annotations, `${at}/annotations`, report);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `ResourceContents`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:799
+ */
+export function explainResourceContents(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkResourceContents, value, options);
+}
+
+function checkResourceContents(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `TextResourceContents`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:819
+ */
+export function explainTextResourceContents(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkTextResourceContents, value, options);
+}
+
+function checkTextResourceContents(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (typeof value.text !== "string") report.add(`${at}/text`, "a string", value.text);
+}
+
+/**
+ * What keeps a value from being a `BlobResourceContents`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:829
+ */
+export function explainBlobResourceContents(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkBlobResourceContents, value, options);
+}
+
+function checkBlobResourceContents(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (typeof value.blob !== "string") report.add(`${at}/blob`, "a string", value.blob);
+}
+
+/**
+ * What keeps a value from being a `ListPromptsRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:843
+ */
+export function explainListPromptsRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListPromptsRequest, value, options);
+}
+
+function checkListPromptsRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "prompts/list") report.add(`${at}/method`, '"prompts/list"', value.method);
+  if (value.params !== undefined) checkPaginatedRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkPromptArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isPrompt(item)) checkPrompt(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `ListPromptsResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:852
+ */
+export function explainListPromptsResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListPromptsResult, value, options);
+}
+
+function checkListPromptsResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (!isOptionalString(value.nextCursor))
+    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+  checkPromptArray(value.prompts, `${at}/prompts`, report);
+}
+
+function checkGetPromptRequestParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+function checkStringRecord(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  for (const key in value) {
+    if (report.full) return;
+    if (typeof value[key] !== "string") report.add(report.below(at, key), "a string", value[key]);
+  }
+}
+
+/**
+ * What keeps a value from being a `GetPromptRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:861
+ */
+export function explainGetPromptRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkGetPromptRequestParams, value, options);
+}
+
+function checkGetPromptRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined)
+    checkGetPromptRequestParamsMeta(value._meta, `${at}/_meta`, report);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (value.arguments !== undefined) checkStringRecord(value.arguments, `${at}/arguments`, report);
+}
+
+/**
+ * What keeps a value from being a `GetPromptRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:875
+ */
+export function explainGetPromptRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkGetPromptRequest, value, options);
+}
+
+function checkGetPromptRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "prompts/get") report.add(`${at}/method`, '"prompts/get"', value.method);
+  checkGetPromptRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkPromptMessageArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isPromptMessage(item)) checkPromptMessage(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `GetPromptResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:885
+ */
+export function explainGetPromptResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkGetPromptResult, value, options);
+}
+
+function checkGetPromptResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  checkPromptMessageArray(value.messages, `${at}/messages`, report);
+}
+
+function checkPromptArgumentArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isPromptArgument(item)) checkPromptArgument(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `Prompt`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:897
+ */
+export function explainPrompt(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkPrompt, value, options);
+}
+
+function checkPrompt(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (value.arguments !== undefined)
+    checkPromptArgumentArray(value.arguments, `${at}/arguments`, report);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `PromptArgument`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:913
+ */
+export function explainPromptArgument(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkPromptArgument, value, options);
+}
+
+function checkPromptArgument(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalBoolean(value.required)) report.add(`${at}/required`, "a boolean", value.required);
+}
+
+/**
+ * What keeps a value from being a `Role`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:925
+ */
+export function explainRole(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkRole, value, options);
+}
+
+function checkRole(value: unknown, at: string, report: Report): void {
+  if (value !== "user" && value !== "assistant") report.add(at, '"user" or "assistant"', value);
+}
+
+/**
+ * What keeps a value from being a `PromptMessage`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:933
+ */
+export function explainPromptMessage(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkPromptMessage, value, options);
+}
+
+function checkPromptMessage(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
+  checkContentBlock(value.content, `${at}/content`, report);
+}
+
+/**
+ * What keeps a value from being a `ResourceLink`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:944
+ */
+export function explainResourceLink(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkResourceLink, value, options);
+}
+
+function checkResourceLink(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (value.annotations !== undefined)
+    checkAnnotations(value.annotations, `${at}/annotations`, report);
+  if (!isOptionalInteger(value.size)) report.add(`${at}/size`, "an integer", value.size);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (value.type !== "resource_link") report.add(`${at}/type`, '"resource_link"', value.type);
+}
+
+/**
+ * What keeps a value from being a `EmbeddedResource`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:954
+ */
+export function explainEmbeddedResource(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkEmbeddedResource, value, options);
+}
+
+function checkEmbeddedResource(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "resource") report.add(`${at}/type`, '"resource"', value.type);
+  checkTextResourceContentsOrBlobResourceContents(value.resource, `${at}/resource`, report);
+  if (value.annotations !== undefined)
+    checkAnnotations(value.annotations, `${at}/annotations`, report);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `PromptListChangedNotification`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:971
+ */
+export function explainPromptListChangedNotification(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkPromptListChangedNotification, value, options);
+}
+
+function checkPromptListChangedNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/prompts/list_changed")
+    report.add(`${at}/method`, '"notifications/prompts/list_changed"', value.method);
+  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+/**
+ * What keeps a value from being a `ListToolsRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:981
+ */
+export function explainListToolsRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListToolsRequest, value, options);
+}
+
+function checkListToolsRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "tools/list") report.add(`${at}/method`, '"tools/list"', value.method);
+  if (value.params !== undefined) checkPaginatedRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkToolArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isTool(item)) checkTool(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `ListToolsResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:990
+ */
+export function explainListToolsResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListToolsResult, value, options);
+}
+
+function checkListToolsResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (!isOptionalString(value.nextCursor))
+    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+  checkToolArray(value.tools, `${at}/tools`, report);
+}
+
+function checkContentBlockArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isContentBlock(item)) checkContentBlock(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `CallToolResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:999
+ */
+export function explainCallToolResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCallToolResult, value, options);
+}
+
+function checkCallToolResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  checkContentBlockArray(value.content, `${at}/content`, report);
+  if (!isOptionalObject(value.structuredContent))
+    report.add(`${at}/structuredContent`, "an object", value.structuredContent);
+  if (!isOptionalBoolean(value.isError)) report.add(`${at}/isError`, "a boolean", value.isError);
+}
+
+function checkCallToolRequestParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+/**
+ * What keeps a value from being a `CallToolRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1019
+ */
+export function explainCallToolRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCallToolRequestParams, value, options);
+}
+
+function checkCallToolRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkCallToolRequestParamsMeta(value._meta, `${at}/_meta`, report);
+  if (value.task !== undefined) checkTaskMetadata(value.task, `${at}/task`, report);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalObject(value.arguments))
+    report.add(`${at}/arguments`, "an object", value.arguments);
+}
+
+/**
+ * What keeps a value from being a `CallToolRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1033
+ */
+export function explainCallToolRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCallToolRequest, value, options);
+}
+
+function checkCallToolRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "tools/call") report.add(`${at}/method`, '"tools/call"', value.method);
+  checkCallToolRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+/**
+ * What keeps a value from being a `ToolListChangedNotification`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1044
+ */
+export function explainToolListChangedNotification(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkToolListChangedNotification, value, options);
+}
+
+function checkToolListChangedNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/tools/list_changed")
+    report.add(`${at}/method`, '"notifications/tools/list_changed"', value.method);
+  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+/**
+ * What keeps a value from being a `ToolAnnotations`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1055
+ */
+export function explainToolAnnotations(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkToolAnnotations, value, options);
+}
+
+function checkToolAnnotations(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalBoolean(value.readOnlyHint))
+    report.add(`${at}/readOnlyHint`, "a boolean", value.readOnlyHint);
+  if (!isOptionalBoolean(value.destructiveHint))
+    report.add(`${at}/destructiveHint`, "a boolean", value.destructiveHint);
+  if (!isOptionalBoolean(value.idempotentHint))
+    report.add(`${at}/idempotentHint`, "a boolean", value.idempotentHint);
+  if (!isOptionalBoolean(value.openWorldHint))
+    report.add(`${at}/openWorldHint`, "a boolean", value.openWorldHint);
+}
+
+/**
+ * What keeps a value from being a `ToolExecution`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1082
+ */
+export function explainToolExecution(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkToolExecution, value, options);
+}
+
+function checkToolExecution(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (
+    value.taskSupport !== undefined &&
+    value.taskSupport !== "forbidden" &&
+    value.taskSupport !== "optional" &&
+    value.taskSupport !== "required"
+  )
+    report.add(`${at}/taskSupport`, '"forbidden", "optional" or "required"', value.taskSupport);
+}
+
+function checkToolInputSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalString(value.$schema)) report.add(`${at}/$schema`, "a string", value.$schema);
+  if (value.type !== "object") report.add(`${at}/type`, '"object"', value.type);
+  if (value.properties !== undefined)
+    checkObjectRecord(value.properties, `${at}/properties`, report);
+  if (value.required !== undefined) checkStringArray(value.required, `${at}/required`, report);
+}
+
+function checkToolOutputSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalString(value.$schema)) report.add(`${at}/$schema`, "a string", value.$schema);
+  if (value.type !== "object") report.add(`${at}/type`, '"object"', value.type);
+  if (value.properties !== undefined)
+    checkObjectRecord(value.properties, `${at}/properties`, report);
+  if (value.required !== undefined) checkStringArray(value.required, `${at}/required`, report);
+}
+
+/**
+ * What keeps a value from being a `Tool`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1095
+ */
+export function explainTool(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkTool, value, options);
+}
+
+function checkTool(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  checkToolInputSchema(value.inputSchema, `${at}/inputSchema`, report);
+  if (value.execution !== undefined) checkToolExecution(value.execution, `${at}/execution`, report);
+  if (value.outputSchema !== undefined)
+    checkToolOutputSchema(value.outputSchema, `${at}/outputSchema`, report);
+  if (value.annotations !== undefined)
+    checkToolAnnotations(value.annotations, `${at}/annotations`, report);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `TaskStatus`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1147
+ */
+export function explainTaskStatus(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkTaskStatus, value, options);
+}
+
+function checkTaskStatus(value: unknown, at: string, report: Report): void {
+  if (
+    value !== "working" &&
+    value !== "input_required" &&
+    value !== "completed" &&
+    value !== "failed" &&
+    value !== "cancelled"
+  )
+    report.add(at, '"working", "input_required", "completed", "failed" or "cancelled"', value);
+}
+
+/**
+ * What keeps a value from being a `TaskMetadata`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1154
+ */
+export function explainTaskMetadata(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkTaskMetadata, value, options);
+}
+
+function checkTaskMetadata(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalInteger(value.ttl)) report.add(`${at}/ttl`, "an integer", value.ttl);
+}
+
+/**
+ * What keeps a value from being a `RelatedTaskMetadata`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1164
+ */
+export function explainRelatedTaskMetadata(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkRelatedTaskMetadata, value, options);
+}
+
+function checkRelatedTaskMetadata(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.taskId !== "string") report.add(`${at}/taskId`, "a string", value.taskId);
+}
+
+/**
+ * What keeps a value from being a `Task`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1174
+ */
+export function explainTask(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkTask, value, options);
+}
+
+function checkTask(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.taskId !== "string") report.add(`${at}/taskId`, "a string", value.taskId);
+  if (!isTaskStatus(value.status))
+    report.add(
+      `${at}/status`,
+      '"working", "input_required", "completed", "failed" or "cancelled"',
+      value.status,
+    );
+  if (!isOptionalString(value.statusMessage))
+    report.add(`${at}/statusMessage`, "a string", value.statusMessage);
+  if (typeof value.createdAt !== "string")
+    report.add(`${at}/createdAt`, "a string", value.createdAt);
+  if (typeof value.lastUpdatedAt !== "string")
+    report.add(`${at}/lastUpdatedAt`, "a string", value.lastUpdatedAt);
+  if (!isInteger(value.ttl) && value.ttl !== null)
+    report.add(`${at}/ttl`, "an integer or null", value.ttl);
+  if (!isOptionalInteger(value.pollInterval))
+    report.add(`${at}/pollInterval`, "an integer", value.pollInterval);
+}
+
+/**
+ * What keeps a value from being a `CreateTaskResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1203
+ */
+export function explainCreateTaskResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCreateTaskResult, value, options);
+}
+
+function checkCreateTaskResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  checkTask(value.task, `${at}/task`, report);
+}
+
+function checkGetTaskRequestParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+/**
+ * What keeps a value from being the params of a `GetTaskRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1213
+ */
+export function explainGetTaskRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkGetTaskRequestParams, value, options);
+}
+
+function checkGetTaskRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.taskId !== "string") report.add(`${at}/taskId`, "a string", value.taskId);
+  if (value._meta !== undefined) checkGetTaskRequestParamsMeta(value._meta, `${at}/_meta`, report);
+}
+
+/**
+ * What keeps a value from being a `GetTaskRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1213
+ */
+export function explainGetTaskRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkGetTaskRequest, value, options);
+}
+
+function checkGetTaskRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "tasks/get") report.add(`${at}/method`, '"tasks/get"', value.method);
+  checkGetTaskRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+/**
+ * What keeps a value from being a `GetTaskResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1226
+ */
+export function explainGetTaskResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkGetTaskResult, value, options);
+}
+
+function checkGetTaskResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (typeof value.taskId !== "string") report.add(`${at}/taskId`, "a string", value.taskId);
+  if (!isTaskStatus(value.status))
+    report.add(
+      `${at}/status`,
+      '"working", "input_required", "completed", "failed" or "cancelled"',
+      value.status,
+    );
+  if (!isOptionalString(value.statusMessage))
+    report.add(`${at}/statusMessage`, "a string", value.statusMessage);
+  if (typeof value.createdAt !== "string")
+    report.add(`${at}/createdAt`, "a string", value.createdAt);
+  if (typeof value.lastUpdatedAt !== "string")
+    report.add(`${at}/lastUpdatedAt`, "a string", value.lastUpdatedAt);
+  if (!isInteger(value.ttl) && value.ttl !== null)
+    report.add(`${at}/ttl`, "an integer or null", value.ttl);
+  if (!isOptionalInteger(value.pollInterval))
+    report.add(`${at}/pollInterval`, "an integer", value.pollInterval);
+}
+
+function checkGetTaskPayloadRequestParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+/**
+ * What keeps a value from being the params of a `GetTaskPayloadRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1233
+ */
+export function explainGetTaskPayloadRequestParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkGetTaskPayloadRequestParams, value, options);
+}
+
+function checkGetTaskPayloadRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.taskId !== "string") report.add(`${at}/taskId`, "a string", value.taskId);
+  if (value._meta !== undefined)
+    checkGetTaskPayloadRequestParamsMeta(value._meta, `${at}/_meta`, report);
+}
+
+/**
+ * What keeps a value from being a `GetTaskPayloadRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1233
+ */
+export function explainGetTaskPayloadRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkGetTaskPayloadRequest, value, options);
+}
+
+function checkGetTaskPayloadRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "tasks/result") report.add(`${at}/method`, '"tasks/result"', value.method);
+  checkGetTaskPayloadRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+/**
+ * What keeps a value from being a `GetTaskPayloadResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1247
+ */
+export function explainGetTaskPayloadResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkGetTaskPayloadResult, value, options);
+}
+
+function checkGetTaskPayloadResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+function checkCancelTaskRequestParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+/**
+ * What keeps a value from being the params of a `CancelTaskRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1256
+ */
+export function explainCancelTaskRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCancelTaskRequestParams, value, options);
+}
+
+function checkCancelTaskRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.taskId !== "string") report.add(`${at}/taskId`, "a string", value.taskId);
+  if (value._meta !== undefined)
+    checkCancelTaskRequestParamsMeta(value._meta, `${at}/_meta`, report);
+}
+
+/**
+ * What keeps a value from being a `CancelTaskRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1256
+ */
+export function explainCancelTaskRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCancelTaskRequest, value, options);
+}
+
+function checkCancelTaskRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "tasks/cancel") report.add(`${at}/method`, '"tasks/cancel"', value.method);
+  checkCancelTaskRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+/**
+ * What keeps a value from being a `CancelTaskResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1269
+ */
+export function explainCancelTaskResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCancelTaskResult, value, options);
+}
+
+function checkCancelTaskResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (typeof value.taskId !== "string") report.add(`${at}/taskId`, "a string", value.taskId);
+  if (!isTaskStatus(value.status))
+    report.add(
+      `${at}/status`,
+      '"working", "input_required", "completed", "failed" or "cancelled"',
+      value.status,
+    );
+  if (!isOptionalString(value.statusMessage))
+    report.add(`${at}/statusMessage`, "a string", value.statusMessage);
+  if (typeof value.createdAt !== "string")
+    report.add(`${at}/createdAt`, "a string", value.createdAt);
+  if (typeof value.lastUpdatedAt !== "string")
+    report.add(`${at}/lastUpdatedAt`, "a string", value.lastUpdatedAt);
+  if (!isInteger(value.ttl) && value.ttl !== null)
+    report.add(`${at}/ttl`, "an integer or null", value.ttl);
+  if (!isOptionalInteger(value.pollInterval))
+    report.add(`${at}/pollInterval`, "an integer", value.pollInterval);
+}
+
+/**
+ * What keeps a value from being a `ListTasksRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1276
+ */
+export function explainListTasksRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListTasksRequest, value, options);
+}
+
+function checkListTasksRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "tasks/list") report.add(`${at}/method`, '"tasks/list"', value.method);
+  if (value.params !== undefined) checkPaginatedRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkTaskArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isTask(item)) checkTask(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `ListTasksResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1285
+ */
+export function explainListTasksResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListTasksResult, value, options);
+}
+
+function checkListTasksResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (!isOptionalString(value.nextCursor))
+    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+  checkTaskArray(value.tasks, `${at}/tasks`, report);
+}
+
+/**
+ * What keeps a value from being a `TaskStatusNotificationParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1294
+ */
+export function explainTaskStatusNotificationParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkTaskStatusNotificationParams, value, options);
+}
+
+function checkTaskStatusNotificationParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (typeof value.taskId !== "string") report.add(`${at}/taskId`, "a string", value.taskId);
+  if (!isTaskStatus(value.status))
+    report.add(
+      `${at}/status`,
+      '"working", "input_required", "completed", "failed" or "cancelled"',
+      value.status,
+    );
+  if (!isOptionalString(value.statusMessage))
+    report.add(`${at}/statusMessage`, "a string", value.statusMessage);
+  if (typeof value.createdAt !== "string")
+    report.add(`${at}/createdAt`, "a string", value.createdAt);
+  if (typeof value.lastUpdatedAt !== "string")
+    report.add(`${at}/lastUpdatedAt`, "a string", value.lastUpdatedAt);
+  if (!isInteger(value.ttl) && value.ttl !== null)
+    report.add(`${at}/ttl`, "an integer or null", value.ttl);
+  if (!isOptionalInteger(value.pollInterval))
+    report.add(`${at}/pollInterval`, "an integer", value.pollInterval);
+}
+
+/**
+ * What keeps a value from being a `TaskStatusNotification`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1302
+ */
+export function explainTaskStatusNotification(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkTaskStatusNotification, value, options);
+}
+
+function checkTaskStatusNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/tasks/status")
+    report.add(`${at}/method`, '"notifications/tasks/status"', value.method);
+  checkTaskStatusNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+function checkSetLevelRequestParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+/**
+ * What keeps a value from being a `SetLevelRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1312
+ */
+export function explainSetLevelRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkSetLevelRequestParams, value, options);
+}
+
+function checkSetLevelRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkSetLevelRequestParamsMeta(value._meta, `${at}/_meta`, report);
+  if (!isLoggingLevel(value.level))
+    report.add(
+      `${at}/level`,
+      '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
+      value.level,
+    );
+}
+
+/**
+ * What keeps a value from being a `SetLevelRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1325
+ */
+export function explainSetLevelRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkSetLevelRequest, value, options);
+}
+
+function checkSetLevelRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "logging/setLevel")
+    report.add(`${at}/method`, '"logging/setLevel"', value.method);
+  checkSetLevelRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+/**
+ * What keeps a value from being a `LoggingMessageNotificationParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1335
+ */
+export function explainLoggingMessageNotificationParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkLoggingMessageNotificationParams, value, options);
+}
+
+function checkLoggingMessageNotificationParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (!isLoggingLevel(value.level))
+    report.add(
+      `${at}/level`,
+      '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
+      value.level,
+    );
+  if (!isOptionalString(value.logger)) report.add(`${at}/logger`, "a string", value.logger);
+  if (value.data === undefined) report.add(`${at}/data`, "a value", value.data);
+}
+
+/**
+ * What keeps a value from being a `LoggingMessageNotification`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1350
+ */
+export function explainLoggingMessageNotification(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkLoggingMessageNotification, value, options);
+}
+
+function checkLoggingMessageNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/message")
+    report.add(`${at}/method`, '"notifications/message"', value.method);
+  checkLoggingMessageNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+/**
+ * What keeps a value from being a `LoggingLevel`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1360
+ */
+export function explainLoggingLevel(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkLoggingLevel, value, options);
+}
+
+function checkLoggingLevel(value: unknown, at: string, report: Report): void {
+  if (
+    value !== "debug" &&
+    value !== "info" &&
+    value !== "notice" &&
+    value !== "warning" &&
+    value !== "error" &&
+    value !== "critical" &&
+    value !== "alert" &&
+    value !== "emergency"
+  )
+    report.add(
+      at,
+      '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
+      value,
+    );
+}
+
+function checkCreateMessageRequestParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+function checkSamplingMessageArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isSamplingMessage(item)) checkSamplingMessage(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `CreateMessageRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1369
+ */
+export function explainCreateMessageRequestParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkCreateMessageRequestParams, value, options);
+}
+
+function checkCreateMessageRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined)
+    checkCreateMessageRequestParamsMeta(value._meta, `${at}/_meta`, report);
+  if (value.task !== undefined) checkTaskMetadata(value.task, `${at}/task`, report);
+  checkSamplingMessageArray(value.messages, `${at}/messages`, report);
+  if (value.modelPreferences !== undefined)
+    checkModelPreferences(value.modelPreferences, `${at}/modelPreferences`, report);
+  if (!isOptionalString(value.systemPrompt))
+    report.add(`${at}/systemPrompt`, "a string", value.systemPrompt);
+  if (
+    value.includeContext !== undefined &&
+    value.includeContext !== "none" &&
+    value.includeContext !== "thisServer" &&
+    value.includeContext !== "allServers"
+  )
+    report.add(
+      `${at}/includeContext`,
+      '"none", "thisServer" or "allServers"',
+      value.includeContext,
+    );
+  if (!isOptionalNumber(value.temperature))
+    report.add(`${at}/temperature`, "a number", value.temperature);
+  if (!isInteger(value.maxTokens)) report.add(`${at}/maxTokens`, "an integer", value.maxTokens);
+  if (value.stopSequences !== undefined)
+    checkStringArray(value.stopSequences, `${at}/stopSequences`, report);
+  if (!isOptionalObject(value.metadata)) report.add(`${at}/metadata`, "an object", value.metadata);
+  if (value.tools !== undefined) checkToolArray(value.tools, `${at}/tools`, report);
+  if (value.toolChoice !== undefined) checkToolChoice(value.toolChoice, `${at}/toolChoice`, report);
+}
+
+/**
+ * What keeps a value from being a `ToolChoice`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1411
+ */
+export function explainToolChoice(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkToolChoice, value, options);
+}
+
+function checkToolChoice(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (
+    value.mode !== undefined &&
+    value.mode !== "auto" &&
+    value.mode !== "required" &&
+    value.mode !== "none"
+  )
+    report.add(`${at}/mode`, '"auto", "required" or "none"', value.mode);
+}
+
+/**
+ * What keeps a value from being a `CreateMessageRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1425
+ */
+export function explainCreateMessageRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCreateMessageRequest, value, options);
+}
+
+function checkCreateMessageRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "sampling/createMessage")
+    report.add(`${at}/method`, '"sampling/createMessage"', value.method);
+  checkCreateMessageRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (Array.isArray(value)) return checkSamplingMessageContentBlockArray(value, at, report);
+  if (isObject(value)) return checkSamplingMessageContentBlock(value, at, report);
+  report.add(at, "a SamplingMessageContentBlock or an array", value);
+}
+
+function checkSamplingMessageContentBlockArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isSamplingMessageContentBlock(item))
+      checkSamplingMessageContentBlock(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `CreateMessageResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1436
+ */
+export function explainCreateMessageResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCreateMessageResult, value, options);
+}
+
+function checkCreateMessageResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
+  checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(
+    value.content,
+    `${at}/content`,
+    report,
+  );
+  if (typeof value.model !== "string") report.add(`${at}/model`, "a string", value.model);
+  if (!isOptionalString(value.stopReason))
+    report.add(`${at}/stopReason`, "a string", value.stopReason);
+}
+
+/**
+ * What keeps a value from being a `SamplingMessage`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1451
+ */
+export function explainSamplingMessage(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkSamplingMessage, value, options);
+}
+
+function checkSamplingMessage(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
+  checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(
+    value.content,
+    `${at}/content`,
+    report,
+  );
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `SamplingMessageContentBlock`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1466
+ */
+export function explainSamplingMessageContentBlock(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkSamplingMessageContentBlock, value, options);
+}
+
+function checkSamplingMessageContentBlock(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  switch (value.type) {
+    case "text":
+      return checkTextContent(value, at, report);
+    case "image":
+      return checkImageContent(value, at, report);
+    case "audio":
+      return checkAudioContent(value, at, report);
+    case "tool_use":
+      return checkToolUseContent(value, at, report);
+    case "tool_result":
+      return checkToolResultContent(value, at, report);
+    default:
+      return report.add(
+        `${at}/type`,
+        '"text", "image", "audio", "tool_use" or "tool_result"',
+        value.type,
+      );
+  }
+}
+
+function checkRoleArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isRole(item)) report.add(`${at}/${index}`, '"user" or "assistant"', item);
+  }
+}
+
+/**
+ * What keeps a value from being a `Annotations`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1474
+ */
+export function explainAnnotations(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkAnnotations, value, options);
+}
+
+function checkAnnotations(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.audience !== undefined) checkRoleArray(value.audience, `${at}/audience`, report);
+  if (
+    value.priority !== undefined &&
+    !(typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)
+  )
+    report.add(`${at}/priority`, "a number from 0 to 1", value.priority);
+  if (!isOptionalString(value.lastModified))
+    report.add(`${at}/lastModified`, "a string", value.lastModified);
+}
+
+/**
+ * What keeps a value from being a `ContentBlock`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1498
+ */
+export function explainContentBlock(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkContentBlock, value, options);
+}
+
+function checkContentBlock(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  switch (value.type) {
+    case "text":
+      return checkTextContent(value, at, report);
+    case "image":
+      return checkImageContent(value, at, report);
+    case "audio":
+      return checkAudioContent(value, at, report);
+    case "resource_link":
+      return checkResourceLink(value, at, report);
+    case "resource":
+      return checkEmbeddedResource(value, at, report);
+    default:
+      return report.add(
+        `${at}/type`,
+        '"text", "image", "audio", "resource_link" or "resource"',
+        value.type,
+      );
+  }
+}
+
+/**
+ * What keeps a value from being a `TextContent`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1506
+ */
+export function explainTextContent(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkTextContent, value, options);
+}
+
+function checkTextContent(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "text") report.add(`${at}/type`, '"text"', value.type);
+  if (typeof value.text !== "string") report.add(`${at}/text`, "a string", value.text);
+  if (value.annotations !== undefined)
+    checkAnnotations(value.annotations, `${at}/annotations`, report);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `ImageContent`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1523
+ */
+export function explainImageContent(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkImageContent, value, options);
+}
+
+function checkImageContent(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "image") report.add(`${at}/type`, '"image"', value.type);
+  if (typeof value.data !== "string") report.add(`${at}/data`, "a string", value.data);
+  if (typeof value.mimeType !== "string") report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (value.annotations !== undefined)
+    checkAnnotations(value.annotations, `${at}/annotations`, report);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `AudioContent`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1546
+ */
+export function explainAudioContent(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkAudioContent, value, options);
+}
+
+function checkAudioContent(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "audio") report.add(`${at}/type`, '"audio"', value.type);
+  if (typeof value.data !== "string") report.add(`${at}/data`, "a string", value.data);
+  if (typeof value.mimeType !== "string") report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (value.annotations !== undefined)
+    checkAnnotations(value.annotations, `${at}/annotations`, report);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `ToolUseContent`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1569
+ */
+export function explainToolUseContent(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkToolUseContent, value, options);
+}
+
+function checkToolUseContent(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "tool_use") report.add(`${at}/type`, '"tool_use"', value.type);
+  if (typeof value.id !== "string") report.add(`${at}/id`, "a string", value.id);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isObject(value.input)) report.add(`${at}/input`, "an object", value.input);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `ToolResultContent`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1593
+ */
+export function explainToolResultContent(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkToolResultContent, value, options);
+}
+
+function checkToolResultContent(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "tool_result") report.add(`${at}/type`, '"tool_result"', value.type);
+  if (typeof value.toolUseId !== "string")
+    report.add(`${at}/toolUseId`, "a string", value.toolUseId);
+  checkContentBlockArray(value.content, `${at}/content`, report);
+  if (!isOptionalObject(value.structuredContent))
+    report.add(`${at}/structuredContent`, "an object", value.structuredContent);
+  if (!isOptionalBoolean(value.isError)) report.add(`${at}/isError`, "a boolean", value.isError);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+function checkModelHintArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isModelHint(item)) checkModelHint(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `ModelPreferences`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1620
+ */
+export function explainModelPreferences(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkModelPreferences, value, options);
+}
+
+function checkModelPreferences(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.hints !== undefined) checkModelHintArray(value.hints, `${at}/hints`, report);
+  if (
+    value.costPriority !== undefined &&
+    !(typeof value.costPriority === "number" && value.costPriority >= 0 && value.costPriority <= 1)
+  )
+    report.add(`${at}/costPriority`, "a number from 0 to 1", value.costPriority);
+  if (
+    value.speedPriority !== undefined &&
+    !(
+      typeof value.speedPriority === "number" &&
+      value.speedPriority >= 0 &&
+      value.speedPriority <= 1
+    )
+  )
+    report.add(`${at}/speedPriority`, "a number from 0 to 1", value.speedPriority);
+  if (
+    value.intelligencePriority !== undefined &&
+    !(
+      typeof value.intelligencePriority === "number" &&
+      value.intelligencePriority >= 0 &&
+      value.intelligencePriority <= 1
+    )
+  )
+    report.add(`${at}/intelligencePriority`, "a number from 0 to 1", value.intelligencePriority);
+}
+
+/**
+ * What keeps a value from being a `ModelHint`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1658
+ */
+export function explainModelHint(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkModelHint, value, options);
+}
+
+function checkModelHint(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalString(value.name)) report.add(`${at}/name`, "a string", value.name);
+}
+
+function checkCompleteRequestParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+function checkCompleteRequestParamsArgument(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (typeof value.value !== "string") report.add(`${at}/value`, "a string", value.value);
+}
+
+function checkCompleteRequestParamsContext(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.arguments !== undefined) checkStringRecord(value.arguments, `${at}/arguments`, report);
+}
+
+function checkPromptReferenceOrResourceTemplateReference(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  switch (value.type) {
+    case "ref/prompt":
+      return checkPromptReference(value, at, report);
+    case "ref/resource":
+      return checkResourceTemplateReference(value, at, report);
+    default:
+      return report.add(`${at}/type`, '"ref/prompt" or "ref/resource"', value.type);
+  }
+}
+
+/**
+ * What keeps a value from being a `CompleteRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1671
+ */
+export function explainCompleteRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCompleteRequestParams, value, options);
+}
+
+function checkCompleteRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkCompleteRequestParamsMeta(value._meta, `${at}/_meta`, report);
+  checkPromptReferenceOrResourceTemplateReference(value.ref, `${at}/ref`, report);
+  checkCompleteRequestParamsArgument(value.argument, `${at}/argument`, report);
+  if (value.context !== undefined)
+    checkCompleteRequestParamsContext(value.context, `${at}/context`, report);
+}
+
+/**
+ * What keeps a value from being a `CompleteRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1696
+ */
+export function explainCompleteRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCompleteRequest, value, options);
+}
+
+function checkCompleteRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "completion/complete")
+    report.add(`${at}/method`, '"completion/complete"', value.method);
+  checkCompleteRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkCompleteResultCompletion(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkStringArray(value.values, `${at}/values`, report);
+  if (!isOptionalInteger(value.total)) report.add(`${at}/total`, "an integer", value.total);
+  if (!isOptionalBoolean(value.hasMore)) report.add(`${at}/hasMore`, "a boolean", value.hasMore);
+}
+
+/**
+ * What keeps a value from being a `CompleteResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1706
+ */
+export function explainCompleteResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCompleteResult, value, options);
+}
+
+function checkCompleteResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  checkCompleteResultCompletion(value.completion, `${at}/completion`, report);
+}
+
+/**
+ * What keeps a value from being a `ResourceTemplateReference`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1723
+ */
+export function explainResourceTemplateReference(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkResourceTemplateReference, value, options);
+}
+
+function checkResourceTemplateReference(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "ref/resource") report.add(`${at}/type`, '"ref/resource"', value.type);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+}
+
+/**
+ * What keeps a value from being a `PromptReference`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1738
+ */
+export function explainPromptReference(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkPromptReference, value, options);
+}
+
+function checkPromptReference(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (value.type !== "ref/prompt") report.add(`${at}/type`, '"ref/prompt"', value.type);
+}
+
+/**
+ * What keeps a value from being a `ListRootsRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1748
+ */
+export function explainListRootsRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListRootsRequest, value, options);
+}
+
+function checkListRootsRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "roots/list") report.add(`${at}/method`, '"roots/list"', value.method);
+  if (value.params !== undefined) checkRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkRootArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isRoot(item)) checkRoot(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `ListRootsResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1758
+ */
+export function explainListRootsResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListRootsResult, value, options);
+}
+
+function checkListRootsResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  checkRootArray(value.roots, `${at}/roots`, report);
+}
+
+/**
+ * What keeps a value from being a `Root`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1768
+ */
+export function explainRoot(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkRoot, value, options);
+}
+
+function checkRoot(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+  if (!isOptionalString(value.name)) report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `RootsListChangedNotification`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1790
+ */
+export function explainRootsListChangedNotification(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkRootsListChangedNotification, value, options);
+}
+
+function checkRootsListChangedNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/roots/list_changed")
+    report.add(`${at}/method`, '"notifications/roots/list_changed"', value.method);
+  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+function checkElicitRequestFormParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+function checkPrimitiveSchemaDefinitionRecord(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  for (const key in value) {
+    if (report.full) return;
+    if (!isPrimitiveSchemaDefinition(value[key]))
+      checkPrimitiveSchemaDefinition(value[key], report.below(at, key), report);
+  }
+}
+
+function checkElicitRequestFormParamsRequestedSchema(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalString(value.$schema)) report.add(`${at}/$schema`, "a string", value.$schema);
+  if (value.type !== "object") report.add(`${at}/type`, '"object"', value.type);
+  checkPrimitiveSchemaDefinitionRecord(value.properties, `${at}/properties`, report);
+  if (value.required !== undefined) checkStringArray(value.required, `${at}/required`, report);
+}
+
+/**
+ * What keeps a value from being a `ElicitRequestFormParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1800
+ */
+export function explainElicitRequestFormParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkElicitRequestFormParams, value, options);
+}
+
+function checkElicitRequestFormParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined)
+    checkElicitRequestFormParamsMeta(value._meta, `${at}/_meta`, report);
+  if (value.task !== undefined) checkTaskMetadata(value.task, `${at}/task`, report);
+  if (value.mode !== undefined && value.mode !== "form")
+    report.add(`${at}/mode`, '"form"', value.mode);
+  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+  checkElicitRequestFormParamsRequestedSchema(
+    value.requestedSchema,
+    `${at}/requestedSchema`,
+    report,
+  );
+}
+
+function checkElicitRequestURLParamsMeta(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+}
+
+/**
+ * What keeps a value from being a `ElicitRequestURLParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1824
+ */
+export function explainElicitRequestURLParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkElicitRequestURLParams, value, options);
+}
+
+function checkElicitRequestURLParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined)
+    checkElicitRequestURLParamsMeta(value._meta, `${at}/_meta`, report);
+  if (value.task !== undefined) checkTaskMetadata(value.task, `${at}/task`, report);
+  if (value.mode !== "url") report.add(`${at}/mode`, '"url"', value.mode);
+  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+  if (typeof value.elicitationId !== "string")
+    report.add(`${at}/elicitationId`, "a string", value.elicitationId);
+  if (typeof value.url !== "string") report.add(`${at}/url`, "a string", value.url);
+}
+
+/**
+ * What keeps a value from being a `ElicitRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1843
+ */
+export function explainElicitRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkElicitRequestParams, value, options);
+}
+
+function checkElicitRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(at, "an ElicitRequestFormParams or an ElicitRequestURLParams", value);
+  if (isElicitRequestFormParams(value) || isElicitRequestURLParams(value)) return;
+  switch (value.mode) {
+    case "form":
+    case undefined:
+      return checkElicitRequestFormParams(value, at, report);
+    case "url":
+      return checkElicitRequestURLParams(value, at, report);
+    default:
+      return report.add(`${at}/mode`, '"form" or "url"', value.mode);
+  }
+}
+
+/**
+ * What keeps a value from being a `ElicitRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1850
+ */
+export function explainElicitRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkElicitRequest, value, options);
+}
+
+function checkElicitRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "elicitation/create")
+    report.add(`${at}/method`, '"elicitation/create"', value.method);
+  checkElicitRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+/**
+ * What keeps a value from being a `PrimitiveSchemaDefinition`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1861
+ */
+export function explainPrimitiveSchemaDefinition(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkPrimitiveSchemaDefinition, value, options);
+}
+
+function checkPrimitiveSchemaDefinition(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(
+      at,
+      "a StringSchema, a NumberSchema, a BooleanSchema or an EnumSchema",
+      value,
+    );
+  if (
+    isStringSchema(value) ||
+    isNumberSchema(value) ||
+    isBooleanSchema(value) ||
+    isEnumSchema(value)
+  )
+    return;
+  if (
+    hasPath(value, "enum") ||
+    hasPath(value, "oneOf") ||
+    hasPath(value, "items") ||
+    hasPath(value, "enumNames") ||
+    hasPath(value, "minItems") ||
+    hasPath(value, "maxItems")
+  )
+    return checkEnumSchema(value, at, report);
+  if (hasPath(value, "minLength") || hasPath(value, "maxLength") || hasPath(value, "format"))
+    return checkStringSchema(value, at, report);
+  if (hasPath(value, "minimum") || hasPath(value, "maximum"))
+    return checkNumberSchema(value, at, report);
+  if (
+    value.type !== "string" &&
+    value.type !== "number" &&
+    value.type !== "integer" &&
+    value.type !== "boolean" &&
+    value.type !== "array"
+  )
+    return report.add(
+      `${at}/type`,
+      '"string", "number", "integer", "boolean" or "array"',
+      value.type,
+    );
+  const closest = new Closest(value, at, report);
+  if (value.type === "string")
+    closest.consider(
+      checkStringSchema,
+      "type",
+      "title",
+      "description",
+      "minLength",
+      "maxLength",
+      "format",
+      "default",
+    );
+  if (value.type === "number" || value.type === "integer")
+    closest.consider(
+      checkNumberSchema,
+      "type",
+      "title",
+      "description",
+      "minimum",
+      "maximum",
+      "default",
+    );
+  if (value.type === "boolean")
+    closest.consider(checkBooleanSchema, "type", "title", "description", "default");
+  if (value.type === "string" || value.type === "array")
+    closest.consider(
+      checkEnumSchema,
+      "type",
+      "title",
+      "description",
+      "enum",
+      "default",
+      "oneOf",
+      "minItems",
+      "maxItems",
+      "items",
+      "enumNames",
+    );
+  closest.conclude("a StringSchema, a NumberSchema, a BooleanSchema or an EnumSchema");
+}
+
+/**
+ * What keeps a value from being a `StringSchema`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1868
+ */
+export function explainStringSchema(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkStringSchema, value, options);
+}
+
+function checkStringSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalInteger(value.minLength))
+    report.add(`${at}/minLength`, "an integer", value.minLength);
+  if (!isOptionalInteger(value.maxLength))
+    report.add(`${at}/maxLength`, "an integer", value.maxLength);
+  if (
+    value.format !== undefined &&
+    value.format !== "email" &&
+    value.format !== "uri" &&
+    value.format !== "date" &&
+    value.format !== "date-time"
+  )
+    report.add(`${at}/format`, '"email", "uri", "date" or "date-time"', value.format);
+  if (!isOptionalString(value.default)) report.add(`${at}/default`, "a string", value.default);
+}
+
+/**
+ * What keeps a value from being a `NumberSchema`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1889
+ */
+export function explainNumberSchema(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkNumberSchema, value, options);
+}
+
+function checkNumberSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "number" && value.type !== "integer")
+    report.add(`${at}/type`, '"number" or "integer"', value.type);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalNumber(value.minimum)) report.add(`${at}/minimum`, "a number", value.minimum);
+  if (!isOptionalNumber(value.maximum)) report.add(`${at}/maximum`, "a number", value.maximum);
+  if (!isOptionalNumber(value.default)) report.add(`${at}/default`, "a number", value.default);
+}
+
+/**
+ * What keeps a value from being a `BooleanSchema`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1920
+ */
+export function explainBooleanSchema(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkBooleanSchema, value, options);
+}
+
+function checkBooleanSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "boolean") report.add(`${at}/type`, '"boolean"', value.type);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalBoolean(value.default)) report.add(`${at}/default`, "a boolean", value.default);
+}
+
+/**
+ * What keeps a value from being a `UntitledSingleSelectEnumSchema`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1935
+ */
+export function explainUntitledSingleSelectEnumSchema(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkUntitledSingleSelectEnumSchema, value, options);
+}
+
+function checkUntitledSingleSelectEnumSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  checkStringArray(value.enum, `${at}/enum`, report);
+  if (!isOptionalString(value.default)) report.add(`${at}/default`, "a string", value.default);
+}
+
+function checkTitledSingleSelectEnumSchemaOneOfItem(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.const !== "string") report.add(`${at}/const`, "a string", value.const);
+  if (typeof value.title !== "string") report.add(`${at}/title`, "a string", value.title);
+}
+
+function checkTitledSingleSelectEnumSchemaOneOfItemArray(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    checkTitledSingleSelectEnumSchemaOneOfItem(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `TitledSingleSelectEnumSchema`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1952
+ */
+export function explainTitledSingleSelectEnumSchema(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkTitledSingleSelectEnumSchema, value, options);
+}
+
+function checkTitledSingleSelectEnumSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  checkTitledSingleSelectEnumSchemaOneOfItemArray(value.oneOf, `${at}/oneOf`, report);
+  if (!isOptionalString(value.default)) report.add(`${at}/default`, "a string", value.default);
+}
+
+/**
+ * What keeps a value from being a `SingleSelectEnumSchema`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1974
+ */
+export function explainSingleSelectEnumSchema(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkSingleSelectEnumSchema, value, options);
+}
+
+function checkSingleSelectEnumSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(
+      at,
+      "an UntitledSingleSelectEnumSchema or a TitledSingleSelectEnumSchema",
+      value,
+    );
+  if (isUntitledSingleSelectEnumSchema(value) || isTitledSingleSelectEnumSchema(value)) return;
+  if (hasPath(value, "oneOf")) return checkTitledSingleSelectEnumSchema(value, at, report);
+  if (hasPath(value, "enum")) return checkUntitledSingleSelectEnumSchema(value, at, report);
+  if (value.type !== "string") return report.add(`${at}/type`, '"string"', value.type);
+  const closest = new Closest(value, at, report);
+  closest.consider(
+    checkUntitledSingleSelectEnumSchema,
+    "type",
+    "title",
+    "description",
+    "enum",
+    "default",
+  );
+  closest.consider(
+    checkTitledSingleSelectEnumSchema,
+    "type",
+    "title",
+    "description",
+    "oneOf",
+    "default",
+  );
+  closest.conclude("an UntitledSingleSelectEnumSchema or a TitledSingleSelectEnumSchema");
+}
+
+function checkUntitledMultiSelectEnumSchemaItems(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
+  checkStringArray(value.enum, `${at}/enum`, report);
+}
+
+/**
+ * What keeps a value from being a `UntitledMultiSelectEnumSchema`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:1981
+ */
+export function explainUntitledMultiSelectEnumSchema(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkUntitledMultiSelectEnumSchema, value, options);
+}
+
+function checkUntitledMultiSelectEnumSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "array") report.add(`${at}/type`, '"array"', value.type);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalInteger(value.minItems))
+    report.add(`${at}/minItems`, "an integer", value.minItems);
+  if (!isOptionalInteger(value.maxItems))
+    report.add(`${at}/maxItems`, "an integer", value.maxItems);
+  checkUntitledMultiSelectEnumSchemaItems(value.items, `${at}/items`, report);
+  if (value.default !== undefined) checkStringArray(value.default, `${at}/default`, report);
+}
+
+function checkTitledMultiSelectEnumSchemaItemsAnyOfItem(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.const !== "string") report.add(`${at}/const`, "a string", value.const);
+  if (typeof value.title !== "string") report.add(`${at}/title`, "a string", value.title);
+}
+
+function checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    checkTitledMultiSelectEnumSchemaItemsAnyOfItem(item, `${at}/${index}`, report);
+  }
+}
+
+function checkTitledMultiSelectEnumSchemaItems(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value.anyOf, `${at}/anyOf`, report);
+}
+
+/**
+ * What keeps a value from being a `TitledMultiSelectEnumSchema`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:2007
+ */
+export function explainTitledMultiSelectEnumSchema(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkTitledMultiSelectEnumSchema, value, options);
+}
+
+function checkTitledMultiSelectEnumSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "array") report.add(`${at}/type`, '"array"', value.type);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalInteger(value.minItems))
+    report.add(`${at}/minItems`, "an integer", value.minItems);
+  if (!isOptionalInteger(value.maxItems))
+    report.add(`${at}/maxItems`, "an integer", value.maxItems);
+  checkTitledMultiSelectEnumSchemaItems(value.items, `${at}/items`, report);
+  if (value.default !== undefined) checkStringArray(value.default, `${at}/default`, report);
+}
+
+/**
+ * What keeps a value from being a `MultiSelectEnumSchema`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:2036
+ */
+export function explainMultiSelectEnumSchema(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkMultiSelectEnumSchema, value, options);
+}
+
+function checkMultiSelectEnumSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(
+      at,
+      "an UntitledMultiSelectEnumSchema or a TitledMultiSelectEnumSchema",
+      value,
+    );
+  if (isUntitledMultiSelectEnumSchema(value) || isTitledMultiSelectEnumSchema(value)) return;
+  if (hasPath(value, "items", "anyOf")) return checkTitledMultiSelectEnumSchema(value, at, report);
+  if (hasPath(value, "items", "enum")) return checkUntitledMultiSelectEnumSchema(value, at, report);
+  if (value.type !== "array") return report.add(`${at}/type`, '"array"', value.type);
+  const closest = new Closest(value, at, report);
+  closest.consider(
+    checkUntitledMultiSelectEnumSchema,
+    "type",
+    "title",
+    "description",
+    "minItems",
+    "maxItems",
+    "items",
+    "default",
+  );
+  closest.consider(
+    checkTitledMultiSelectEnumSchema,
+    "type",
+    "title",
+    "description",
+    "minItems",
+    "maxItems",
+    "items",
+    "default",
+  );
+  closest.conclude("an UntitledMultiSelectEnumSchema or a TitledMultiSelectEnumSchema");
+}
+
+/**
+ * What keeps a value from being a `LegacyTitledEnumSchema`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:2044
+ */
+export function explainLegacyTitledEnumSchema(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkLegacyTitledEnumSchema, value, options);
+}
+
+function checkLegacyTitledEnumSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  checkStringArray(value.enum, `${at}/enum`, report);
+  if (value.enumNames !== undefined) checkStringArray(value.enumNames, `${at}/enumNames`, report);
+  if (!isOptionalString(value.default)) report.add(`${at}/default`, "a string", value.default);
+}
+
+/**
+ * What keeps a value from being a `EnumSchema`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:2064
+ */
+export function explainEnumSchema(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkEnumSchema, value, options);
+}
+
+function checkEnumSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(
+      at,
+      "a SingleSelectEnumSchema, a MultiSelectEnumSchema or a LegacyTitledEnumSchema",
+      value,
+    );
+  if (
+    isSingleSelectEnumSchema(value) ||
+    isMultiSelectEnumSchema(value) ||
+    isLegacyTitledEnumSchema(value)
+  )
+    return;
+  if (hasPath(value, "enumNames")) return checkLegacyTitledEnumSchema(value, at, report);
+  if (hasPath(value, "items") || hasPath(value, "minItems") || hasPath(value, "maxItems"))
+    return checkMultiSelectEnumSchema(value, at, report);
+  if (hasPath(value, "oneOf") || hasPath(value, "enum"))
+    return checkSingleSelectEnumSchema(value, at, report);
+  if (value.type !== "string" && value.type !== "array")
+    return report.add(`${at}/type`, '"string" or "array"', value.type);
+  const closest = new Closest(value, at, report);
+  if (value.type === "string")
+    closest.consider(
+      checkSingleSelectEnumSchema,
+      "type",
+      "title",
+      "description",
+      "enum",
+      "default",
+      "oneOf",
+    );
+  if (value.type === "array")
+    closest.consider(
+      checkMultiSelectEnumSchema,
+      "type",
+      "title",
+      "description",
+      "minItems",
+      "maxItems",
+      "items",
+      "default",
+    );
+  if (value.type === "string")
+    closest.consider(
+      checkLegacyTitledEnumSchema,
+      "type",
+      "title",
+      "description",
+      "enum",
+      "enumNames",
+      "default",
+    );
+  closest.conclude("a SingleSelectEnumSchema, a MultiSelectEnumSchema or a LegacyTitledEnumSchema");
+}
+
+function checkStringOrNumberOrBooleanOrStringArray(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (Array.isArray(value)) return checkStringArray(value, at, report);
+  if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean")
+    report.add(at, "a string, a number, a boolean or an array", value);
+}
+
+function checkStringOrNumberOrBooleanOrStringArrayRecord(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  for (const key in value) {
+    if (report.full) return;
+    checkStringOrNumberOrBooleanOrStringArray(value[key], report.below(at, key), report);
+  }
+}
+
+/**
+ * What keeps a value from being a `ElicitResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:2071
+ */
+export function explainElicitResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkElicitResult, value, options);
+}
+
+function checkElicitResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (value.action !== "accept" && value.action !== "decline" && value.action !== "cancel")
+    report.add(`${at}/action`, '"accept", "decline" or "cancel"', value.action);
+  if (value.content !== undefined)
+    checkStringOrNumberOrBooleanOrStringArrayRecord(value.content, `${at}/content`, report);
+}
+
+/**
+ * What keeps a value from being the params of a `ElicitationCompleteNotification`; nothing when it
+ * is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:2092
+ */
+export function explainElicitationCompleteNotificationParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkElicitationCompleteNotificationParams, value, options);
+}
+
+function checkElicitationCompleteNotificationParams(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.elicitationId !== "string")
+    report.add(`${at}/elicitationId`, "a string", value.elicitationId);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `ElicitationCompleteNotification`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:2092
+ */
+export function explainElicitationCompleteNotification(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkElicitationCompleteNotification, value, options);
+}
+
+function checkElicitationCompleteNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/elicitation/complete")
+    report.add(`${at}/method`, '"notifications/elicitation/complete"', value.method);
+  checkElicitationCompleteNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+/**
+ * What keeps a value from being a `ClientRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:2105
+ */
+export function explainClientRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkClientRequest, value, options);
+}
+
+function checkClientRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  switch (value.method) {
+    case "ping":
+      return checkPingRequest(value, at, report);
+    case "initialize":
+      return checkInitializeRequest(value, at, report);
+    case "completion/complete":
+      return checkCompleteRequest(value, at, report);
+    case "logging/setLevel":
+      return checkSetLevelRequest(value, at, report);
+    case "prompts/get":
+      return checkGetPromptRequest(value, at, report);
+    case "prompts/list":
+      return checkListPromptsRequest(value, at, report);
+    case "resources/list":
+      return checkListResourcesRequest(value, at, report);
+    case "resources/templates/list":
+      return checkListResourceTemplatesRequest(value, at, report);
+    case "resources/read":
+      return checkReadResourceRequest(value, at, report);
+    case "resources/subscribe":
+      return checkSubscribeRequest(value, at, report);
+    case "resources/unsubscribe":
+      return checkUnsubscribeRequest(value, at, report);
+    case "tools/call":
+      return checkCallToolRequest(value, at, report);
+    case "tools/list":
+      return checkListToolsRequest(value, at, report);
+    case "tasks/get":
+      return checkGetTaskRequest(value, at, report);
+    case "tasks/result":
+      return checkGetTaskPayloadRequest(value, at, report);
+    case "tasks/list":
+      return checkListTasksRequest(value, at, report);
+    case "tasks/cancel":
+      return checkCancelTaskRequest(value, at, report);
+    default:
+      return report.add(
+        `${at}/method`,
+        '"ping", "initialize", "completion/complete", "logging/setLevel", "prompts/get", "prompts/list", "resources/list", "resources/templates/list", "resources/read", "resources/subscribe", "resources/unsubscribe", "tools/call", "tools/list", "tasks/get", "tasks/result", "tasks/list" or "tasks/cancel"',
+        value.method,
+      );
+  }
+}
+
+/**
+ * What keeps a value from being a `ClientNotification`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:2129
+ */
+export function explainClientNotification(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkClientNotification, value, options);
+}
+
+function checkClientNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  switch (value.method) {
+    case "notifications/cancelled":
+      return checkCancelledNotification(value, at, report);
+    case "notifications/progress":
+      return checkProgressNotification(value, at, report);
+    case "notifications/initialized":
+      return checkInitializedNotification(value, at, report);
+    case "notifications/roots/list_changed":
+      return checkRootsListChangedNotification(value, at, report);
+    case "notifications/tasks/status":
+      return checkTaskStatusNotification(value, at, report);
+    default:
+      return report.add(
+        `${at}/method`,
+        '"notifications/cancelled", "notifications/progress", "notifications/initialized", "notifications/roots/list_changed" or "notifications/tasks/status"',
+        value.method,
+      );
+  }
+}
+
+/**
+ * What keeps a value from being a `ClientResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:2141
+ */
+export function explainClientResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkClientResult, value, options);
+}
+
+function checkClientResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(
+      at,
+      "an EmptyResult, a CreateMessageResult, a ListRootsResult, an ElicitResult, a GetTaskResult, a GetTaskPayloadResult, a ListTasksResult or a CancelTaskResult",
+      value,
+    );
+  if (
+    isEmptyResult(value) ||
+    isCreateMessageResult(value) ||
+    isListRootsResult(value) ||
+    isElicitResult(value) ||
+    isGetTaskResult(value) ||
+    isGetTaskPayloadResult(value) ||
+    isListTasksResult(value) ||
+    isCancelTaskResult(value)
+  )
+    return;
+  const closest = new Closest(value, at, report);
+  closest.consider(checkEmptyResult, "_meta");
+  closest.consider(checkCreateMessageResult, "_meta", "role", "content", "model", "stopReason");
+  closest.consider(checkListRootsResult, "_meta", "roots");
+  closest.consider(checkElicitResult, "_meta", "action", "content");
+  closest.consider(
+    checkGetTaskResult,
+    "_meta",
+    "taskId",
+    "status",
+    "statusMessage",
+    "createdAt",
+    "lastUpdatedAt",
+    "ttl",
+    "pollInterval",
+  );
+  closest.consider(checkGetTaskPayloadResult, "_meta");
+  closest.consider(checkListTasksResult, "_meta", "nextCursor", "tasks");
+  closest.consider(
+    checkCancelTaskResult,
+    "_meta",
+    "taskId",
+    "status",
+    "statusMessage",
+    "createdAt",
+    "lastUpdatedAt",
+    "ttl",
+    "pollInterval",
+  );
+  closest.conclude(
+    "an EmptyResult, a CreateMessageResult, a ListRootsResult, an ElicitResult, a GetTaskResult, a GetTaskPayloadResult, a ListTasksResult or a CancelTaskResult",
+  );
+}
+
+/**
+ * What keeps a value from being a `ServerRequest`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:2156
+ */
+export function explainServerRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkServerRequest, value, options);
+}
+
+function checkServerRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  switch (value.method) {
+    case "ping":
+      return checkPingRequest(value, at, report);
+    case "sampling/createMessage":
+      return checkCreateMessageRequest(value, at, report);
+    case "roots/list":
+      return checkListRootsRequest(value, at, report);
+    case "elicitation/create":
+      return checkElicitRequest(value, at, report);
+    case "tasks/get":
+      return checkGetTaskRequest(value, at, report);
+    case "tasks/result":
+      return checkGetTaskPayloadRequest(value, at, report);
+    case "tasks/list":
+      return checkListTasksRequest(value, at, report);
+    case "tasks/cancel":
+      return checkCancelTaskRequest(value, at, report);
+    default:
+      return report.add(
+        `${at}/method`,
+        '"ping", "sampling/createMessage", "roots/list", "elicitation/create", "tasks/get", "tasks/result", "tasks/list" or "tasks/cancel"',
+        value.method,
+      );
+  }
+}
+
+/**
+ * What keeps a value from being a `ServerNotification`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:2171
+ */
+export function explainServerNotification(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkServerNotification, value, options);
+}
+
+function checkServerNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  switch (value.method) {
+    case "notifications/cancelled":
+      return checkCancelledNotification(value, at, report);
+    case "notifications/progress":
+      return checkProgressNotification(value, at, report);
+    case "notifications/message":
+      return checkLoggingMessageNotification(value, at, report);
+    case "notifications/resources/updated":
+      return checkResourceUpdatedNotification(value, at, report);
+    case "notifications/resources/list_changed":
+      return checkResourceListChangedNotification(value, at, report);
+    case "notifications/tools/list_changed":
+      return checkToolListChangedNotification(value, at, report);
+    case "notifications/prompts/list_changed":
+      return checkPromptListChangedNotification(value, at, report);
+    case "notifications/elicitation/complete":
+      return checkElicitationCompleteNotification(value, at, report);
+    case "notifications/tasks/status":
+      return checkTaskStatusNotification(value, at, report);
+    default:
+      return report.add(
+        `${at}/method`,
+        '"notifications/cancelled", "notifications/progress", "notifications/message", "notifications/resources/updated", "notifications/resources/list_changed", "notifications/tools/list_changed", "notifications/prompts/list_changed", "notifications/elicitation/complete" or "notifications/tasks/status"',
+        value.method,
+      );
+  }
+}
+
+/**
+ * What keeps a value from being a `ServerResult`; nothing when it is one.
+ *
+ * @generated from schema/2025-11-25/schema.ts:2187
+ */
+export function explainServerResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkServerResult, value, options);
+}
+
+function checkServerResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(
+      at,
+      "an EmptyResult, an InitializeResult, a CompleteResult, a GetPromptResult, a ListPromptsResult, a ListResourceTemplatesResult, a ListResourcesResult, a ReadResourceResult, a CallToolResult, a ListToolsResult, a GetTaskResult, a GetTaskPayloadResult, a ListTasksResult or a CancelTaskResult",
+      value,
+    );
+  if (
+    isEmptyResult(value) ||
+    isInitializeResult(value) ||
+    isCompleteResult(value) ||
+    isGetPromptResult(value) ||
+    isListPromptsResult(value) ||
+    isListResourceTemplatesResult(value) ||
+    isListResourcesResult(value) ||
+    isReadResourceResult(value) ||
+    isCallToolResult(value) ||
+    isListToolsResult(value) ||
+    isGetTaskResult(value) ||
+    isGetTaskPayloadResult(value) ||
+    isListTasksResult(value) ||
+    isCancelTaskResult(value)
+  )
+    return;
+  const closest = new Closest(value, at, report);
+  closest.consider(checkEmptyResult, "_meta");
+  closest.consider(
+    checkInitializeResult,
+    "_meta",
+    "protocolVersion",
+    "capabilities",
+    "serverInfo",
+    "instructions",
+  );
+  closest.consider(checkCompleteResult, "_meta", "completion");
+  closest.consider(checkGetPromptResult, "_meta", "description", "messages");
+  closest.consider(checkListPromptsResult, "_meta", "nextCursor", "prompts");
+  closest.consider(checkListResourceTemplatesResult, "_meta", "nextCursor", "resourceTemplates");
+  closest.consider(checkListResourcesResult, "_meta", "nextCursor", "resources");
+  closest.consider(checkReadResourceResult, "_meta", "contents");
+  closest.consider(checkCallToolResult, "_meta", "content", "structuredContent", "isError");
+  closest.consider(checkListToolsResult, "_meta", "nextCursor", "tools");
+  closest.consider(
+    checkGetTaskResult,
+    "_meta",
+    "taskId",
+    "status",
+    "statusMessage",
+    "createdAt",
+    "lastUpdatedAt",
+    "ttl",
+    "pollInterval",
+  );
+  closest.consider(checkGetTaskPayloadResult, "_meta");
+  closest.consider(checkListTasksResult, "_meta", "nextCursor", "tasks");
+  closest.consider(
+    checkCancelTaskResult,
+    "_meta",
+    "taskId",
+    "status",
+    "statusMessage",
+    "createdAt",
+    "lastUpdatedAt",
+    "ttl",
+    "pollInterval",
+  );
+  closest.conclude(
+    "an EmptyResult, an InitializeResult, a CompleteResult, a GetPromptResult, a ListPromptsResult, a ListResourceTemplatesResult, a ListResourcesResult, a ReadResourceResult, a CallToolResult, a ListToolsResult, a GetTaskResult, a GetTaskPayloadResult, a ListTasksResult or a CancelTaskResult",
+  );
+}

@@ -1,0 +1,204 @@
+/**
+ * Messages of 2025-11-25: what a received value is, and whether its params or result are those of
+ * its method.
+ *
+ * @generated from schema/2025-11-25/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { classify, readText } from "../runtime/index.js";
+import type { MessageLimits, MessageRules, ReceivedMessage } from "../runtime/index.js";
+import {
+  isCallToolRequestParams,
+  isCallToolResult,
+  isCancelTaskRequestParams,
+  isCancelTaskResult,
+  isCancelledNotificationParams,
+  isCompleteRequestParams,
+  isCompleteResult,
+  isCreateMessageRequestParams,
+  isCreateMessageResult,
+  isCreateTaskResult,
+  isElicitRequestParams,
+  isElicitResult,
+  isElicitationCompleteNotificationParams,
+  isEmptyResult,
+  isGetPromptRequestParams,
+  isGetPromptResult,
+  isGetTaskPayloadRequestParams,
+  isGetTaskPayloadResult,
+  isGetTaskRequestParams,
+  isGetTaskResult,
+  isInitializeRequestParams,
+  isInitializeResult,
+  isListPromptsResult,
+  isListResourceTemplatesResult,
+  isListResourcesResult,
+  isListRootsResult,
+  isListTasksResult,
+  isListToolsResult,
+  isLoggingMessageNotificationParams,
+  isNotificationParams,
+  isPaginatedRequestParams,
+  isProgressNotificationParams,
+  isReadResourceRequestParams,
+  isReadResourceResult,
+  isRequestParams,
+  isResourceUpdatedNotificationParams,
+  isSetLevelRequestParams,
+  isSubscribeRequestParams,
+  isTaskStatusNotificationParams,
+  isUnsubscribeRequestParams,
+} from "./guards.js";
+import type { Method, ParamsOf, RequestMethod, ResultOf } from "./methods.js";
+
+/**
+ * Whether a value is the params of a method. Nothing is the params of an unknown method.
+ *
+ * @example isParamsOf("notifications/cancelled", value)
+ */
+export function isParamsOf<M extends Method>(method: M, value: unknown): value is ParamsOf<M>;
+export function isParamsOf(method: string, value: unknown): boolean;
+export function isParamsOf(method: string, value: unknown): boolean {
+  const known = method as Method;
+  switch (known) {
+    case "notifications/cancelled":
+      return isCancelledNotificationParams(value);
+    case "initialize":
+      return isInitializeRequestParams(value);
+    case "notifications/initialized":
+    case "notifications/resources/list_changed":
+    case "notifications/prompts/list_changed":
+    case "notifications/tools/list_changed":
+    case "notifications/roots/list_changed":
+      return value === undefined || isNotificationParams(value);
+    case "ping":
+    case "roots/list":
+      return value === undefined || isRequestParams(value);
+    case "notifications/progress":
+      return isProgressNotificationParams(value);
+    case "resources/list":
+    case "resources/templates/list":
+    case "prompts/list":
+    case "tools/list":
+    case "tasks/list":
+      return value === undefined || isPaginatedRequestParams(value);
+    case "resources/read":
+      return isReadResourceRequestParams(value);
+    case "resources/subscribe":
+      return isSubscribeRequestParams(value);
+    case "resources/unsubscribe":
+      return isUnsubscribeRequestParams(value);
+    case "notifications/resources/updated":
+      return isResourceUpdatedNotificationParams(value);
+    case "prompts/get":
+      return isGetPromptRequestParams(value);
+    case "tools/call":
+      return isCallToolRequestParams(value);
+    case "tasks/get":
+      return isGetTaskRequestParams(value);
+    case "tasks/result":
+      return isGetTaskPayloadRequestParams(value);
+    case "tasks/cancel":
+      return isCancelTaskRequestParams(value);
+    case "notifications/tasks/status":
+      return isTaskStatusNotificationParams(value);
+    case "logging/setLevel":
+      return isSetLevelRequestParams(value);
+    case "notifications/message":
+      return isLoggingMessageNotificationParams(value);
+    case "sampling/createMessage":
+      return isCreateMessageRequestParams(value);
+    case "completion/complete":
+      return isCompleteRequestParams(value);
+    case "elicitation/create":
+      return isElicitRequestParams(value);
+    case "notifications/elicitation/complete":
+      return isElicitationCompleteNotificationParams(value);
+    default:
+      known satisfies never;
+      return false;
+  }
+}
+
+/**
+ * Whether a value is what a method is answered with. An unknown method is answered with nothing.
+ *
+ * @example isResultOf("initialize", value)
+ */
+export function isResultOf<M extends RequestMethod>(
+  method: M,
+  value: unknown,
+): value is ResultOf<M>;
+export function isResultOf(method: string, value: unknown): boolean;
+export function isResultOf(method: string, value: unknown): boolean {
+  const known = method as RequestMethod;
+  switch (known) {
+    case "initialize":
+      return isInitializeResult(value);
+    case "ping":
+    case "resources/subscribe":
+    case "resources/unsubscribe":
+    case "logging/setLevel":
+      return isEmptyResult(value);
+    case "resources/list":
+      return isListResourcesResult(value);
+    case "resources/templates/list":
+      return isListResourceTemplatesResult(value);
+    case "resources/read":
+      return isReadResourceResult(value);
+    case "prompts/list":
+      return isListPromptsResult(value);
+    case "prompts/get":
+      return isGetPromptResult(value);
+    case "tools/list":
+      return isListToolsResult(value);
+    case "tools/call":
+      return isCallToolResult(value) || isCreateTaskResult(value);
+    case "tasks/get":
+      return isGetTaskResult(value);
+    case "tasks/result":
+      return isGetTaskPayloadResult(value);
+    case "tasks/cancel":
+      return isCancelTaskResult(value);
+    case "tasks/list":
+      return isListTasksResult(value);
+    case "sampling/createMessage":
+      return isCreateMessageResult(value) || isCreateTaskResult(value);
+    case "completion/complete":
+      return isCompleteResult(value);
+    case "roots/list":
+      return isListRootsResult(value);
+    case "elicitation/create":
+      return isElicitResult(value) || isCreateTaskResult(value);
+    default:
+      known satisfies never;
+      return false;
+  }
+}
+
+const RULES: MessageRules = { errorIdOptional: true };
+
+/**
+ * What a received value is in 2025-11-25, or what is wrong with it. This revision has no batches.
+ */
+export type ParsedMessage = ReceivedMessage;
+
+/**
+ * Says which kind of message a value is. Only the JSON-RPC frame is judged, and nothing is copied:
+ * the message is the value that came in. What is no message comes with the error response that says
+ * why.
+ *
+ * @example parseMessage({ jsonrpc: "2.0", id: 1, method: "ping" }); // { kind: "request", message }
+ */
+export function parseMessage(value: unknown, limits?: MessageLimits): ParsedMessage {
+  return classify(value, RULES, limits);
+}
+
+/**
+ * The same for a text, which need not be JSON. It never throws.
+ *
+ * @example parseText("{"); // { kind: "invalid", error: { … code: -32700 … } }
+ */
+export function parseText(text: string, limits?: MessageLimits): ParsedMessage {
+  const read = readText(text, limits);
+  return read.kind === "value" ? parseMessage(read.value, limits) : read;
+}

@@ -1,0 +1,238 @@
+/**
+ * What a server does with the messages of a client in 2026-07-28.
+ *
+ * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { knownMethods } from "../known-methods.js";
+import { answer, answerOther } from "../runtime/index.js";
+import type {
+  Call,
+  DispatchOptions,
+  NotificationHandler,
+  Outcome,
+  RequestHandler,
+} from "../runtime/index.js";
+import {
+  explainCallToolRequestParams,
+  explainCancelledNotificationParams,
+  explainCompleteRequestParams,
+  explainGetPromptRequestParams,
+  explainPaginatedRequestParams,
+  explainReadResourceRequestParams,
+  explainRequestParams,
+  explainSubscriptionsListenRequestParams,
+} from "./explain.js";
+import {
+  isCallToolRequestParams,
+  isCancelledNotificationParams,
+  isCompleteRequestParams,
+  isGetPromptRequestParams,
+  isPaginatedRequestParams,
+  isReadResourceRequestParams,
+  isRequestParams,
+  isSubscriptionsListenRequestParams,
+} from "./guards.js";
+import type {
+  ClientToServerNotification,
+  ClientToServerRequest,
+  Notifications,
+  Requests,
+} from "./methods.js";
+
+/**
+ * What a server does with each message a client may send in 2026-07-28. `Context` is whatever the
+ * caller of the dispatcher hands on.
+ */
+export interface ServerHandlers<Context> {
+  /**
+   * Sent by the client to learn a server's protocol revisions, capabilities and other details.
+   * Servers MUST implement it; clients MAY skip it and negotiate the revision through the `_meta`
+   * of ordinary requests.
+   */
+  "server/discover"?: RequestHandler<Requests["server/discover"], Context>;
+  /** Sent by the client to list the resources a server offers. */
+  "resources/list"?: RequestHandler<Requests["resources/list"], Context>;
+  /** Sent by the client to list the resource templates a server offers. */
+  "resources/templates/list"?: RequestHandler<Requests["resources/templates/list"], Context>;
+  /** Sent by the client to read the resource at one URI. */
+  "resources/read"?: RequestHandler<Requests["resources/read"], Context>;
+  /**
+   * Sent by the client to open a long-lived stream of notifications that belong to no particular
+   * request. It works alike over HTTP and stdio.
+   */
+  "subscriptions/listen"?: RequestHandler<Requests["subscriptions/listen"], Context>;
+  /** Sent by the client to list the prompts and prompt templates a server offers. */
+  "prompts/list"?: RequestHandler<Requests["prompts/list"], Context>;
+  /** Sent by the client to get one of the server's prompts, filled in with arguments. */
+  "prompts/get"?: RequestHandler<Requests["prompts/get"], Context>;
+  /** Sent by the client to list the tools a server offers. */
+  "tools/list"?: RequestHandler<Requests["tools/list"], Context>;
+  /** Sent by the client to call one of the server's tools. */
+  "tools/call"?: RequestHandler<Requests["tools/call"], Context>;
+  /**
+   * Sent by the client to get suggestions while the user fills in an argument of a prompt or
+   * resource template.
+   */
+  "completion/complete"?: RequestHandler<Requests["completion/complete"], Context>;
+  /**
+   * Sent by the client to cancel its own request, which SHOULD still be in flight, though this MAY
+   * come too late; the result goes unused, so processing SHOULD stop. Servers MUST NOT cancel with
+   * it, except on stdio to end a `subscriptions/listen` stream by that request's ID.
+   */
+  "notifications/cancelled"?: NotificationHandler<
+    Notifications["notifications/cancelled"],
+    Context
+  >;
+}
+
+/**
+ * Finds the handler of a request of the client, judges the params and calls it. A handler's promise
+ * comes back as it is, nobody has waited for it; a refusal has the error to answer with.
+ *
+ * @example dispatchServerRequest(message, { "server/discover": (params, context) => … }, context)
+ */
+export function dispatchServerRequest<Context>(
+  request: Call,
+  handlers: ServerHandlers<Context>,
+  context: Context,
+  options?: DispatchOptions<Context>,
+): Outcome {
+  const { method } = request as Call & { method: ClientToServerRequest };
+  switch (method) {
+    case "server/discover":
+      return answer(
+        request,
+        handlers["server/discover"],
+        isRequestParams,
+        explainRequestParams,
+        context,
+        options,
+      );
+    case "resources/list":
+      return answer(
+        request,
+        handlers["resources/list"],
+        isPaginatedRequestParams,
+        explainPaginatedRequestParams,
+        context,
+        options,
+      );
+    case "resources/templates/list":
+      return answer(
+        request,
+        handlers["resources/templates/list"],
+        isPaginatedRequestParams,
+        explainPaginatedRequestParams,
+        context,
+        options,
+      );
+    case "resources/read":
+      return answer(
+        request,
+        handlers["resources/read"],
+        isReadResourceRequestParams,
+        explainReadResourceRequestParams,
+        context,
+        options,
+      );
+    case "subscriptions/listen":
+      return answer(
+        request,
+        handlers["subscriptions/listen"],
+        isSubscriptionsListenRequestParams,
+        explainSubscriptionsListenRequestParams,
+        context,
+        options,
+      );
+    case "prompts/list":
+      return answer(
+        request,
+        handlers["prompts/list"],
+        isPaginatedRequestParams,
+        explainPaginatedRequestParams,
+        context,
+        options,
+      );
+    case "prompts/get":
+      return answer(
+        request,
+        handlers["prompts/get"],
+        isGetPromptRequestParams,
+        explainGetPromptRequestParams,
+        context,
+        options,
+      );
+    case "tools/list":
+      return answer(
+        request,
+        handlers["tools/list"],
+        isPaginatedRequestParams,
+        explainPaginatedRequestParams,
+        context,
+        options,
+      );
+    case "tools/call":
+      return answer(
+        request,
+        handlers["tools/call"],
+        isCallToolRequestParams,
+        explainCallToolRequestParams,
+        context,
+        options,
+      );
+    case "completion/complete":
+      return answer(
+        request,
+        handlers["completion/complete"],
+        isCompleteRequestParams,
+        explainCompleteRequestParams,
+        context,
+        options,
+      );
+    default:
+      method satisfies never;
+      return answerOther(
+        request,
+        { revision: "2026-07-28", kind: "request", direction: "client-to-server" },
+        knownMethods,
+        context,
+        options,
+      );
+  }
+}
+
+/**
+ * Finds the handler of a notification of the client, judges the params and calls it. A notification
+ * is never answered: what a refusal says is for the log.
+ *
+ * @example dispatchServerNotification(message, { "notifications/cancelled": (params, context) => …
+ * }, context)
+ */
+export function dispatchServerNotification<Context>(
+  notification: Call,
+  handlers: ServerHandlers<Context>,
+  context: Context,
+  options?: DispatchOptions<Context>,
+): Outcome {
+  const { method } = notification as Call & { method: ClientToServerNotification };
+  switch (method) {
+    case "notifications/cancelled":
+      return answer(
+        notification,
+        handlers["notifications/cancelled"],
+        isCancelledNotificationParams,
+        explainCancelledNotificationParams,
+        context,
+        options,
+      );
+    default:
+      method satisfies never;
+      return answerOther(
+        notification,
+        { revision: "2026-07-28", kind: "notification", direction: "client-to-server" },
+        knownMethods,
+        context,
+        options,
+      );
+  }
+}

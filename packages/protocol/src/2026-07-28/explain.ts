@@ -1,0 +1,3872 @@
+/**
+ * Explainers of 2026-07-28: what is wrong with a value that a guard refused.
+ *
+ * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import {
+  Closest,
+  MAX_DEPTH,
+  checkStringArray,
+  explain,
+  hasPath,
+  isInteger,
+  isObject,
+  isOptionalBoolean,
+  isOptionalInteger,
+  isOptionalNumber,
+  isOptionalObject,
+  isOptionalString,
+} from "../runtime/index.js";
+import type { ExplainOptions, Issue, Report } from "../runtime/index.js";
+import {
+  isBlobResourceContents,
+  isBooleanSchema,
+  isCallToolResult,
+  isCompleteResult,
+  isContentBlock,
+  isCreateMessageResult,
+  isDiscoverResult,
+  isElicitRequestFormParams,
+  isElicitRequestURLParams,
+  isElicitResult,
+  isEmptyResult,
+  isEnumSchema,
+  isGetPromptResult,
+  isIcon,
+  isInputRequest,
+  isInputRequiredResult,
+  isInputResponse,
+  isJSONObject,
+  isJSONRPCErrorResponse,
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isJSONRPCResponse,
+  isJSONRPCResultResponse,
+  isLegacyTitledEnumSchema,
+  isListPromptsResult,
+  isListResourceTemplatesResult,
+  isListResourcesResult,
+  isListRootsResult,
+  isListToolsResult,
+  isLoggingLevel,
+  isModelHint,
+  isMultiSelectEnumSchema,
+  isNumberSchema,
+  isPrimitiveSchemaDefinition,
+  isProgressToken,
+  isPrompt,
+  isPromptArgument,
+  isPromptMessage,
+  isReadResourceResult,
+  isRequestId,
+  isResource,
+  isResourceTemplate,
+  isRole,
+  isRoot,
+  isSamplingMessage,
+  isSamplingMessageContentBlock,
+  isSingleSelectEnumSchema,
+  isStringSchema,
+  isSubscriptionsListenResult,
+  isTextResourceContents,
+  isTitledMultiSelectEnumSchema,
+  isTitledSingleSelectEnumSchema,
+  isTool,
+  isUntitledMultiSelectEnumSchema,
+  isUntitledSingleSelectEnumSchema,
+} from "./guards.js";
+
+/**
+ * What keeps a value from being a `JSONValue`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:15
+ */
+export function explainJSONValue(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkJSONValue, value, options);
+}
+
+function checkJSONValue(value: unknown, at: string, report: Report, depth = 0): void {
+  if (depth >= MAX_DEPTH) return report.addTooDeep(at, value);
+  if (Array.isArray(value)) return checkJSONArray(value, at, report, depth + 1);
+  if (isObject(value)) return checkJSONObject(value, at, report, depth + 1);
+  if (
+    typeof value !== "string" &&
+    typeof value !== "number" &&
+    typeof value !== "boolean" &&
+    value !== null
+  )
+    report.add(at, "a string, a number, a boolean, null, a JSONObject or a JSONArray", value);
+}
+
+/**
+ * What keeps a value from being a `JSONObject`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:22
+ */
+export function explainJSONObject(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkJSONObject, value, options);
+}
+
+function checkJSONObject(value: unknown, at: string, report: Report, depth = 0): void {
+  if (depth >= MAX_DEPTH) return report.addTooDeep(at, value);
+  if (!isObject(value)) return report.add(at, "an object", value);
+  for (const key in value) {
+    if (report.full) return;
+    checkJSONValue(value[key], report.below(at, key), report, depth + 1);
+  }
+}
+
+function checkJSONValueArray(value: unknown, at: string, report: Report, depth = 0): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    checkJSONValue(item, `${at}/${index}`, report, depth + 1);
+  }
+}
+
+/**
+ * What keeps a value from being a `JSONArray`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:31
+ */
+export function explainJSONArray(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkJSONArray, value, options);
+}
+
+function checkJSONArray(value: unknown, at: string, report: Report, depth = 0): void {
+  if (depth >= MAX_DEPTH) return report.addTooDeep(at, value);
+  checkJSONValueArray(value, at, report, depth);
+}
+
+/**
+ * What keeps a value from being a `JSONRPCMessage`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:38
+ */
+export function explainJSONRPCMessage(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkJSONRPCMessage, value, options);
+}
+
+function checkJSONRPCMessage(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(at, "a JSONRPCRequest, a JSONRPCNotification or a JSONRPCResponse", value);
+  if (isJSONRPCRequest(value) || isJSONRPCNotification(value) || isJSONRPCResponse(value)) return;
+  if (hasPath(value, "result") || hasPath(value, "error"))
+    return checkJSONRPCResponse(value, at, report);
+  if (hasPath(value, "id")) return checkJSONRPCRequest(value, at, report);
+  if (hasPath(value, "method")) return checkJSONRPCNotification(value, at, report);
+  if (value.jsonrpc !== "2.0") return report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  const closest = new Closest(value, at, report);
+  closest.consider(checkJSONRPCRequest, "method", "params", "jsonrpc", "id");
+  closest.consider(checkJSONRPCNotification, "method", "params", "jsonrpc");
+  closest.consider(checkJSONRPCResponse, "jsonrpc", "id", "result", "error");
+  closest.conclude("a JSONRPCRequest, a JSONRPCNotification or a JSONRPCResponse");
+}
+
+/**
+ * What keeps a value from being a `MetaObject`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:67
+ */
+export function explainMetaObject(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkMetaObject, value, options);
+}
+
+function checkMetaObject(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) report.add(at, "an object", value);
+}
+
+/**
+ * What keeps a value from being a `RequestMetaObject`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:75
+ */
+export function explainRequestMetaObject(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkRequestMetaObject, value, options);
+}
+
+function checkRequestMetaObject(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+  if (typeof value["io.modelcontextprotocol/protocolVersion"] !== "string")
+    report.add(
+      `${at}/io.modelcontextprotocol~1protocolVersion`,
+      "a string",
+      value["io.modelcontextprotocol/protocolVersion"],
+    );
+  if (value["io.modelcontextprotocol/clientInfo"] !== undefined)
+    checkImplementation(
+      value["io.modelcontextprotocol/clientInfo"],
+      `${at}/io.modelcontextprotocol~1clientInfo`,
+      report,
+    );
+  checkClientCapabilities(
+    value["io.modelcontextprotocol/clientCapabilities"],
+    `${at}/io.modelcontextprotocol~1clientCapabilities`,
+    report,
+  );
+  if (
+    value["io.modelcontextprotocol/logLevel"] !== undefined &&
+    !isLoggingLevel(value["io.modelcontextprotocol/logLevel"])
+  )
+    report.add(
+      `${at}/io.modelcontextprotocol~1logLevel`,
+      '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
+      value["io.modelcontextprotocol/logLevel"],
+    );
+}
+
+/**
+ * What keeps a value from being a `NotificationMetaObject`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:115
+ */
+export function explainNotificationMetaObject(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkNotificationMetaObject, value, options);
+}
+
+function checkNotificationMetaObject(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (
+    value["io.modelcontextprotocol/subscriptionId"] !== undefined &&
+    !isRequestId(value["io.modelcontextprotocol/subscriptionId"])
+  )
+    report.add(
+      `${at}/io.modelcontextprotocol~1subscriptionId`,
+      "a string or an integer",
+      value["io.modelcontextprotocol/subscriptionId"],
+    );
+}
+
+/**
+ * What keeps a value from being a `ResultMetaObject`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:130
+ */
+export function explainResultMetaObject(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkResultMetaObject, value, options);
+}
+
+function checkResultMetaObject(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value["io.modelcontextprotocol/serverInfo"] !== undefined)
+    checkImplementation(
+      value["io.modelcontextprotocol/serverInfo"],
+      `${at}/io.modelcontextprotocol~1serverInfo`,
+      report,
+    );
+}
+
+/**
+ * What keeps a value from being a `ProgressToken`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:144
+ */
+export function explainProgressToken(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkProgressToken, value, options);
+}
+
+function checkProgressToken(value: unknown, at: string, report: Report): void {
+  if (typeof value !== "string" && !isInteger(value))
+    report.add(at, "a string or an integer", value);
+}
+
+/**
+ * What keeps a value from being a `Cursor`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:151
+ */
+export function explainCursor(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCursor, value, options);
+}
+
+function checkCursor(value: unknown, at: string, report: Report): void {
+  if (typeof value !== "string") report.add(at, "a string", value);
+}
+
+/**
+ * What keeps a value from being a `RequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:158
+ */
+export function explainRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkRequestParams, value, options);
+}
+
+function checkRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
+}
+
+/**
+ * What keeps a value from being a `Request`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:168
+ */
+export function explainRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkRequest, value, options);
+}
+
+function checkRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
+  if (!isOptionalObject(value.params)) report.add(`${at}/params`, "an object", value.params);
+}
+
+/**
+ * What keeps a value from being a `NotificationParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:180
+ */
+export function explainNotificationParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkNotificationParams, value, options);
+}
+
+function checkNotificationParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkNotificationMetaObject(value._meta, `${at}/_meta`, report);
+}
+
+/**
+ * What keeps a value from being a `Notification`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:190
+ */
+export function explainNotification(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkNotification, value, options);
+}
+
+function checkNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
+  if (!isOptionalObject(value.params)) report.add(`${at}/params`, "an object", value.params);
+}
+
+/**
+ * What keeps a value from being a `ResultType`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:204
+ */
+export function explainResultType(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkResultType, value, options);
+}
+
+function checkResultType(value: unknown, at: string, report: Report): void {
+  if (typeof value !== "string") report.add(at, "a string", value);
+}
+
+/**
+ * What keeps a value from being a `Result`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:211
+ */
+export function explainResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkResult, value, options);
+}
+
+function checkResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.resultType !== "string")
+    report.add(`${at}/resultType`, "a string", value.resultType);
+}
+
+/**
+ * What keeps a value from being a `Error`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:227
+ */
+export function explainError(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkError, value, options);
+}
+
+function checkError(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isInteger(value.code)) report.add(`${at}/code`, "an integer", value.code);
+  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+}
+
+/**
+ * What keeps a value from being a `RequestId`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:241
+ */
+export function explainRequestId(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkRequestId, value, options);
+}
+
+function checkRequestId(value: unknown, at: string, report: Report): void {
+  if (typeof value !== "string" && !isInteger(value))
+    report.add(at, "a string or an integer", value);
+}
+
+/**
+ * What keeps a value from being a `JSONRPCRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:248
+ */
+export function explainJSONRPCRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkJSONRPCRequest, value, options);
+}
+
+function checkJSONRPCRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
+  if (!isOptionalObject(value.params)) report.add(`${at}/params`, "an object", value.params);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+/**
+ * What keeps a value from being a `JSONRPCNotification`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:258
+ */
+export function explainJSONRPCNotification(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkJSONRPCNotification, value, options);
+}
+
+function checkJSONRPCNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
+  if (!isOptionalObject(value.params)) report.add(`${at}/params`, "an object", value.params);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+/**
+ * What keeps a value from being a `JSONRPCResultResponse`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:267
+ */
+export function explainJSONRPCResultResponse(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkJSONRPCResultResponse, value, options);
+}
+
+function checkJSONRPCResultResponse(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+  checkResult(value.result, `${at}/result`, report);
+}
+
+/**
+ * What keeps a value from being a `JSONRPCErrorResponse`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:278
+ */
+export function explainJSONRPCErrorResponse(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkJSONRPCErrorResponse, value, options);
+}
+
+function checkJSONRPCErrorResponse(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (value.id !== undefined && !isRequestId(value.id))
+    report.add(`${at}/id`, "a string or an integer", value.id);
+  checkError(value.error, `${at}/error`, report);
+}
+
+/**
+ * What keeps a value from being a `JSONRPCResponse`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:290
+ */
+export function explainJSONRPCResponse(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkJSONRPCResponse, value, options);
+}
+
+function checkJSONRPCResponse(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(at, "a JSONRPCResultResponse or a JSONRPCErrorResponse", value);
+  if (isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value)) return;
+  if (hasPath(value, "result")) return checkJSONRPCResultResponse(value, at, report);
+  if (hasPath(value, "error")) return checkJSONRPCErrorResponse(value, at, report);
+  if (value.jsonrpc !== "2.0") return report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  const closest = new Closest(value, at, report);
+  closest.consider(checkJSONRPCResultResponse, "jsonrpc", "id", "result");
+  closest.consider(checkJSONRPCErrorResponse, "jsonrpc", "id", "error");
+  closest.conclude("a JSONRPCResultResponse or a JSONRPCErrorResponse");
+}
+
+/**
+ * What keeps a value from being a `ParseError`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:312
+ */
+export function explainParseError(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkParseError, value, options);
+}
+
+function checkParseError(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.code !== -32700) report.add(`${at}/code`, "-32700", value.code);
+  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+}
+
+/**
+ * What keeps a value from being a `InvalidRequestError`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:322
+ */
+export function explainInvalidRequestError(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkInvalidRequestError, value, options);
+}
+
+function checkInvalidRequestError(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.code !== -32600) report.add(`${at}/code`, "-32600", value.code);
+  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+}
+
+/**
+ * What keeps a value from being a `MethodNotFoundError`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:333
+ */
+export function explainMethodNotFoundError(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkMethodNotFoundError, value, options);
+}
+
+function checkMethodNotFoundError(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.code !== -32601) report.add(`${at}/code`, "-32601", value.code);
+  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+}
+
+/**
+ * What keeps a value from being a `InvalidParamsError`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:344
+ */
+export function explainInvalidParamsError(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkInvalidParamsError, value, options);
+}
+
+function checkInvalidParamsError(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.code !== -32602) report.add(`${at}/code`, "-32602", value.code);
+  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+}
+
+/**
+ * What keeps a value from being a `InternalError`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:354
+ */
+export function explainInternalError(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkInternalError, value, options);
+}
+
+function checkInternalError(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.code !== -32603) report.add(`${at}/code`, "-32603", value.code);
+  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+}
+
+function checkHeaderMismatchErrorErrorPart(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.code !== -32020) report.add(`${at}/code`, "-32020", value.code);
+}
+
+function checkErrorAndHeaderMismatchErrorErrorPart(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  checkError(value, at, report);
+  checkHeaderMismatchErrorErrorPart(value, at, report);
+}
+
+/**
+ * What keeps a value from being a `HeaderMismatchError`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:388
+ */
+export function explainHeaderMismatchError(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkHeaderMismatchError, value, options);
+}
+
+function checkHeaderMismatchError(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (value.id !== undefined && !isRequestId(value.id))
+    report.add(`${at}/id`, "a string or an integer", value.id);
+  checkErrorAndHeaderMismatchErrorErrorPart(value.error, `${at}/error`, report);
+}
+
+function checkUnsupportedProtocolVersionErrorErrorPartData(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkStringArray(value.supported, `${at}/supported`, report);
+  if (typeof value.requested !== "string")
+    report.add(`${at}/requested`, "a string", value.requested);
+}
+
+function checkUnsupportedProtocolVersionErrorErrorPart(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.code !== -32022) report.add(`${at}/code`, "-32022", value.code);
+  checkUnsupportedProtocolVersionErrorErrorPartData(value.data, `${at}/data`, report);
+}
+
+function checkErrorAndUnsupportedProtocolVersionErrorErrorPart(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  checkError(value, at, report);
+  checkUnsupportedProtocolVersionErrorErrorPart(value, at, report);
+}
+
+/**
+ * What keeps a value from being a `UnsupportedProtocolVersionError`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:400
+ */
+export function explainUnsupportedProtocolVersionError(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkUnsupportedProtocolVersionError, value, options);
+}
+
+function checkUnsupportedProtocolVersionError(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (value.id !== undefined && !isRequestId(value.id))
+    report.add(`${at}/id`, "a string or an integer", value.id);
+  checkErrorAndUnsupportedProtocolVersionErrorErrorPart(value.error, `${at}/error`, report);
+}
+
+function checkMissingRequiredClientCapabilityErrorErrorPartData(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkClientCapabilities(value.requiredCapabilities, `${at}/requiredCapabilities`, report);
+}
+
+function checkMissingRequiredClientCapabilityErrorErrorPart(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.code !== -32021) report.add(`${at}/code`, "-32021", value.code);
+  checkMissingRequiredClientCapabilityErrorErrorPartData(value.data, `${at}/data`, report);
+}
+
+function checkErrorAndMissingRequiredClientCapabilityErrorErrorPart(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  checkError(value, at, report);
+  checkMissingRequiredClientCapabilityErrorErrorPart(value, at, report);
+}
+
+/**
+ * What keeps a value from being a `MissingRequiredClientCapabilityError`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:419
+ */
+export function explainMissingRequiredClientCapabilityError(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkMissingRequiredClientCapabilityError, value, options);
+}
+
+function checkMissingRequiredClientCapabilityError(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (value.id !== undefined && !isRequestId(value.id))
+    report.add(`${at}/id`, "a string or an integer", value.id);
+  checkErrorAndMissingRequiredClientCapabilityErrorErrorPart(value.error, `${at}/error`, report);
+}
+
+/**
+ * What keeps a value from being a `EmptyResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:435
+ */
+export function explainEmptyResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkEmptyResult, value, options);
+}
+
+function checkEmptyResult(value: unknown, at: string, report: Report): void {
+  checkResult(value, at, report);
+}
+
+/**
+ * What keeps a value from being a `InputRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:443
+ */
+export function explainInputRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkInputRequest, value, options);
+}
+
+function checkInputRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  switch (value.method) {
+    case "sampling/createMessage":
+      return checkCreateMessageRequest(value, at, report);
+    case "roots/list":
+      return checkListRootsRequest(value, at, report);
+    case "elicitation/create":
+      return checkElicitRequest(value, at, report);
+    default:
+      return report.add(
+        `${at}/method`,
+        '"sampling/createMessage", "roots/list" or "elicitation/create"',
+        value.method,
+      );
+  }
+}
+
+/**
+ * What keeps a value from being a `InputResponse`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:450
+ */
+export function explainInputResponse(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkInputResponse, value, options);
+}
+
+function checkInputResponse(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(at, "a CreateMessageResult, a ListRootsResult or an ElicitResult", value);
+  if (isCreateMessageResult(value) || isListRootsResult(value) || isElicitResult(value)) return;
+  const closest = new Closest(value, at, report);
+  closest.consider(checkCreateMessageResult, "role", "content", "_meta", "model", "stopReason");
+  closest.consider(checkListRootsResult, "roots");
+  closest.consider(checkElicitResult, "action", "content");
+  closest.conclude("a CreateMessageResult, a ListRootsResult or an ElicitResult");
+}
+
+/**
+ * What keeps a value from being a `InputRequests`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:458
+ */
+export function explainInputRequests(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkInputRequests, value, options);
+}
+
+function checkInputRequests(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  for (const key in value) {
+    if (report.full) return;
+    if (!isInputRequest(value[key])) checkInputRequest(value[key], report.below(at, key), report);
+  }
+}
+
+/**
+ * What keeps a value from being a `InputResponses`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:467
+ */
+export function explainInputResponses(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkInputResponses, value, options);
+}
+
+function checkInputResponses(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  for (const key in value) {
+    if (report.full) return;
+    if (!isInputResponse(value[key])) checkInputResponse(value[key], report.below(at, key), report);
+  }
+}
+
+/**
+ * What keeps a value from being a `InputRequiredResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:477
+ */
+export function explainInputRequiredResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkInputRequiredResult, value, options);
+}
+
+function checkInputRequiredResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.resultType !== "string")
+    report.add(`${at}/resultType`, "a string", value.resultType);
+  if (value.inputRequests !== undefined)
+    checkInputRequests(value.inputRequests, `${at}/inputRequests`, report);
+  if (!isOptionalString(value.requestState))
+    report.add(`${at}/requestState`, "a string", value.requestState);
+}
+
+/**
+ * What keeps a value from being a `InputResponseRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:485
+ */
+export function explainInputResponseRequestParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkInputResponseRequestParams, value, options);
+}
+
+function checkInputResponseRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
+  if (value.inputResponses !== undefined)
+    checkInputResponses(value.inputResponses, `${at}/inputResponses`, report);
+  if (!isOptionalString(value.requestState))
+    report.add(`${at}/requestState`, "a string", value.requestState);
+}
+
+/**
+ * What keeps a value from being a `CancelledNotificationParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:500
+ */
+export function explainCancelledNotificationParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkCancelledNotificationParams, value, options);
+}
+
+function checkCancelledNotificationParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkNotificationMetaObject(value._meta, `${at}/_meta`, report);
+  if (!isRequestId(value.requestId))
+    report.add(`${at}/requestId`, "a string or an integer", value.requestId);
+  if (!isOptionalString(value.reason)) report.add(`${at}/reason`, "a string", value.reason);
+}
+
+/**
+ * What keeps a value from being a `CancelledNotification`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:514
+ */
+export function explainCancelledNotification(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCancelledNotification, value, options);
+}
+
+function checkCancelledNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/cancelled")
+    report.add(`${at}/method`, '"notifications/cancelled"', value.method);
+  checkCancelledNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+/**
+ * What keeps a value from being a `DiscoverRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:526
+ */
+export function explainDiscoverRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkDiscoverRequest, value, options);
+}
+
+function checkDiscoverRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "server/discover")
+    report.add(`${at}/method`, '"server/discover"', value.method);
+  checkRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+/**
+ * What keeps a value from being a `DiscoverResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:536
+ */
+export function explainDiscoverResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkDiscoverResult, value, options);
+}
+
+function checkDiscoverResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.resultType !== "string")
+    report.add(`${at}/resultType`, "a string", value.resultType);
+  if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
+    report.add(`${at}/ttlMs`, "an integer of at least 0", value.ttlMs);
+  if (value.cacheScope !== "public" && value.cacheScope !== "private")
+    report.add(`${at}/cacheScope`, '"public" or "private"', value.cacheScope);
+  checkStringArray(value.supportedVersions, `${at}/supportedVersions`, report);
+  checkServerCapabilities(value.capabilities, `${at}/capabilities`, report);
+  if (!isOptionalString(value.instructions))
+    report.add(`${at}/instructions`, "a string", value.instructions);
+}
+
+/**
+ * What keeps a value from being a `DiscoverResultResponse`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:556
+ */
+export function explainDiscoverResultResponse(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkDiscoverResultResponse, value, options);
+}
+
+function checkDiscoverResultResponse(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+  checkDiscoverResult(value.result, `${at}/result`, report);
+}
+
+function checkJSONObjectRecord(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  for (const key in value) {
+    if (report.full) return;
+    if (!isJSONObject(value[key])) checkJSONObject(value[key], report.below(at, key), report);
+  }
+}
+
+function checkClientCapabilitiesSampling(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.context !== undefined) checkJSONObject(value.context, `${at}/context`, report);
+  if (value.tools !== undefined) checkJSONObject(value.tools, `${at}/tools`, report);
+}
+
+function checkClientCapabilitiesElicitation(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.form !== undefined) checkJSONObject(value.form, `${at}/form`, report);
+  if (value.url !== undefined) checkJSONObject(value.url, `${at}/url`, report);
+}
+
+/**
+ * What keeps a value from being a `ClientCapabilities`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:566
+ */
+export function explainClientCapabilities(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkClientCapabilities, value, options);
+}
+
+function checkClientCapabilities(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.experimental !== undefined)
+    checkJSONObjectRecord(value.experimental, `${at}/experimental`, report);
+  if (!isOptionalObject(value.roots)) report.add(`${at}/roots`, "an object", value.roots);
+  if (value.sampling !== undefined)
+    checkClientCapabilitiesSampling(value.sampling, `${at}/sampling`, report);
+  if (value.elicitation !== undefined)
+    checkClientCapabilitiesElicitation(value.elicitation, `${at}/elicitation`, report);
+  if (value.extensions !== undefined)
+    checkJSONObjectRecord(value.extensions, `${at}/extensions`, report);
+}
+
+function checkServerCapabilitiesPrompts(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalBoolean(value.listChanged))
+    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+}
+
+function checkServerCapabilitiesResources(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalBoolean(value.subscribe))
+    report.add(`${at}/subscribe`, "a boolean", value.subscribe);
+  if (!isOptionalBoolean(value.listChanged))
+    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+}
+
+function checkServerCapabilitiesTools(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalBoolean(value.listChanged))
+    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+}
+
+/**
+ * What keeps a value from being a `ServerCapabilities`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:618
+ */
+export function explainServerCapabilities(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkServerCapabilities, value, options);
+}
+
+function checkServerCapabilities(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.experimental !== undefined)
+    checkJSONObjectRecord(value.experimental, `${at}/experimental`, report);
+  if (value.logging !== undefined) checkJSONObject(value.logging, `${at}/logging`, report);
+  if (value.completions !== undefined)
+    checkJSONObject(value.completions, `${at}/completions`, report);
+  if (value.prompts !== undefined)
+    checkServerCapabilitiesPrompts(value.prompts, `${at}/prompts`, report);
+  if (value.resources !== undefined)
+    checkServerCapabilitiesResources(value.resources, `${at}/resources`, report);
+  if (value.tools !== undefined) checkServerCapabilitiesTools(value.tools, `${at}/tools`, report);
+  if (value.extensions !== undefined)
+    checkJSONObjectRecord(value.extensions, `${at}/extensions`, report);
+}
+
+/**
+ * What keeps a value from being a `Icon`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:663
+ */
+export function explainIcon(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkIcon, value, options);
+}
+
+function checkIcon(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.src !== "string") report.add(`${at}/src`, "a string", value.src);
+  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (value.sizes !== undefined) checkStringArray(value.sizes, `${at}/sizes`, report);
+  if (value.theme !== undefined && value.theme !== "light" && value.theme !== "dark")
+    report.add(`${at}/theme`, '"light" or "dark"', value.theme);
+}
+
+function checkIconArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isIcon(item)) checkIcon(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `Icons`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:691
+ */
+export function explainIcons(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkIcons, value, options);
+}
+
+function checkIcons(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+}
+
+/**
+ * What keeps a value from being a `BaseMetadata`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:704
+ */
+export function explainBaseMetadata(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkBaseMetadata, value, options);
+}
+
+function checkBaseMetadata(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+}
+
+/**
+ * What keeps a value from being a `Implementation`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:722
+ */
+export function explainImplementation(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkImplementation, value, options);
+}
+
+function checkImplementation(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+  if (typeof value.version !== "string") report.add(`${at}/version`, "a string", value.version);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalString(value.websiteUrl))
+    report.add(`${at}/websiteUrl`, "a string", value.websiteUrl);
+}
+
+/**
+ * What keeps a value from being a `ProgressNotificationParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:742
+ */
+export function explainProgressNotificationParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkProgressNotificationParams, value, options);
+}
+
+function checkProgressNotificationParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkNotificationMetaObject(value._meta, `${at}/_meta`, report);
+  if (!isProgressToken(value.progressToken))
+    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+  if (typeof value.progress !== "number") report.add(`${at}/progress`, "a number", value.progress);
+  if (!isOptionalNumber(value.total)) report.add(`${at}/total`, "a number", value.total);
+  if (!isOptionalString(value.message)) report.add(`${at}/message`, "a string", value.message);
+}
+
+/**
+ * What keeps a value from being a `ProgressNotification`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:766
+ */
+export function explainProgressNotification(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkProgressNotification, value, options);
+}
+
+function checkProgressNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/progress")
+    report.add(`${at}/method`, '"notifications/progress"', value.method);
+  checkProgressNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+/**
+ * What keeps a value from being a `PaginatedRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:776
+ */
+export function explainPaginatedRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkPaginatedRequestParams, value, options);
+}
+
+function checkPaginatedRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
+  if (!isOptionalString(value.cursor)) report.add(`${at}/cursor`, "a string", value.cursor);
+}
+
+/**
+ * What keeps a value from being a `PaginatedRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:786
+ */
+export function explainPaginatedRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkPaginatedRequest, value, options);
+}
+
+function checkPaginatedRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
+  checkPaginatedRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+/**
+ * What keeps a value from being a `PaginatedResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:795
+ */
+export function explainPaginatedResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkPaginatedResult, value, options);
+}
+
+function checkPaginatedResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.resultType !== "string")
+    report.add(`${at}/resultType`, "a string", value.resultType);
+  if (!isOptionalString(value.nextCursor))
+    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+}
+
+/**
+ * What keeps a value from being a `CacheableResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:808
+ */
+export function explainCacheableResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCacheableResult, value, options);
+}
+
+function checkCacheableResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.resultType !== "string")
+    report.add(`${at}/resultType`, "a string", value.resultType);
+  if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
+    report.add(`${at}/ttlMs`, "an integer of at least 0", value.ttlMs);
+  if (value.cacheScope !== "public" && value.cacheScope !== "private")
+    report.add(`${at}/cacheScope`, '"public" or "private"', value.cacheScope);
+}
+
+/**
+ * What keeps a value from being a `ListResourcesRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:830
+ */
+export function explainListResourcesRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListResourcesRequest, value, options);
+}
+
+function checkListResourcesRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "resources/list")
+    report.add(`${at}/method`, '"resources/list"', value.method);
+  checkPaginatedRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkResourceArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isResource(item)) checkResource(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `ListResourcesResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:839
+ */
+export function explainListResourcesResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListResourcesResult, value, options);
+}
+
+function checkListResourcesResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.resultType !== "string")
+    report.add(`${at}/resultType`, "a string", value.resultType);
+  if (!isOptionalString(value.nextCursor))
+    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+  if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
+    report.add(`${at}/ttlMs`, "an integer of at least 0", value.ttlMs);
+  if (value.cacheScope !== "public" && value.cacheScope !== "private")
+    report.add(`${at}/cacheScope`, '"public" or "private"', value.cacheScope);
+  checkResourceArray(value.resources, `${at}/resources`, report);
+}
+
+/**
+ * What keeps a value from being a `ListResourcesResultResponse`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:848
+ */
+export function explainListResourcesResultResponse(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkListResourcesResultResponse, value, options);
+}
+
+function checkListResourcesResultResponse(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+  checkListResourcesResult(value.result, `${at}/result`, report);
+}
+
+/**
+ * What keeps a value from being a `ListResourceTemplatesRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:857
+ */
+export function explainListResourceTemplatesRequest(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkListResourceTemplatesRequest, value, options);
+}
+
+function checkListResourceTemplatesRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "resources/templates/list")
+    report.add(`${at}/method`, '"resources/templates/list"', value.method);
+  checkPaginatedRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkResourceTemplateArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isResourceTemplate(item)) checkResourceTemplate(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `ListResourceTemplatesResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:866
+ */
+export function explainListResourceTemplatesResult(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkListResourceTemplatesResult, value, options);
+}
+
+function checkListResourceTemplatesResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.resultType !== "string")
+    report.add(`${at}/resultType`, "a string", value.resultType);
+  if (!isOptionalString(value.nextCursor))
+    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+  if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
+    report.add(`${at}/ttlMs`, "an integer of at least 0", value.ttlMs);
+  if (value.cacheScope !== "public" && value.cacheScope !== "private")
+    report.add(`${at}/cacheScope`, '"public" or "private"', value.cacheScope);
+  checkResourceTemplateArray(value.resourceTemplates, `${at}/resourceTemplates`, report);
+}
+
+/**
+ * What keeps a value from being a `ListResourceTemplatesResultResponse`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:875
+ */
+export function explainListResourceTemplatesResultResponse(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkListResourceTemplatesResultResponse, value, options);
+}
+
+function checkListResourceTemplatesResultResponse(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+  checkListResourceTemplatesResult(value.result, `${at}/result`, report);
+}
+
+/**
+ * What keeps a value from being a `ResourceRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:884
+ */
+export function explainResourceRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkResourceRequestParams, value, options);
+}
+
+function checkResourceRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+}
+
+/**
+ * What keeps a value from being a `ReadResourceRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:898
+ */
+export function explainReadResourceRequestParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkReadResourceRequestParams, value, options);
+}
+
+function checkReadResourceRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+  if (value.inputResponses !== undefined)
+    checkInputResponses(value.inputResponses, `${at}/inputResponses`, report);
+  if (!isOptionalString(value.requestState))
+    report.add(`${at}/requestState`, "a string", value.requestState);
+}
+
+/**
+ * What keeps a value from being a `ReadResourceRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:906
+ */
+export function explainReadResourceRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkReadResourceRequest, value, options);
+}
+
+function checkReadResourceRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "resources/read")
+    report.add(`${at}/method`, '"resources/read"', value.method);
+  checkReadResourceRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkTextResourceContentsOrBlobResourceContentsArray(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    checkTextResourceContentsOrBlobResourceContents(item, `${at}/${index}`, report);
+  }
+}
+
+function checkTextResourceContentsOrBlobResourceContents(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value))
+    return report.add(at, "a TextResourceContents or a BlobResourceContents", value);
+  if (isTextResourceContents(value) || isBlobResourceContents(value)) return;
+  if (hasPath(value, "text")) return checkTextResourceContents(value, at, report);
+  if (hasPath(value, "blob")) return checkBlobResourceContents(value, at, report);
+  const closest = new Closest(value, at, report);
+  closest.consider(checkTextResourceContents, "uri", "mimeType", "_meta", "text");
+  closest.consider(checkBlobResourceContents, "uri", "mimeType", "_meta", "blob");
+  closest.conclude("a TextResourceContents or a BlobResourceContents");
+}
+
+/**
+ * What keeps a value from being a `ReadResourceResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:916
+ */
+export function explainReadResourceResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkReadResourceResult, value, options);
+}
+
+function checkReadResourceResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.resultType !== "string")
+    report.add(`${at}/resultType`, "a string", value.resultType);
+  if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
+    report.add(`${at}/ttlMs`, "an integer of at least 0", value.ttlMs);
+  if (value.cacheScope !== "public" && value.cacheScope !== "private")
+    report.add(`${at}/cacheScope`, '"public" or "private"', value.cacheScope);
+  checkTextResourceContentsOrBlobResourceContentsArray(value.contents, `${at}/contents`, report);
+}
+
+function checkReadResourceResultOrInputRequiredResult(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  switch (value.resultType) {
+    case "complete":
+      return checkReadResourceResult(value, at, report);
+    case "input_required":
+      return checkInputRequiredResult(value, at, report);
+    default:
+      return report.add(`${at}/resultType`, '"complete" or "input_required"', value.resultType);
+  }
+}
+
+/**
+ * What keeps a value from being a `ReadResourceResultResponse`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:926
+ */
+export function explainReadResourceResultResponse(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkReadResourceResultResponse, value, options);
+}
+
+function checkReadResourceResultResponse(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+  checkReadResourceResultOrInputRequiredResult(value.result, `${at}/result`, report);
+}
+
+/**
+ * What keeps a value from being a `ResourceListChangedNotification`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:937
+ */
+export function explainResourceListChangedNotification(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkResourceListChangedNotification, value, options);
+}
+
+function checkResourceListChangedNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/resources/list_changed")
+    report.add(`${at}/method`, '"notifications/resources/list_changed"', value.method);
+  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+/**
+ * What keeps a value from being a `SubscriptionFilter`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:948
+ */
+export function explainSubscriptionFilter(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkSubscriptionFilter, value, options);
+}
+
+function checkSubscriptionFilter(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalBoolean(value.toolsListChanged))
+    report.add(`${at}/toolsListChanged`, "a boolean", value.toolsListChanged);
+  if (!isOptionalBoolean(value.promptsListChanged))
+    report.add(`${at}/promptsListChanged`, "a boolean", value.promptsListChanged);
+  if (!isOptionalBoolean(value.resourcesListChanged))
+    report.add(`${at}/resourcesListChanged`, "a boolean", value.resourcesListChanged);
+  if (value.resourceSubscriptions !== undefined)
+    checkStringArray(value.resourceSubscriptions, `${at}/resourceSubscriptions`, report);
+}
+
+/**
+ * What keeps a value from being a `SubscriptionsListenRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:964
+ */
+export function explainSubscriptionsListenRequestParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkSubscriptionsListenRequestParams, value, options);
+}
+
+function checkSubscriptionsListenRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
+  checkSubscriptionFilter(value.notifications, `${at}/notifications`, report);
+}
+
+/**
+ * What keeps a value from being a `SubscriptionsListenRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:975
+ */
+export function explainSubscriptionsListenRequest(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkSubscriptionsListenRequest, value, options);
+}
+
+function checkSubscriptionsListenRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "subscriptions/listen")
+    report.add(`${at}/method`, '"subscriptions/listen"', value.method);
+  checkSubscriptionsListenRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+/**
+ * What keeps a value from being a `SubscriptionsListenResultMetaObject`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:986
+ */
+export function explainSubscriptionsListenResultMetaObject(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkSubscriptionsListenResultMetaObject, value, options);
+}
+
+function checkSubscriptionsListenResultMetaObject(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value["io.modelcontextprotocol/serverInfo"] !== undefined)
+    checkImplementation(
+      value["io.modelcontextprotocol/serverInfo"],
+      `${at}/io.modelcontextprotocol~1serverInfo`,
+      report,
+    );
+  if (!isRequestId(value["io.modelcontextprotocol/subscriptionId"]))
+    report.add(
+      `${at}/io.modelcontextprotocol~1subscriptionId`,
+      "a string or an integer",
+      value["io.modelcontextprotocol/subscriptionId"],
+    );
+}
+
+/**
+ * What keeps a value from being a `SubscriptionsListenResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1001
+ */
+export function explainSubscriptionsListenResult(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkSubscriptionsListenResult, value, options);
+}
+
+function checkSubscriptionsListenResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkSubscriptionsListenResultMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.resultType !== "string")
+    report.add(`${at}/resultType`, "a string", value.resultType);
+}
+
+/**
+ * What keeps a value from being a `SubscriptionsListenResultResponse`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1012
+ */
+export function explainSubscriptionsListenResultResponse(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkSubscriptionsListenResultResponse, value, options);
+}
+
+function checkSubscriptionsListenResultResponse(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+  checkSubscriptionsListenResult(value.result, `${at}/result`, report);
+}
+
+/**
+ * What keeps a value from being a `SubscriptionsAcknowledgedNotificationParams`; nothing when it is
+ * one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1021
+ */
+export function explainSubscriptionsAcknowledgedNotificationParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkSubscriptionsAcknowledgedNotificationParams, value, options);
+}
+
+function checkSubscriptionsAcknowledgedNotificationParams(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkNotificationMetaObject(value._meta, `${at}/_meta`, report);
+  checkSubscriptionFilter(value.notifications, `${at}/notifications`, report);
+}
+
+/**
+ * What keeps a value from being a `SubscriptionsAcknowledgedNotification`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1036
+ */
+export function explainSubscriptionsAcknowledgedNotification(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkSubscriptionsAcknowledgedNotification, value, options);
+}
+
+function checkSubscriptionsAcknowledgedNotification(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/subscriptions/acknowledged")
+    report.add(`${at}/method`, '"notifications/subscriptions/acknowledged"', value.method);
+  checkSubscriptionsAcknowledgedNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+/**
+ * What keeps a value from being a `ResourceUpdatedNotificationParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1046
+ */
+export function explainResourceUpdatedNotificationParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkResourceUpdatedNotificationParams, value, options);
+}
+
+function checkResourceUpdatedNotificationParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkNotificationMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+}
+
+/**
+ * What keeps a value from being a `ResourceUpdatedNotification`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1061
+ */
+export function explainResourceUpdatedNotification(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkResourceUpdatedNotification, value, options);
+}
+
+function checkResourceUpdatedNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/resources/updated")
+    report.add(`${at}/method`, '"notifications/resources/updated"', value.method);
+  checkResourceUpdatedNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+/**
+ * What keeps a value from being a `Resource`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1071
+ */
+export function explainResource(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkResource, value, options);
+}
+
+function checkResource(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (value.annotations !== undefined)
+    checkAnnotations(value.annotations, `${at}/annotations`, report);
+  if (!isOptionalInteger(value.size)) report.add(`${at}/size`, "an integer", value.size);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `ResourceTemplate`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1101
+ */
+export function explainResourceTemplate(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkResourceTemplate, value, options);
+}
+
+function checkResourceTemplate(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+  if (typeof value.uriTemplate !== "string")
+    report.add(`${at}/uriTemplate`, "a string", value.uriTemplate);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (value.annotations !== undefined)
+    checkAnnotations(value.annotations, `${at}/annotations`, report);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `ResourceContents`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1126
+ */
+export function explainResourceContents(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkResourceContents, value, options);
+}
+
+function checkResourceContents(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `TextResourceContents`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1144
+ */
+export function explainTextResourceContents(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkTextResourceContents, value, options);
+}
+
+function checkTextResourceContents(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (typeof value.text !== "string") report.add(`${at}/text`, "a string", value.text);
+}
+
+/**
+ * What keeps a value from being a `BlobResourceContents`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1154
+ */
+export function explainBlobResourceContents(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkBlobResourceContents, value, options);
+}
+
+function checkBlobResourceContents(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (typeof value.blob !== "string") report.add(`${at}/blob`, "a string", value.blob);
+}
+
+/**
+ * What keeps a value from being a `ListPromptsRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1168
+ */
+export function explainListPromptsRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListPromptsRequest, value, options);
+}
+
+function checkListPromptsRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "prompts/list") report.add(`${at}/method`, '"prompts/list"', value.method);
+  checkPaginatedRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkPromptArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isPrompt(item)) checkPrompt(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `ListPromptsResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1177
+ */
+export function explainListPromptsResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListPromptsResult, value, options);
+}
+
+function checkListPromptsResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.resultType !== "string")
+    report.add(`${at}/resultType`, "a string", value.resultType);
+  if (!isOptionalString(value.nextCursor))
+    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+  if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
+    report.add(`${at}/ttlMs`, "an integer of at least 0", value.ttlMs);
+  if (value.cacheScope !== "public" && value.cacheScope !== "private")
+    report.add(`${at}/cacheScope`, '"public" or "private"', value.cacheScope);
+  checkPromptArray(value.prompts, `${at}/prompts`, report);
+}
+
+/**
+ * What keeps a value from being a `ListPromptsResultResponse`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1186
+ */
+export function explainListPromptsResultResponse(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkListPromptsResultResponse, value, options);
+}
+
+function checkListPromptsResultResponse(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+  checkListPromptsResult(value.result, `${at}/result`, report);
+}
+
+function checkStringRecord(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  for (const key in value) {
+    if (report.full) return;
+    if (typeof value[key] !== "string") report.add(report.below(at, key), "a string", value[key]);
+  }
+}
+
+/**
+ * What keeps a value from being a `GetPromptRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1195
+ */
+export function explainGetPromptRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkGetPromptRequestParams, value, options);
+}
+
+function checkGetPromptRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
+  if (value.inputResponses !== undefined)
+    checkInputResponses(value.inputResponses, `${at}/inputResponses`, report);
+  if (!isOptionalString(value.requestState))
+    report.add(`${at}/requestState`, "a string", value.requestState);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (value.arguments !== undefined) checkStringRecord(value.arguments, `${at}/arguments`, report);
+}
+
+/**
+ * What keeps a value from being a `GetPromptRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1209
+ */
+export function explainGetPromptRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkGetPromptRequest, value, options);
+}
+
+function checkGetPromptRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "prompts/get") report.add(`${at}/method`, '"prompts/get"', value.method);
+  checkGetPromptRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkPromptMessageArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isPromptMessage(item)) checkPromptMessage(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `GetPromptResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1219
+ */
+export function explainGetPromptResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkGetPromptResult, value, options);
+}
+
+function checkGetPromptResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.resultType !== "string")
+    report.add(`${at}/resultType`, "a string", value.resultType);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  checkPromptMessageArray(value.messages, `${at}/messages`, report);
+}
+
+function checkGetPromptResultOrInputRequiredResult(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  switch (value.resultType) {
+    case "complete":
+      return checkGetPromptResult(value, at, report);
+    case "input_required":
+      return checkInputRequiredResult(value, at, report);
+    default:
+      return report.add(`${at}/resultType`, '"complete" or "input_required"', value.resultType);
+  }
+}
+
+/**
+ * What keeps a value from being a `GetPromptResultResponse`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1231
+ */
+export function explainGetPromptResultResponse(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkGetPromptResultResponse, value, options);
+}
+
+function checkGetPromptResultResponse(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+  checkGetPromptResultOrInputRequiredResult(value.result, `${at}/result`, report);
+}
+
+function checkPromptArgumentArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isPromptArgument(item)) checkPromptArgument(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `Prompt`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1241
+ */
+export function explainPrompt(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkPrompt, value, options);
+}
+
+function checkPrompt(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (value.arguments !== undefined)
+    checkPromptArgumentArray(value.arguments, `${at}/arguments`, report);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `PromptArgument`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1255
+ */
+export function explainPromptArgument(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkPromptArgument, value, options);
+}
+
+function checkPromptArgument(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalBoolean(value.required)) report.add(`${at}/required`, "a boolean", value.required);
+}
+
+/**
+ * What keeps a value from being a `Role`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1267
+ */
+export function explainRole(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkRole, value, options);
+}
+
+function checkRole(value: unknown, at: string, report: Report): void {
+  if (value !== "user" && value !== "assistant") report.add(at, '"user" or "assistant"', value);
+}
+
+/**
+ * What keeps a value from being a `PromptMessage`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1275
+ */
+export function explainPromptMessage(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkPromptMessage, value, options);
+}
+
+function checkPromptMessage(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
+  checkContentBlock(value.content, `${at}/content`, report);
+}
+
+/**
+ * What keeps a value from being a `ResourceLink`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1286
+ */
+export function explainResourceLink(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkResourceLink, value, options);
+}
+
+function checkResourceLink(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (value.annotations !== undefined)
+    checkAnnotations(value.annotations, `${at}/annotations`, report);
+  if (!isOptionalInteger(value.size)) report.add(`${at}/size`, "an integer", value.size);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (value.type !== "resource_link") report.add(`${at}/type`, '"resource_link"', value.type);
+}
+
+/**
+ * What keeps a value from being a `EmbeddedResource`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1296
+ */
+export function explainEmbeddedResource(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkEmbeddedResource, value, options);
+}
+
+function checkEmbeddedResource(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "resource") report.add(`${at}/type`, '"resource"', value.type);
+  checkTextResourceContentsOrBlobResourceContents(value.resource, `${at}/resource`, report);
+  if (value.annotations !== undefined)
+    checkAnnotations(value.annotations, `${at}/annotations`, report);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `PromptListChangedNotification`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1311
+ */
+export function explainPromptListChangedNotification(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkPromptListChangedNotification, value, options);
+}
+
+function checkPromptListChangedNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/prompts/list_changed")
+    report.add(`${at}/method`, '"notifications/prompts/list_changed"', value.method);
+  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+/**
+ * What keeps a value from being a `ListToolsRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1321
+ */
+export function explainListToolsRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListToolsRequest, value, options);
+}
+
+function checkListToolsRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "tools/list") report.add(`${at}/method`, '"tools/list"', value.method);
+  checkPaginatedRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkToolArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isTool(item)) checkTool(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `ListToolsResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1330
+ */
+export function explainListToolsResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListToolsResult, value, options);
+}
+
+function checkListToolsResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.resultType !== "string")
+    report.add(`${at}/resultType`, "a string", value.resultType);
+  if (!isOptionalString(value.nextCursor))
+    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+  if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
+    report.add(`${at}/ttlMs`, "an integer of at least 0", value.ttlMs);
+  if (value.cacheScope !== "public" && value.cacheScope !== "private")
+    report.add(`${at}/cacheScope`, '"public" or "private"', value.cacheScope);
+  checkToolArray(value.tools, `${at}/tools`, report);
+}
+
+/**
+ * What keeps a value from being a `ListToolsResultResponse`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1339
+ */
+export function explainListToolsResultResponse(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListToolsResultResponse, value, options);
+}
+
+function checkListToolsResultResponse(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+  checkListToolsResult(value.result, `${at}/result`, report);
+}
+
+function checkContentBlockArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isContentBlock(item)) checkContentBlock(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `CallToolResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1348
+ */
+export function explainCallToolResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCallToolResult, value, options);
+}
+
+function checkCallToolResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.resultType !== "string")
+    report.add(`${at}/resultType`, "a string", value.resultType);
+  checkContentBlockArray(value.content, `${at}/content`, report);
+  if (!isOptionalBoolean(value.isError)) report.add(`${at}/isError`, "a boolean", value.isError);
+}
+
+function checkCallToolResultOrInputRequiredResult(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  switch (value.resultType) {
+    case "complete":
+      return checkCallToolResult(value, at, report);
+    case "input_required":
+      return checkInputRequiredResult(value, at, report);
+    default:
+      return report.add(`${at}/resultType`, '"complete" or "input_required"', value.resultType);
+  }
+}
+
+/**
+ * What keeps a value from being a `CallToolResultResponse`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1369
+ */
+export function explainCallToolResultResponse(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCallToolResultResponse, value, options);
+}
+
+function checkCallToolResultResponse(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+  checkCallToolResultOrInputRequiredResult(value.result, `${at}/result`, report);
+}
+
+/**
+ * What keeps a value from being a `CallToolRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1379
+ */
+export function explainCallToolRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCallToolRequestParams, value, options);
+}
+
+function checkCallToolRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
+  if (value.inputResponses !== undefined)
+    checkInputResponses(value.inputResponses, `${at}/inputResponses`, report);
+  if (!isOptionalString(value.requestState))
+    report.add(`${at}/requestState`, "a string", value.requestState);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalObject(value.arguments))
+    report.add(`${at}/arguments`, "an object", value.arguments);
+}
+
+/**
+ * What keeps a value from being a `CallToolRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1393
+ */
+export function explainCallToolRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCallToolRequest, value, options);
+}
+
+function checkCallToolRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "tools/call") report.add(`${at}/method`, '"tools/call"', value.method);
+  checkCallToolRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+/**
+ * What keeps a value from being a `ToolListChangedNotification`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1404
+ */
+export function explainToolListChangedNotification(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkToolListChangedNotification, value, options);
+}
+
+function checkToolListChangedNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/tools/list_changed")
+    report.add(`${at}/method`, '"notifications/tools/list_changed"', value.method);
+  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+/**
+ * What keeps a value from being a `ToolAnnotations`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1415
+ */
+export function explainToolAnnotations(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkToolAnnotations, value, options);
+}
+
+function checkToolAnnotations(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalBoolean(value.readOnlyHint))
+    report.add(`${at}/readOnlyHint`, "a boolean", value.readOnlyHint);
+  if (!isOptionalBoolean(value.destructiveHint))
+    report.add(`${at}/destructiveHint`, "a boolean", value.destructiveHint);
+  if (!isOptionalBoolean(value.idempotentHint))
+    report.add(`${at}/idempotentHint`, "a boolean", value.idempotentHint);
+  if (!isOptionalBoolean(value.openWorldHint))
+    report.add(`${at}/openWorldHint`, "a boolean", value.openWorldHint);
+}
+
+function checkToolInputSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalString(value.$schema)) report.add(`${at}/$schema`, "a string", value.$schema);
+  if (value.type !== "object") report.add(`${at}/type`, '"object"', value.type);
+}
+
+function checkToolOutputSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalString(value.$schema)) report.add(`${at}/$schema`, "a string", value.$schema);
+}
+
+/**
+ * What keeps a value from being a `Tool`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1442
+ */
+export function explainTool(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkTool, value, options);
+}
+
+function checkTool(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  checkToolInputSchema(value.inputSchema, `${at}/inputSchema`, report);
+  if (value.outputSchema !== undefined)
+    checkToolOutputSchema(value.outputSchema, `${at}/outputSchema`, report);
+  if (value.annotations !== undefined)
+    checkToolAnnotations(value.annotations, `${at}/annotations`, report);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `LoggingMessageNotificationParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1484
+ */
+export function explainLoggingMessageNotificationParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkLoggingMessageNotificationParams, value, options);
+}
+
+function checkLoggingMessageNotificationParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkNotificationMetaObject(value._meta, `${at}/_meta`, report);
+  if (!isLoggingLevel(value.level))
+    report.add(
+      `${at}/level`,
+      '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
+      value.level,
+    );
+  if (!isOptionalString(value.logger)) report.add(`${at}/logger`, "a string", value.logger);
+  if (value.data === undefined) report.add(`${at}/data`, "a value", value.data);
+}
+
+/**
+ * What keeps a value from being a `LoggingMessageNotification`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1501
+ */
+export function explainLoggingMessageNotification(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkLoggingMessageNotification, value, options);
+}
+
+function checkLoggingMessageNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "notifications/message")
+    report.add(`${at}/method`, '"notifications/message"', value.method);
+  checkLoggingMessageNotificationParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+}
+
+/**
+ * What keeps a value from being a `LoggingLevel`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1513
+ */
+export function explainLoggingLevel(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkLoggingLevel, value, options);
+}
+
+function checkLoggingLevel(value: unknown, at: string, report: Report): void {
+  if (
+    value !== "debug" &&
+    value !== "info" &&
+    value !== "notice" &&
+    value !== "warning" &&
+    value !== "error" &&
+    value !== "critical" &&
+    value !== "alert" &&
+    value !== "emergency"
+  )
+    report.add(
+      at,
+      '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
+      value,
+    );
+}
+
+function checkSamplingMessageArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isSamplingMessage(item)) checkSamplingMessage(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `CreateMessageRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1524
+ */
+export function explainCreateMessageRequestParams(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkCreateMessageRequestParams, value, options);
+}
+
+function checkCreateMessageRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkSamplingMessageArray(value.messages, `${at}/messages`, report);
+  if (value.modelPreferences !== undefined)
+    checkModelPreferences(value.modelPreferences, `${at}/modelPreferences`, report);
+  if (!isOptionalString(value.systemPrompt))
+    report.add(`${at}/systemPrompt`, "a string", value.systemPrompt);
+  if (
+    value.includeContext !== undefined &&
+    value.includeContext !== "none" &&
+    value.includeContext !== "thisServer" &&
+    value.includeContext !== "allServers"
+  )
+    report.add(
+      `${at}/includeContext`,
+      '"none", "thisServer" or "allServers"',
+      value.includeContext,
+    );
+  if (!isOptionalNumber(value.temperature))
+    report.add(`${at}/temperature`, "a number", value.temperature);
+  if (!isInteger(value.maxTokens)) report.add(`${at}/maxTokens`, "an integer", value.maxTokens);
+  if (value.stopSequences !== undefined)
+    checkStringArray(value.stopSequences, `${at}/stopSequences`, report);
+  if (value.metadata !== undefined) checkJSONObject(value.metadata, `${at}/metadata`, report);
+  if (value.tools !== undefined) checkToolArray(value.tools, `${at}/tools`, report);
+  if (value.toolChoice !== undefined) checkToolChoice(value.toolChoice, `${at}/toolChoice`, report);
+}
+
+/**
+ * What keeps a value from being a `ToolChoice`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1572
+ */
+export function explainToolChoice(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkToolChoice, value, options);
+}
+
+function checkToolChoice(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (
+    value.mode !== undefined &&
+    value.mode !== "auto" &&
+    value.mode !== "required" &&
+    value.mode !== "none"
+  )
+    report.add(`${at}/mode`, '"auto", "required" or "none"', value.mode);
+}
+
+/**
+ * What keeps a value from being a `CreateMessageRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1588
+ */
+export function explainCreateMessageRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCreateMessageRequest, value, options);
+}
+
+function checkCreateMessageRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "sampling/createMessage")
+    report.add(`${at}/method`, '"sampling/createMessage"', value.method);
+  checkCreateMessageRequestParams(value.params, `${at}/params`, report);
+}
+
+function checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (Array.isArray(value)) return checkSamplingMessageContentBlockArray(value, at, report);
+  if (isObject(value)) return checkSamplingMessageContentBlock(value, at, report);
+  report.add(at, "a SamplingMessageContentBlock or an array", value);
+}
+
+function checkSamplingMessageContentBlockArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isSamplingMessageContentBlock(item))
+      checkSamplingMessageContentBlock(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `CreateMessageResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1601
+ */
+export function explainCreateMessageResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCreateMessageResult, value, options);
+}
+
+function checkCreateMessageResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
+  checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(
+    value.content,
+    `${at}/content`,
+    report,
+  );
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (typeof value.model !== "string") report.add(`${at}/model`, "a string", value.model);
+  if (!isOptionalString(value.stopReason))
+    report.add(`${at}/stopReason`, "a string", value.stopReason);
+}
+
+/**
+ * What keeps a value from being a `SamplingMessage`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1618
+ */
+export function explainSamplingMessage(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkSamplingMessage, value, options);
+}
+
+function checkSamplingMessage(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
+  checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(
+    value.content,
+    `${at}/content`,
+    report,
+  );
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `SamplingMessageContentBlock`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1633
+ */
+export function explainSamplingMessageContentBlock(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkSamplingMessageContentBlock, value, options);
+}
+
+function checkSamplingMessageContentBlock(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  switch (value.type) {
+    case "text":
+      return checkTextContent(value, at, report);
+    case "image":
+      return checkImageContent(value, at, report);
+    case "audio":
+      return checkAudioContent(value, at, report);
+    case "tool_use":
+      return checkToolUseContent(value, at, report);
+    case "tool_result":
+      return checkToolResultContent(value, at, report);
+    default:
+      return report.add(
+        `${at}/type`,
+        '"text", "image", "audio", "tool_use" or "tool_result"',
+        value.type,
+      );
+  }
+}
+
+function checkRoleArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isRole(item)) report.add(`${at}/${index}`, '"user" or "assistant"', item);
+  }
+}
+
+/**
+ * What keeps a value from being a `Annotations`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1641
+ */
+export function explainAnnotations(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkAnnotations, value, options);
+}
+
+function checkAnnotations(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.audience !== undefined) checkRoleArray(value.audience, `${at}/audience`, report);
+  if (
+    value.priority !== undefined &&
+    !(typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)
+  )
+    report.add(`${at}/priority`, "a number from 0 to 1", value.priority);
+  if (!isOptionalString(value.lastModified))
+    report.add(`${at}/lastModified`, "a string", value.lastModified);
+}
+
+/**
+ * What keeps a value from being a `ContentBlock`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1665
+ */
+export function explainContentBlock(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkContentBlock, value, options);
+}
+
+function checkContentBlock(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  switch (value.type) {
+    case "text":
+      return checkTextContent(value, at, report);
+    case "image":
+      return checkImageContent(value, at, report);
+    case "audio":
+      return checkAudioContent(value, at, report);
+    case "resource_link":
+      return checkResourceLink(value, at, report);
+    case "resource":
+      return checkEmbeddedResource(value, at, report);
+    default:
+      return report.add(
+        `${at}/type`,
+        '"text", "image", "audio", "resource_link" or "resource"',
+        value.type,
+      );
+  }
+}
+
+/**
+ * What keeps a value from being a `TextContent`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1673
+ */
+export function explainTextContent(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkTextContent, value, options);
+}
+
+function checkTextContent(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "text") report.add(`${at}/type`, '"text"', value.type);
+  if (typeof value.text !== "string") report.add(`${at}/text`, "a string", value.text);
+  if (value.annotations !== undefined)
+    checkAnnotations(value.annotations, `${at}/annotations`, report);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `ImageContent`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1688
+ */
+export function explainImageContent(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkImageContent, value, options);
+}
+
+function checkImageContent(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "image") report.add(`${at}/type`, '"image"', value.type);
+  if (typeof value.data !== "string") report.add(`${at}/data`, "a string", value.data);
+  if (typeof value.mimeType !== "string") report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (value.annotations !== undefined)
+    checkAnnotations(value.annotations, `${at}/annotations`, report);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `AudioContent`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1709
+ */
+export function explainAudioContent(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkAudioContent, value, options);
+}
+
+function checkAudioContent(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "audio") report.add(`${at}/type`, '"audio"', value.type);
+  if (typeof value.data !== "string") report.add(`${at}/data`, "a string", value.data);
+  if (typeof value.mimeType !== "string") report.add(`${at}/mimeType`, "a string", value.mimeType);
+  if (value.annotations !== undefined)
+    checkAnnotations(value.annotations, `${at}/annotations`, report);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `ToolUseContent`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1732
+ */
+export function explainToolUseContent(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkToolUseContent, value, options);
+}
+
+function checkToolUseContent(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "tool_use") report.add(`${at}/type`, '"tool_use"', value.type);
+  if (typeof value.id !== "string") report.add(`${at}/id`, "a string", value.id);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isObject(value.input)) report.add(`${at}/input`, "an object", value.input);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `ToolResultContent`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1756
+ */
+export function explainToolResultContent(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkToolResultContent, value, options);
+}
+
+function checkToolResultContent(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "tool_result") report.add(`${at}/type`, '"tool_result"', value.type);
+  if (typeof value.toolUseId !== "string")
+    report.add(`${at}/toolUseId`, "a string", value.toolUseId);
+  checkContentBlockArray(value.content, `${at}/content`, report);
+  if (!isOptionalBoolean(value.isError)) report.add(`${at}/isError`, "a boolean", value.isError);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+function checkModelHintArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isModelHint(item)) checkModelHint(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `ModelPreferences`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1781
+ */
+export function explainModelPreferences(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkModelPreferences, value, options);
+}
+
+function checkModelPreferences(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.hints !== undefined) checkModelHintArray(value.hints, `${at}/hints`, report);
+  if (
+    value.costPriority !== undefined &&
+    !(typeof value.costPriority === "number" && value.costPriority >= 0 && value.costPriority <= 1)
+  )
+    report.add(`${at}/costPriority`, "a number from 0 to 1", value.costPriority);
+  if (
+    value.speedPriority !== undefined &&
+    !(
+      typeof value.speedPriority === "number" &&
+      value.speedPriority >= 0 &&
+      value.speedPriority <= 1
+    )
+  )
+    report.add(`${at}/speedPriority`, "a number from 0 to 1", value.speedPriority);
+  if (
+    value.intelligencePriority !== undefined &&
+    !(
+      typeof value.intelligencePriority === "number" &&
+      value.intelligencePriority >= 0 &&
+      value.intelligencePriority <= 1
+    )
+  )
+    report.add(`${at}/intelligencePriority`, "a number from 0 to 1", value.intelligencePriority);
+}
+
+/**
+ * What keeps a value from being a `ModelHint`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1821
+ */
+export function explainModelHint(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkModelHint, value, options);
+}
+
+function checkModelHint(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalString(value.name)) report.add(`${at}/name`, "a string", value.name);
+}
+
+function checkCompleteRequestParamsArgument(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (typeof value.value !== "string") report.add(`${at}/value`, "a string", value.value);
+}
+
+function checkCompleteRequestParamsContext(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.arguments !== undefined) checkStringRecord(value.arguments, `${at}/arguments`, report);
+}
+
+function checkPromptReferenceOrResourceTemplateReference(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  switch (value.type) {
+    case "ref/prompt":
+      return checkPromptReference(value, at, report);
+    case "ref/resource":
+      return checkResourceTemplateReference(value, at, report);
+    default:
+      return report.add(`${at}/type`, '"ref/prompt" or "ref/resource"', value.type);
+  }
+}
+
+/**
+ * What keeps a value from being a `CompleteRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1834
+ */
+export function explainCompleteRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCompleteRequestParams, value, options);
+}
+
+function checkCompleteRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
+  checkPromptReferenceOrResourceTemplateReference(value.ref, `${at}/ref`, report);
+  checkCompleteRequestParamsArgument(value.argument, `${at}/argument`, report);
+  if (value.context !== undefined)
+    checkCompleteRequestParamsContext(value.context, `${at}/context`, report);
+}
+
+/**
+ * What keeps a value from being a `CompleteRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1859
+ */
+export function explainCompleteRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCompleteRequest, value, options);
+}
+
+function checkCompleteRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "completion/complete")
+    report.add(`${at}/method`, '"completion/complete"', value.method);
+  checkCompleteRequestParams(value.params, `${at}/params`, report);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+}
+
+function checkStringArray2(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  if (value.length > 100) return report.add(at, "an array of at most 100 items", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (typeof item !== "string") report.add(`${at}/${index}`, "a string", item);
+  }
+}
+
+function checkCompleteResultCompletion(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkStringArray2(value.values, `${at}/values`, report);
+  if (!isOptionalInteger(value.total)) report.add(`${at}/total`, "an integer", value.total);
+  if (!isOptionalBoolean(value.hasMore)) report.add(`${at}/hasMore`, "a boolean", value.hasMore);
+}
+
+/**
+ * What keeps a value from being a `CompleteResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1869
+ */
+export function explainCompleteResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCompleteResult, value, options);
+}
+
+function checkCompleteResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
+  if (typeof value.resultType !== "string")
+    report.add(`${at}/resultType`, "a string", value.resultType);
+  checkCompleteResultCompletion(value.completion, `${at}/completion`, report);
+}
+
+/**
+ * What keeps a value from being a `CompleteResultResponse`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1890
+ */
+export function explainCompleteResultResponse(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkCompleteResultResponse, value, options);
+}
+
+function checkCompleteResultResponse(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+  checkCompleteResult(value.result, `${at}/result`, report);
+}
+
+/**
+ * What keeps a value from being a `ResourceTemplateReference`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1899
+ */
+export function explainResourceTemplateReference(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkResourceTemplateReference, value, options);
+}
+
+function checkResourceTemplateReference(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "ref/resource") report.add(`${at}/type`, '"ref/resource"', value.type);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+}
+
+/**
+ * What keeps a value from being a `PromptReference`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1914
+ */
+export function explainPromptReference(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkPromptReference, value, options);
+}
+
+function checkPromptReference(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (value.type !== "ref/prompt") report.add(`${at}/type`, '"ref/prompt"', value.type);
+}
+
+/**
+ * What keeps a value from being the params of a `ListRootsRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1926
+ */
+export function explainListRootsRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListRootsRequestParams, value, options);
+}
+
+function checkListRootsRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+/**
+ * What keeps a value from being a `ListRootsRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1926
+ */
+export function explainListRootsRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListRootsRequest, value, options);
+}
+
+function checkListRootsRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "roots/list") report.add(`${at}/method`, '"roots/list"', value.method);
+  if (value.params !== undefined) checkListRootsRequestParams(value.params, `${at}/params`, report);
+}
+
+function checkRootArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isRoot(item)) checkRoot(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `ListRootsResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1942
+ */
+export function explainListRootsResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkListRootsResult, value, options);
+}
+
+function checkListRootsResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkRootArray(value.roots, `${at}/roots`, report);
+}
+
+/**
+ * What keeps a value from being a `Root`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1954
+ */
+export function explainRoot(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkRoot, value, options);
+}
+
+function checkRoot(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+  if (!isOptionalString(value.name)) report.add(`${at}/name`, "a string", value.name);
+  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+}
+
+function checkPrimitiveSchemaDefinitionRecord(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  for (const key in value) {
+    if (report.full) return;
+    if (!isPrimitiveSchemaDefinition(value[key]))
+      checkPrimitiveSchemaDefinition(value[key], report.below(at, key), report);
+  }
+}
+
+function checkElicitRequestFormParamsRequestedSchema(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isOptionalString(value.$schema)) report.add(`${at}/$schema`, "a string", value.$schema);
+  if (value.type !== "object") report.add(`${at}/type`, '"object"', value.type);
+  checkPrimitiveSchemaDefinitionRecord(value.properties, `${at}/properties`, report);
+  if (value.required !== undefined) checkStringArray(value.required, `${at}/required`, report);
+}
+
+/**
+ * What keeps a value from being a `ElicitRequestFormParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1973
+ */
+export function explainElicitRequestFormParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkElicitRequestFormParams, value, options);
+}
+
+function checkElicitRequestFormParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.mode !== undefined && value.mode !== "form")
+    report.add(`${at}/mode`, '"form"', value.mode);
+  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+  checkElicitRequestFormParamsRequestedSchema(
+    value.requestedSchema,
+    `${at}/requestedSchema`,
+    report,
+  );
+}
+
+/**
+ * What keeps a value from being a `ElicitRequestURLParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:1997
+ */
+export function explainElicitRequestURLParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkElicitRequestURLParams, value, options);
+}
+
+function checkElicitRequestURLParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.mode !== "url") report.add(`${at}/mode`, '"url"', value.mode);
+  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+  if (typeof value.url !== "string") report.add(`${at}/url`, "a string", value.url);
+}
+
+/**
+ * What keeps a value from being a `ElicitRequestParams`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2014
+ */
+export function explainElicitRequestParams(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkElicitRequestParams, value, options);
+}
+
+function checkElicitRequestParams(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(at, "an ElicitRequestFormParams or an ElicitRequestURLParams", value);
+  if (isElicitRequestFormParams(value) || isElicitRequestURLParams(value)) return;
+  switch (value.mode) {
+    case "form":
+    case undefined:
+      return checkElicitRequestFormParams(value, at, report);
+    case "url":
+      return checkElicitRequestURLParams(value, at, report);
+    default:
+      return report.add(`${at}/mode`, '"form" or "url"', value.mode);
+  }
+}
+
+/**
+ * What keeps a value from being a `ElicitRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2022
+ */
+export function explainElicitRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkElicitRequest, value, options);
+}
+
+function checkElicitRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.method !== "elicitation/create")
+    report.add(`${at}/method`, '"elicitation/create"', value.method);
+  checkElicitRequestParams(value.params, `${at}/params`, report);
+}
+
+/**
+ * What keeps a value from being a `PrimitiveSchemaDefinition`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2033
+ */
+export function explainPrimitiveSchemaDefinition(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkPrimitiveSchemaDefinition, value, options);
+}
+
+function checkPrimitiveSchemaDefinition(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(
+      at,
+      "a StringSchema, a NumberSchema, a BooleanSchema or an EnumSchema",
+      value,
+    );
+  if (
+    isStringSchema(value) ||
+    isNumberSchema(value) ||
+    isBooleanSchema(value) ||
+    isEnumSchema(value)
+  )
+    return;
+  if (
+    hasPath(value, "enum") ||
+    hasPath(value, "oneOf") ||
+    hasPath(value, "items") ||
+    hasPath(value, "enumNames") ||
+    hasPath(value, "minItems") ||
+    hasPath(value, "maxItems")
+  )
+    return checkEnumSchema(value, at, report);
+  if (hasPath(value, "minLength") || hasPath(value, "maxLength") || hasPath(value, "format"))
+    return checkStringSchema(value, at, report);
+  if (hasPath(value, "minimum") || hasPath(value, "maximum"))
+    return checkNumberSchema(value, at, report);
+  if (
+    value.type !== "string" &&
+    value.type !== "number" &&
+    value.type !== "integer" &&
+    value.type !== "boolean" &&
+    value.type !== "array"
+  )
+    return report.add(
+      `${at}/type`,
+      '"string", "number", "integer", "boolean" or "array"',
+      value.type,
+    );
+  const closest = new Closest(value, at, report);
+  if (value.type === "string")
+    closest.consider(
+      checkStringSchema,
+      "type",
+      "title",
+      "description",
+      "minLength",
+      "maxLength",
+      "format",
+      "default",
+    );
+  if (value.type === "number" || value.type === "integer")
+    closest.consider(
+      checkNumberSchema,
+      "type",
+      "title",
+      "description",
+      "minimum",
+      "maximum",
+      "default",
+    );
+  if (value.type === "boolean")
+    closest.consider(checkBooleanSchema, "type", "title", "description", "default");
+  if (value.type === "string" || value.type === "array")
+    closest.consider(
+      checkEnumSchema,
+      "type",
+      "title",
+      "description",
+      "enum",
+      "default",
+      "oneOf",
+      "minItems",
+      "maxItems",
+      "items",
+      "enumNames",
+    );
+  closest.conclude("a StringSchema, a NumberSchema, a BooleanSchema or an EnumSchema");
+}
+
+/**
+ * What keeps a value from being a `StringSchema`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2040
+ */
+export function explainStringSchema(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkStringSchema, value, options);
+}
+
+function checkStringSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalInteger(value.minLength))
+    report.add(`${at}/minLength`, "an integer", value.minLength);
+  if (!isOptionalInteger(value.maxLength))
+    report.add(`${at}/maxLength`, "an integer", value.maxLength);
+  if (
+    value.format !== undefined &&
+    value.format !== "email" &&
+    value.format !== "uri" &&
+    value.format !== "date" &&
+    value.format !== "date-time"
+  )
+    report.add(`${at}/format`, '"email", "uri", "date" or "date-time"', value.format);
+  if (!isOptionalString(value.default)) report.add(`${at}/default`, "a string", value.default);
+}
+
+/**
+ * What keeps a value from being a `NumberSchema`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2061
+ */
+export function explainNumberSchema(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkNumberSchema, value, options);
+}
+
+function checkNumberSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "number" && value.type !== "integer")
+    report.add(`${at}/type`, '"number" or "integer"', value.type);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalNumber(value.minimum)) report.add(`${at}/minimum`, "a number", value.minimum);
+  if (!isOptionalNumber(value.maximum)) report.add(`${at}/maximum`, "a number", value.maximum);
+  if (!isOptionalNumber(value.default)) report.add(`${at}/default`, "a number", value.default);
+}
+
+/**
+ * What keeps a value from being a `BooleanSchema`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2092
+ */
+export function explainBooleanSchema(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkBooleanSchema, value, options);
+}
+
+function checkBooleanSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "boolean") report.add(`${at}/type`, '"boolean"', value.type);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalBoolean(value.default)) report.add(`${at}/default`, "a boolean", value.default);
+}
+
+/**
+ * What keeps a value from being a `UntitledSingleSelectEnumSchema`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2107
+ */
+export function explainUntitledSingleSelectEnumSchema(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkUntitledSingleSelectEnumSchema, value, options);
+}
+
+function checkUntitledSingleSelectEnumSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  checkStringArray(value.enum, `${at}/enum`, report);
+  if (!isOptionalString(value.default)) report.add(`${at}/default`, "a string", value.default);
+}
+
+function checkTitledSingleSelectEnumSchemaOneOfItem(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.const !== "string") report.add(`${at}/const`, "a string", value.const);
+  if (typeof value.title !== "string") report.add(`${at}/title`, "a string", value.title);
+}
+
+function checkTitledSingleSelectEnumSchemaOneOfItemArray(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    checkTitledSingleSelectEnumSchemaOneOfItem(item, `${at}/${index}`, report);
+  }
+}
+
+/**
+ * What keeps a value from being a `TitledSingleSelectEnumSchema`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2124
+ */
+export function explainTitledSingleSelectEnumSchema(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkTitledSingleSelectEnumSchema, value, options);
+}
+
+function checkTitledSingleSelectEnumSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  checkTitledSingleSelectEnumSchemaOneOfItemArray(value.oneOf, `${at}/oneOf`, report);
+  if (!isOptionalString(value.default)) report.add(`${at}/default`, "a string", value.default);
+}
+
+/**
+ * What keeps a value from being a `SingleSelectEnumSchema`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2146
+ */
+export function explainSingleSelectEnumSchema(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkSingleSelectEnumSchema, value, options);
+}
+
+function checkSingleSelectEnumSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(
+      at,
+      "an UntitledSingleSelectEnumSchema or a TitledSingleSelectEnumSchema",
+      value,
+    );
+  if (isUntitledSingleSelectEnumSchema(value) || isTitledSingleSelectEnumSchema(value)) return;
+  if (hasPath(value, "oneOf")) return checkTitledSingleSelectEnumSchema(value, at, report);
+  if (hasPath(value, "enum")) return checkUntitledSingleSelectEnumSchema(value, at, report);
+  if (value.type !== "string") return report.add(`${at}/type`, '"string"', value.type);
+  const closest = new Closest(value, at, report);
+  closest.consider(
+    checkUntitledSingleSelectEnumSchema,
+    "type",
+    "title",
+    "description",
+    "enum",
+    "default",
+  );
+  closest.consider(
+    checkTitledSingleSelectEnumSchema,
+    "type",
+    "title",
+    "description",
+    "oneOf",
+    "default",
+  );
+  closest.conclude("an UntitledSingleSelectEnumSchema or a TitledSingleSelectEnumSchema");
+}
+
+function checkUntitledMultiSelectEnumSchemaItems(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
+  checkStringArray(value.enum, `${at}/enum`, report);
+}
+
+/**
+ * What keeps a value from being a `UntitledMultiSelectEnumSchema`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2153
+ */
+export function explainUntitledMultiSelectEnumSchema(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkUntitledMultiSelectEnumSchema, value, options);
+}
+
+function checkUntitledMultiSelectEnumSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "array") report.add(`${at}/type`, '"array"', value.type);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalInteger(value.minItems))
+    report.add(`${at}/minItems`, "an integer", value.minItems);
+  if (!isOptionalInteger(value.maxItems))
+    report.add(`${at}/maxItems`, "an integer", value.maxItems);
+  checkUntitledMultiSelectEnumSchemaItems(value.items, `${at}/items`, report);
+  if (value.default !== undefined) checkStringArray(value.default, `${at}/default`, report);
+}
+
+function checkTitledMultiSelectEnumSchemaItemsAnyOfItem(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (typeof value.const !== "string") report.add(`${at}/const`, "a string", value.const);
+  if (typeof value.title !== "string") report.add(`${at}/title`, "a string", value.title);
+}
+
+function checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    checkTitledMultiSelectEnumSchemaItemsAnyOfItem(item, `${at}/${index}`, report);
+  }
+}
+
+function checkTitledMultiSelectEnumSchemaItems(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value.anyOf, `${at}/anyOf`, report);
+}
+
+/**
+ * What keeps a value from being a `TitledMultiSelectEnumSchema`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2179
+ */
+export function explainTitledMultiSelectEnumSchema(
+  value: unknown,
+  options?: ExplainOptions,
+): Issue[] {
+  return explain(checkTitledMultiSelectEnumSchema, value, options);
+}
+
+function checkTitledMultiSelectEnumSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "array") report.add(`${at}/type`, '"array"', value.type);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  if (!isOptionalInteger(value.minItems))
+    report.add(`${at}/minItems`, "an integer", value.minItems);
+  if (!isOptionalInteger(value.maxItems))
+    report.add(`${at}/maxItems`, "an integer", value.maxItems);
+  checkTitledMultiSelectEnumSchemaItems(value.items, `${at}/items`, report);
+  if (value.default !== undefined) checkStringArray(value.default, `${at}/default`, report);
+}
+
+/**
+ * What keeps a value from being a `MultiSelectEnumSchema`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2208
+ */
+export function explainMultiSelectEnumSchema(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkMultiSelectEnumSchema, value, options);
+}
+
+function checkMultiSelectEnumSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(
+      at,
+      "an UntitledMultiSelectEnumSchema or a TitledMultiSelectEnumSchema",
+      value,
+    );
+  if (isUntitledMultiSelectEnumSchema(value) || isTitledMultiSelectEnumSchema(value)) return;
+  if (hasPath(value, "items", "anyOf")) return checkTitledMultiSelectEnumSchema(value, at, report);
+  if (hasPath(value, "items", "enum")) return checkUntitledMultiSelectEnumSchema(value, at, report);
+  if (value.type !== "array") return report.add(`${at}/type`, '"array"', value.type);
+  const closest = new Closest(value, at, report);
+  closest.consider(
+    checkUntitledMultiSelectEnumSchema,
+    "type",
+    "title",
+    "description",
+    "minItems",
+    "maxItems",
+    "items",
+    "default",
+  );
+  closest.consider(
+    checkTitledMultiSelectEnumSchema,
+    "type",
+    "title",
+    "description",
+    "minItems",
+    "maxItems",
+    "items",
+    "default",
+  );
+  closest.conclude("an UntitledMultiSelectEnumSchema or a TitledMultiSelectEnumSchema");
+}
+
+/**
+ * What keeps a value from being a `LegacyTitledEnumSchema`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2216
+ */
+export function explainLegacyTitledEnumSchema(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkLegacyTitledEnumSchema, value, options);
+}
+
+function checkLegacyTitledEnumSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+  if (!isOptionalString(value.description))
+    report.add(`${at}/description`, "a string", value.description);
+  checkStringArray(value.enum, `${at}/enum`, report);
+  if (value.enumNames !== undefined) checkStringArray(value.enumNames, `${at}/enumNames`, report);
+  if (!isOptionalString(value.default)) report.add(`${at}/default`, "a string", value.default);
+}
+
+/**
+ * What keeps a value from being a `EnumSchema`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2236
+ */
+export function explainEnumSchema(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkEnumSchema, value, options);
+}
+
+function checkEnumSchema(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(
+      at,
+      "a SingleSelectEnumSchema, a MultiSelectEnumSchema or a LegacyTitledEnumSchema",
+      value,
+    );
+  if (
+    isSingleSelectEnumSchema(value) ||
+    isMultiSelectEnumSchema(value) ||
+    isLegacyTitledEnumSchema(value)
+  )
+    return;
+  if (hasPath(value, "enumNames")) return checkLegacyTitledEnumSchema(value, at, report);
+  if (hasPath(value, "items") || hasPath(value, "minItems") || hasPath(value, "maxItems"))
+    return checkMultiSelectEnumSchema(value, at, report);
+  if (hasPath(value, "oneOf") || hasPath(value, "enum"))
+    return checkSingleSelectEnumSchema(value, at, report);
+  if (value.type !== "string" && value.type !== "array")
+    return report.add(`${at}/type`, '"string" or "array"', value.type);
+  const closest = new Closest(value, at, report);
+  if (value.type === "string")
+    closest.consider(
+      checkSingleSelectEnumSchema,
+      "type",
+      "title",
+      "description",
+      "enum",
+      "default",
+      "oneOf",
+    );
+  if (value.type === "array")
+    closest.consider(
+      checkMultiSelectEnumSchema,
+      "type",
+      "title",
+      "description",
+      "minItems",
+      "maxItems",
+      "items",
+      "default",
+    );
+  if (value.type === "string")
+    closest.consider(
+      checkLegacyTitledEnumSchema,
+      "type",
+      "title",
+      "description",
+      "enum",
+      "enumNames",
+      "default",
+    );
+  closest.conclude("a SingleSelectEnumSchema, a MultiSelectEnumSchema or a LegacyTitledEnumSchema");
+}
+
+function checkStringOrNumberOrBooleanOrStringArray(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (Array.isArray(value)) return checkStringArray(value, at, report);
+  if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean")
+    report.add(at, "a string, a number, a boolean or an array", value);
+}
+
+function checkStringOrNumberOrBooleanOrStringArrayRecord(
+  value: unknown,
+  at: string,
+  report: Report,
+): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  for (const key in value) {
+    if (report.full) return;
+    checkStringOrNumberOrBooleanOrStringArray(value[key], report.below(at, key), report);
+  }
+}
+
+/**
+ * What keeps a value from being a `ElicitResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2244
+ */
+export function explainElicitResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkElicitResult, value, options);
+}
+
+function checkElicitResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  if (value.action !== "accept" && value.action !== "decline" && value.action !== "cancel")
+    report.add(`${at}/action`, '"accept", "decline" or "cancel"', value.action);
+  if (value.content !== undefined)
+    checkStringOrNumberOrBooleanOrStringArrayRecord(value.content, `${at}/content`, report);
+}
+
+/**
+ * What keeps a value from being a `ClientRequest`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2264
+ */
+export function explainClientRequest(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkClientRequest, value, options);
+}
+
+function checkClientRequest(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  switch (value.method) {
+    case "server/discover":
+      return checkDiscoverRequest(value, at, report);
+    case "completion/complete":
+      return checkCompleteRequest(value, at, report);
+    case "prompts/get":
+      return checkGetPromptRequest(value, at, report);
+    case "prompts/list":
+      return checkListPromptsRequest(value, at, report);
+    case "resources/list":
+      return checkListResourcesRequest(value, at, report);
+    case "resources/templates/list":
+      return checkListResourceTemplatesRequest(value, at, report);
+    case "resources/read":
+      return checkReadResourceRequest(value, at, report);
+    case "subscriptions/listen":
+      return checkSubscriptionsListenRequest(value, at, report);
+    case "tools/call":
+      return checkCallToolRequest(value, at, report);
+    case "tools/list":
+      return checkListToolsRequest(value, at, report);
+    default:
+      return report.add(
+        `${at}/method`,
+        '"server/discover", "completion/complete", "prompts/get", "prompts/list", "resources/list", "resources/templates/list", "resources/read", "subscriptions/listen", "tools/call" or "tools/list"',
+        value.method,
+      );
+  }
+}
+
+/**
+ * What keeps a value from being a `ClientNotification`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2281
+ */
+export function explainClientNotification(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkClientNotification, value, options);
+}
+
+function checkClientNotification(value: unknown, at: string, report: Report): void {
+  checkCancelledNotification(value, at, report);
+}
+
+/**
+ * What keeps a value from being a `ClientResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2289
+ */
+export function explainClientResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkClientResult, value, options);
+}
+
+function checkClientResult(value: unknown, at: string, report: Report): void {
+  checkEmptyResult(value, at, report);
+}
+
+/**
+ * What keeps a value from being a `ServerNotification`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2296
+ */
+export function explainServerNotification(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkServerNotification, value, options);
+}
+
+function checkServerNotification(value: unknown, at: string, report: Report): void {
+  if (!isObject(value)) return report.add(at, "an object", value);
+  switch (value.method) {
+    case "notifications/cancelled":
+      return checkCancelledNotification(value, at, report);
+    case "notifications/progress":
+      return checkProgressNotification(value, at, report);
+    case "notifications/message":
+      return checkLoggingMessageNotification(value, at, report);
+    case "notifications/resources/updated":
+      return checkResourceUpdatedNotification(value, at, report);
+    case "notifications/resources/list_changed":
+      return checkResourceListChangedNotification(value, at, report);
+    case "notifications/tools/list_changed":
+      return checkToolListChangedNotification(value, at, report);
+    case "notifications/prompts/list_changed":
+      return checkPromptListChangedNotification(value, at, report);
+    case "notifications/subscriptions/acknowledged":
+      return checkSubscriptionsAcknowledgedNotification(value, at, report);
+    default:
+      return report.add(
+        `${at}/method`,
+        '"notifications/cancelled", "notifications/progress", "notifications/message", "notifications/resources/updated", "notifications/resources/list_changed", "notifications/tools/list_changed", "notifications/prompts/list_changed" or "notifications/subscriptions/acknowledged"',
+        value.method,
+      );
+  }
+}
+
+/**
+ * What keeps a value from being a `ServerResult`; nothing when it is one.
+ *
+ * @generated from schema/2026-07-28/schema.ts:2311
+ */
+export function explainServerResult(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkServerResult, value, options);
+}
+
+function checkServerResult(value: unknown, at: string, report: Report): void {
+  if (!isObject(value))
+    return report.add(
+      at,
+      "an EmptyResult, a DiscoverResult, a CompleteResult, a GetPromptResult, a ListPromptsResult, a ListResourceTemplatesResult, a ListResourcesResult, a ReadResourceResult, a SubscriptionsListenResult, a CallToolResult, a ListToolsResult or an InputRequiredResult",
+      value,
+    );
+  if (
+    isEmptyResult(value) ||
+    isDiscoverResult(value) ||
+    isCompleteResult(value) ||
+    isGetPromptResult(value) ||
+    isListPromptsResult(value) ||
+    isListResourceTemplatesResult(value) ||
+    isListResourcesResult(value) ||
+    isReadResourceResult(value) ||
+    isSubscriptionsListenResult(value) ||
+    isCallToolResult(value) ||
+    isListToolsResult(value) ||
+    isInputRequiredResult(value)
+  )
+    return;
+  const closest = new Closest(value, at, report);
+  closest.consider(checkEmptyResult, "_meta", "resultType");
+  closest.consider(
+    checkDiscoverResult,
+    "_meta",
+    "resultType",
+    "ttlMs",
+    "cacheScope",
+    "supportedVersions",
+    "capabilities",
+    "instructions",
+  );
+  closest.consider(checkCompleteResult, "_meta", "resultType", "completion");
+  closest.consider(checkGetPromptResult, "_meta", "resultType", "description", "messages");
+  closest.consider(
+    checkListPromptsResult,
+    "_meta",
+    "resultType",
+    "nextCursor",
+    "ttlMs",
+    "cacheScope",
+    "prompts",
+  );
+  closest.consider(
+    checkListResourceTemplatesResult,
+    "_meta",
+    "resultType",
+    "nextCursor",
+    "ttlMs",
+    "cacheScope",
+    "resourceTemplates",
+  );
+  closest.consider(
+    checkListResourcesResult,
+    "_meta",
+    "resultType",
+    "nextCursor",
+    "ttlMs",
+    "cacheScope",
+    "resources",
+  );
+  closest.consider(
+    checkReadResourceResult,
+    "_meta",
+    "resultType",
+    "ttlMs",
+    "cacheScope",
+    "contents",
+  );
+  closest.consider(checkSubscriptionsListenResult, "_meta", "resultType");
+  closest.consider(
+    checkCallToolResult,
+    "_meta",
+    "resultType",
+    "content",
+    "structuredContent",
+    "isError",
+  );
+  closest.consider(
+    checkListToolsResult,
+    "_meta",
+    "resultType",
+    "nextCursor",
+    "ttlMs",
+    "cacheScope",
+    "tools",
+  );
+  closest.consider(
+    checkInputRequiredResult,
+    "_meta",
+    "resultType",
+    "inputRequests",
+    "requestState",
+  );
+  closest.conclude(
+    "an EmptyResult, a DiscoverResult, a CompleteResult, a GetPromptResult, a ListPromptsResult, a ListResourceTemplatesResult, a ListResourcesResult, a ReadResourceResult, a SubscriptionsListenResult, a CallToolResult, a ListToolsResult or an InputRequiredResult",
+  );
+}

@@ -1,0 +1,183 @@
+/**
+ * Messages of 2026-07-28: what a received value is, and whether its params or result are those of
+ * its method.
+ *
+ * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { classify, hasResultType, readText } from "../runtime/index.js";
+import type { MessageLimits, MessageRules, ReceivedMessage } from "../runtime/index.js";
+import {
+  isCallToolRequestParams,
+  isCallToolResult,
+  isCancelledNotificationParams,
+  isCompleteRequestParams,
+  isCompleteResult,
+  isCreateMessageRequestParams,
+  isCreateMessageResult,
+  isDiscoverResult,
+  isElicitRequestParams,
+  isElicitResult,
+  isGetPromptRequestParams,
+  isGetPromptResult,
+  isInputRequiredResult,
+  isListPromptsResult,
+  isListResourceTemplatesResult,
+  isListResourcesResult,
+  isListRootsRequestParams,
+  isListRootsResult,
+  isListToolsResult,
+  isLoggingMessageNotificationParams,
+  isNotificationParams,
+  isPaginatedRequestParams,
+  isProgressNotificationParams,
+  isReadResourceRequestParams,
+  isReadResourceResult,
+  isRequestParams,
+  isResourceUpdatedNotificationParams,
+  isSubscriptionsAcknowledgedNotificationParams,
+  isSubscriptionsListenRequestParams,
+  isSubscriptionsListenResult,
+} from "./guards.js";
+import type {
+  EmbeddedRequestMethod,
+  Method,
+  ParamsOf,
+  RequestMethod,
+  ResultOf,
+} from "./methods.js";
+
+/**
+ * Whether a value is the params of a method. Nothing is the params of an unknown method.
+ *
+ * @example isParamsOf("notifications/cancelled", value)
+ */
+export function isParamsOf<M extends Method>(method: M, value: unknown): value is ParamsOf<M>;
+export function isParamsOf(method: string, value: unknown): boolean;
+export function isParamsOf(method: string, value: unknown): boolean {
+  const known = method as Method;
+  switch (known) {
+    case "notifications/cancelled":
+      return isCancelledNotificationParams(value);
+    case "server/discover":
+      return isRequestParams(value);
+    case "notifications/progress":
+      return isProgressNotificationParams(value);
+    case "resources/list":
+    case "resources/templates/list":
+    case "prompts/list":
+    case "tools/list":
+      return isPaginatedRequestParams(value);
+    case "resources/read":
+      return isReadResourceRequestParams(value);
+    case "notifications/resources/list_changed":
+    case "notifications/prompts/list_changed":
+    case "notifications/tools/list_changed":
+      return value === undefined || isNotificationParams(value);
+    case "subscriptions/listen":
+      return isSubscriptionsListenRequestParams(value);
+    case "notifications/subscriptions/acknowledged":
+      return isSubscriptionsAcknowledgedNotificationParams(value);
+    case "notifications/resources/updated":
+      return isResourceUpdatedNotificationParams(value);
+    case "prompts/get":
+      return isGetPromptRequestParams(value);
+    case "tools/call":
+      return isCallToolRequestParams(value);
+    case "notifications/message":
+      return isLoggingMessageNotificationParams(value);
+    case "sampling/createMessage":
+      return isCreateMessageRequestParams(value);
+    case "completion/complete":
+      return isCompleteRequestParams(value);
+    case "roots/list":
+      return value === undefined || isListRootsRequestParams(value);
+    case "elicitation/create":
+      return isElicitRequestParams(value);
+    default:
+      known satisfies never;
+      return false;
+  }
+}
+
+/**
+ * Whether a value is what a method is answered with. Where results announce themselves by
+ * `resultType`, one that is missing or that the method does not have makes it none.
+ *
+ * @example isResultOf("server/discover", value)
+ */
+export function isResultOf<M extends RequestMethod | EmbeddedRequestMethod>(
+  method: M,
+  value: unknown,
+): value is ResultOf<M>;
+export function isResultOf(method: string, value: unknown): boolean;
+export function isResultOf(method: string, value: unknown): boolean {
+  const known = method as RequestMethod | EmbeddedRequestMethod;
+  switch (known) {
+    case "server/discover":
+      return hasResultType(value, "complete") && isDiscoverResult(value);
+    case "resources/list":
+      return hasResultType(value, "complete") && isListResourcesResult(value);
+    case "resources/templates/list":
+      return hasResultType(value, "complete") && isListResourceTemplatesResult(value);
+    case "resources/read":
+      return (
+        (hasResultType(value, "complete") && isReadResourceResult(value)) ||
+        (hasResultType(value, "input_required") && isInputRequiredResult(value))
+      );
+    case "subscriptions/listen":
+      return hasResultType(value, "complete") && isSubscriptionsListenResult(value);
+    case "prompts/list":
+      return hasResultType(value, "complete") && isListPromptsResult(value);
+    case "prompts/get":
+      return (
+        (hasResultType(value, "complete") && isGetPromptResult(value)) ||
+        (hasResultType(value, "input_required") && isInputRequiredResult(value))
+      );
+    case "tools/list":
+      return hasResultType(value, "complete") && isListToolsResult(value);
+    case "tools/call":
+      return (
+        (hasResultType(value, "complete") && isCallToolResult(value)) ||
+        (hasResultType(value, "input_required") && isInputRequiredResult(value))
+      );
+    case "sampling/createMessage":
+      return isCreateMessageResult(value);
+    case "completion/complete":
+      return hasResultType(value, "complete") && isCompleteResult(value);
+    case "roots/list":
+      return isListRootsResult(value);
+    case "elicitation/create":
+      return isElicitResult(value);
+    default:
+      known satisfies never;
+      return false;
+  }
+}
+
+const RULES: MessageRules = { errorIdOptional: true };
+
+/**
+ * What a received value is in 2026-07-28, or what is wrong with it. This revision has no batches.
+ */
+export type ParsedMessage = ReceivedMessage;
+
+/**
+ * Says which kind of message a value is. Only the JSON-RPC frame is judged, and nothing is copied:
+ * the message is the value that came in. What is no message comes with the error response that says
+ * why.
+ *
+ * @example parseMessage({ jsonrpc: "2.0", id: 1, method: "ping" }); // { kind: "request", message }
+ */
+export function parseMessage(value: unknown, limits?: MessageLimits): ParsedMessage {
+  return classify(value, RULES, limits);
+}
+
+/**
+ * The same for a text, which need not be JSON. It never throws.
+ *
+ * @example parseText("{"); // { kind: "invalid", error: { … code: -32700 … } }
+ */
+export function parseText(text: string, limits?: MessageLimits): ParsedMessage {
+  const read = readText(text, limits);
+  return read.kind === "value" ? parseMessage(read.value, limits) : read;
+}

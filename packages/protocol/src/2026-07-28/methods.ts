@@ -1,0 +1,538 @@
+/**
+ * The methods of 2026-07-28: which way they travel, with which params, answered with which result.
+ *
+ * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { entryOf } from "../runtime/index.js";
+import type {
+  EmbeddedAs,
+  EmbeddedRequestInfo,
+  MethodsTo,
+  NotificationInfo,
+  NotificationsAs,
+  RequestInfo,
+  RequestsAs,
+} from "../runtime/index.js";
+import type * as types from "./types.js";
+
+/** Every request, by method. */
+export interface Requests {
+  /**
+   * Sent by the client to learn a server's protocol revisions, capabilities and other details.
+   * Servers MUST implement it; clients MAY skip it and negotiate the revision through the `_meta`
+   * of ordinary requests.
+   *
+   * @generated from schema/2026-07-28/schema.ts:526
+   */
+  "server/discover": {
+    direction: "client-to-server";
+    params: types.RequestParams;
+    result: types.DiscoverResult & { resultType: "complete" };
+  };
+  /**
+   * Sent by the client to list the resources a server offers.
+   *
+   * Needs the capability `resources` of the server.
+   *
+   * @generated from schema/2026-07-28/schema.ts:830
+   */
+  "resources/list": {
+    direction: "client-to-server";
+    params: types.PaginatedRequestParams;
+    result: types.ListResourcesResult & { resultType: "complete" };
+  };
+  /**
+   * Sent by the client to list the resource templates a server offers.
+   *
+   * Needs the capability `resources` of the server.
+   *
+   * @generated from schema/2026-07-28/schema.ts:857
+   */
+  "resources/templates/list": {
+    direction: "client-to-server";
+    params: types.PaginatedRequestParams;
+    result: types.ListResourceTemplatesResult & { resultType: "complete" };
+  };
+  /**
+   * Sent by the client to read the resource at one URI.
+   *
+   * Needs the capability `resources` of the server.
+   *
+   * @generated from schema/2026-07-28/schema.ts:906
+   */
+  "resources/read": {
+    direction: "client-to-server";
+    params: types.ReadResourceRequestParams;
+    result:
+      | (types.ReadResourceResult & { resultType: "complete" })
+      | (types.InputRequiredResult & { resultType: "input_required" });
+  };
+  /**
+   * Sent by the client to open a long-lived stream of notifications that belong to no particular
+   * request. It works alike over HTTP and stdio.
+   *
+   * @generated from schema/2026-07-28/schema.ts:975
+   */
+  "subscriptions/listen": {
+    direction: "client-to-server";
+    params: types.SubscriptionsListenRequestParams;
+    result: types.SubscriptionsListenResult & { resultType: "complete" };
+  };
+  /**
+   * Sent by the client to list the prompts and prompt templates a server offers.
+   *
+   * Needs the capability `prompts` of the server.
+   *
+   * @generated from schema/2026-07-28/schema.ts:1168
+   */
+  "prompts/list": {
+    direction: "client-to-server";
+    params: types.PaginatedRequestParams;
+    result: types.ListPromptsResult & { resultType: "complete" };
+  };
+  /**
+   * Sent by the client to get one of the server's prompts, filled in with arguments.
+   *
+   * Needs the capability `prompts` of the server.
+   *
+   * @generated from schema/2026-07-28/schema.ts:1209
+   */
+  "prompts/get": {
+    direction: "client-to-server";
+    params: types.GetPromptRequestParams;
+    result:
+      | (types.GetPromptResult & { resultType: "complete" })
+      | (types.InputRequiredResult & { resultType: "input_required" });
+  };
+  /**
+   * Sent by the client to list the tools a server offers.
+   *
+   * Needs the capability `tools` of the server.
+   *
+   * @generated from schema/2026-07-28/schema.ts:1321
+   */
+  "tools/list": {
+    direction: "client-to-server";
+    params: types.PaginatedRequestParams;
+    result: types.ListToolsResult & { resultType: "complete" };
+  };
+  /**
+   * Sent by the client to call one of the server's tools.
+   *
+   * Needs the capability `tools` of the server.
+   *
+   * @generated from schema/2026-07-28/schema.ts:1393
+   */
+  "tools/call": {
+    direction: "client-to-server";
+    params: types.CallToolRequestParams;
+    result:
+      | (types.CallToolResult & { resultType: "complete" })
+      | (types.InputRequiredResult & { resultType: "input_required" });
+  };
+  /**
+   * Sent by the client to get suggestions while the user fills in an argument of a prompt or
+   * resource template.
+   *
+   * Needs the capability `completions` of the server.
+   *
+   * @generated from schema/2026-07-28/schema.ts:1859
+   */
+  "completion/complete": {
+    direction: "client-to-server";
+    params: types.CompleteRequestParams;
+    result: types.CompleteResult & { resultType: "complete" };
+  };
+}
+
+/** Every notification, by method. */
+export interface Notifications {
+  /**
+   * Sent by the client to cancel its own request, which SHOULD still be in flight, though this MAY
+   * come too late; the result goes unused, so processing SHOULD stop. Servers MUST NOT cancel with
+   * it, except on stdio to end a `subscriptions/listen` stream by that request's ID.
+   *
+   * @generated from schema/2026-07-28/schema.ts:514
+   */
+  "notifications/cancelled": {
+    direction: "client-to-server" | "server-to-client";
+    params: types.CancelledNotificationParams;
+  };
+  /**
+   * Sent, apart from the response, to tell the issuer of a long-running request how far it has
+   * come.
+   *
+   * @generated from schema/2026-07-28/schema.ts:766
+   */
+  "notifications/progress": {
+    direction: "server-to-client";
+    params: types.ProgressNotificationParams;
+  };
+  /**
+   * Sent by the server, at its option, when its list of resources has changed, and only on a
+   * `subscriptions/listen` stream whose filter asked for `resourcesListChanged`.
+   *
+   * Needs the capability `resources.listChanged` of the server.
+   *
+   * @generated from schema/2026-07-28/schema.ts:937
+   */
+  "notifications/resources/list_changed": {
+    direction: "server-to-client";
+    params?: types.NotificationParams;
+  };
+  /**
+   * Sent by the server to confirm a subscription and the notification types it will deliver. It
+   * MUST come before any other message with that subscription's ID, and the server MUST NOT notify
+   * earlier. On stdio, messages of other subscriptions MAY precede it.
+   *
+   * @generated from schema/2026-07-28/schema.ts:1036
+   */
+  "notifications/subscriptions/acknowledged": {
+    direction: "server-to-client";
+    params: types.SubscriptionsAcknowledgedNotificationParams;
+  };
+  /**
+   * Sent by the server when a resource has changed and may have to be read anew, only for resources
+   * the client named in `resourceSubscriptions` of a `subscriptions/listen` request.
+   *
+   * Needs the capability `resources.subscribe` of the server.
+   *
+   * @generated from schema/2026-07-28/schema.ts:1061
+   */
+  "notifications/resources/updated": {
+    direction: "server-to-client";
+    params: types.ResourceUpdatedNotificationParams;
+  };
+  /**
+   * Sent by the server, at its option, when its list of prompts has changed, and only on a
+   * `subscriptions/listen` stream whose filter asked for `promptsListChanged`.
+   *
+   * Needs the capability `prompts.listChanged` of the server.
+   *
+   * @generated from schema/2026-07-28/schema.ts:1311
+   */
+  "notifications/prompts/list_changed": {
+    direction: "server-to-client";
+    params?: types.NotificationParams;
+  };
+  /**
+   * Sent by the server, at its option, when its list of tools has changed, and only on a
+   * `subscriptions/listen` stream whose filter asked for `toolsListChanged`.
+   *
+   * Needs the capability `tools.listChanged` of the server.
+   *
+   * @generated from schema/2026-07-28/schema.ts:1404
+   */
+  "notifications/tools/list_changed": {
+    direction: "server-to-client";
+    params?: types.NotificationParams;
+  };
+  /**
+   * Sent by the server to pass a log message to a client that opted in with
+   * `io.modelcontextprotocol/logLevel` in the `_meta` of a request.
+   *
+   * Needs the capability `logging` of the server.
+   *
+   * @deprecated The logging feature is deprecated since revision 2026-07-28 (SEP-2577), which keeps
+   * it for at least twelve months.
+   * @generated from schema/2026-07-28/schema.ts:1501
+   */
+  "notifications/message": {
+    direction: "server-to-client";
+    params: types.LoggingMessageNotificationParams;
+  };
+}
+
+/** Every request a server embeds in a result to ask for input, by method. */
+export interface EmbeddedRequests {
+  /**
+   * Sent by the server to sample an LLM through the client, which alone chooses the model. Before
+   * sampling, the client should show the request to the user, who decides whether to approve it.
+   *
+   * Needs the capability `sampling` of the client.
+   *
+   * @deprecated The sampling feature is deprecated since revision 2026-07-28 (SEP-2577), which
+   * keeps it for at least twelve months.
+   * @generated from schema/2026-07-28/schema.ts:1588
+   */
+  "sampling/createMessage": {
+    params: types.CreateMessageRequestParams;
+    result: types.CreateMessageResult;
+  };
+  /**
+   * Placed by the server in an `InputRequiredResult` to learn which directories or files of the
+   * client it can work on, for example a set of repositories.
+   *
+   * Needs the capability `roots` of the client.
+   *
+   * @deprecated Since revision 2026-07-28 (SEP-2577). It stays in the specification for no less
+   * than twelve months; the registry of deprecated features has the details.
+   * @generated from schema/2026-07-28/schema.ts:1926
+   */
+  "roots/list": {
+    params?: {
+      /** Metadata reserved for the protocol and its extensions. */
+      _meta?: types.MetaObject;
+    };
+    result: types.ListRootsResult;
+  };
+  /**
+   * Placed by the server in an `InputRequiredResult` to have the client ask the user for further
+   * information.
+   *
+   * Needs the capability `elicitation` of the client.
+   *
+   * @generated from schema/2026-07-28/schema.ts:2022
+   */
+  "elicitation/create": {
+    params: types.ElicitRequestParams;
+    result: types.ElicitResult;
+  };
+}
+
+/** Methods of the requests a client sends. */
+export type ClientToServerRequest = MethodsTo<Requests, "client-to-server">;
+
+/** Methods of the requests a server sends. */
+export type ServerToClientRequest = MethodsTo<Requests, "server-to-client">;
+
+/** Methods of the notifications a client sends. */
+export type ClientToServerNotification = MethodsTo<Notifications, "client-to-server">;
+
+/** Methods of the notifications a server sends. */
+export type ServerToClientNotification = MethodsTo<Notifications, "server-to-client">;
+
+export type RequestMethod = keyof Requests;
+
+export type NotificationMethod = keyof Notifications;
+
+export type EmbeddedRequestMethod = keyof EmbeddedRequests;
+
+export type Method = RequestMethod | NotificationMethod | EmbeddedRequestMethod;
+
+/**
+ * The params of a method.
+ *
+ * @example ParamsOf<"server/discover">
+ */
+export type ParamsOf<M extends Method> = (Requests & Notifications & EmbeddedRequests)[M]["params"];
+
+type Answered = Requests & EmbeddedRequests;
+
+/** What a method is answered with. */
+export type ResultOf<M extends keyof Answered> = Answered[M]["result"];
+
+/** A whole request, as it travels; any of them where no method is named. */
+export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
+
+/** A whole notification, as it travels; any of them where no method is named. */
+export type NotificationMessage<M extends NotificationMethod = NotificationMethod> =
+  NotificationsAs<Notifications, M>;
+
+/** A whole embedded request, which has no envelope; any of them where no method is named. */
+export type EmbeddedRequestMessage<M extends EmbeddedRequestMethod = EmbeddedRequestMethod> =
+  EmbeddedAs<EmbeddedRequests, M>;
+
+/** Every request, by method, for run time. */
+export const requests = {
+  "server/discover": {
+    directions: ["client-to-server"],
+    params: "required",
+    results: [{ type: "DiscoverResult", resultType: "complete" }],
+    headers: {
+      "Mcp-Method": "method",
+      "MCP-Protocol-Version": "params._meta.io.modelcontextprotocol/protocolVersion",
+    },
+  },
+  "resources/list": {
+    directions: ["client-to-server"],
+    params: "required",
+    capability: { server: "resources" },
+    results: [{ type: "ListResourcesResult", resultType: "complete" }],
+    headers: {
+      "Mcp-Method": "method",
+      "MCP-Protocol-Version": "params._meta.io.modelcontextprotocol/protocolVersion",
+    },
+  },
+  "resources/templates/list": {
+    directions: ["client-to-server"],
+    params: "required",
+    capability: { server: "resources" },
+    results: [{ type: "ListResourceTemplatesResult", resultType: "complete" }],
+    headers: {
+      "Mcp-Method": "method",
+      "MCP-Protocol-Version": "params._meta.io.modelcontextprotocol/protocolVersion",
+    },
+  },
+  "resources/read": {
+    directions: ["client-to-server"],
+    params: "required",
+    capability: { server: "resources" },
+    results: [
+      { type: "ReadResourceResult", resultType: "complete" },
+      { type: "InputRequiredResult", resultType: "input_required" },
+    ],
+    headers: {
+      "Mcp-Method": "method",
+      "MCP-Protocol-Version": "params._meta.io.modelcontextprotocol/protocolVersion",
+      "Mcp-Name": "params.uri",
+    },
+  },
+  "subscriptions/listen": {
+    directions: ["client-to-server"],
+    params: "required",
+    results: [{ type: "SubscriptionsListenResult", resultType: "complete" }],
+    headers: {
+      "Mcp-Method": "method",
+      "MCP-Protocol-Version": "params._meta.io.modelcontextprotocol/protocolVersion",
+    },
+  },
+  "prompts/list": {
+    directions: ["client-to-server"],
+    params: "required",
+    capability: { server: "prompts" },
+    results: [{ type: "ListPromptsResult", resultType: "complete" }],
+    headers: {
+      "Mcp-Method": "method",
+      "MCP-Protocol-Version": "params._meta.io.modelcontextprotocol/protocolVersion",
+    },
+  },
+  "prompts/get": {
+    directions: ["client-to-server"],
+    params: "required",
+    capability: { server: "prompts" },
+    results: [
+      { type: "GetPromptResult", resultType: "complete" },
+      { type: "InputRequiredResult", resultType: "input_required" },
+    ],
+    headers: {
+      "Mcp-Method": "method",
+      "MCP-Protocol-Version": "params._meta.io.modelcontextprotocol/protocolVersion",
+      "Mcp-Name": "params.name",
+    },
+  },
+  "tools/list": {
+    directions: ["client-to-server"],
+    params: "required",
+    capability: { server: "tools" },
+    results: [{ type: "ListToolsResult", resultType: "complete" }],
+    headers: {
+      "Mcp-Method": "method",
+      "MCP-Protocol-Version": "params._meta.io.modelcontextprotocol/protocolVersion",
+    },
+  },
+  "tools/call": {
+    directions: ["client-to-server"],
+    params: "required",
+    capability: { server: "tools" },
+    results: [
+      { type: "CallToolResult", resultType: "complete" },
+      { type: "InputRequiredResult", resultType: "input_required" },
+    ],
+    headers: {
+      "Mcp-Method": "method",
+      "MCP-Protocol-Version": "params._meta.io.modelcontextprotocol/protocolVersion",
+      "Mcp-Name": "params.name",
+    },
+  },
+  "completion/complete": {
+    directions: ["client-to-server"],
+    params: "required",
+    capability: { server: "completions" },
+    results: [{ type: "CompleteResult", resultType: "complete" }],
+    headers: {
+      "Mcp-Method": "method",
+      "MCP-Protocol-Version": "params._meta.io.modelcontextprotocol/protocolVersion",
+    },
+  },
+} as const satisfies Record<RequestMethod, RequestInfo>;
+
+/** Every notification, by method, for run time. */
+export const notifications = {
+  "notifications/cancelled": {
+    directions: ["client-to-server", "server-to-client"],
+    params: "required",
+  },
+  "notifications/progress": {
+    directions: ["server-to-client"],
+    params: "required",
+  },
+  "notifications/resources/list_changed": {
+    directions: ["server-to-client"],
+    params: "optional",
+    capability: { server: "resources.listChanged" },
+  },
+  "notifications/subscriptions/acknowledged": {
+    directions: ["server-to-client"],
+    params: "required",
+  },
+  "notifications/resources/updated": {
+    directions: ["server-to-client"],
+    params: "required",
+    capability: { server: "resources.subscribe" },
+  },
+  "notifications/prompts/list_changed": {
+    directions: ["server-to-client"],
+    params: "optional",
+    capability: { server: "prompts.listChanged" },
+  },
+  "notifications/tools/list_changed": {
+    directions: ["server-to-client"],
+    params: "optional",
+    capability: { server: "tools.listChanged" },
+  },
+  "notifications/message": {
+    directions: ["server-to-client"],
+    params: "required",
+    capability: { server: "logging" },
+  },
+} as const satisfies Record<NotificationMethod, NotificationInfo>;
+
+/** Every embedded request, by method, for run time. */
+export const embeddedRequests = {
+  "sampling/createMessage": {
+    params: "required",
+    capability: { client: "sampling" },
+    results: [{ type: "CreateMessageResult" }],
+  },
+  "roots/list": {
+    params: "optional",
+    capability: { client: "roots" },
+    results: [{ type: "ListRootsResult" }],
+  },
+  "elicitation/create": {
+    params: "required",
+    capability: { client: "elicitation" },
+    results: [{ type: "ElicitResult" }],
+  },
+} as const satisfies Record<EmbeddedRequestMethod, EmbeddedRequestInfo>;
+
+/** What is known of a request; nothing for any other string. */
+export function requestInfo(method: string): RequestInfo | undefined {
+  return entryOf<RequestInfo>(requests, method);
+}
+
+/** Whether a string is the method of a request. */
+export function isRequestMethod(method: string): method is RequestMethod {
+  return Object.hasOwn(requests, method);
+}
+
+/** What is known of a notification; nothing for any other string. */
+export function notificationInfo(method: string): NotificationInfo | undefined {
+  return entryOf<NotificationInfo>(notifications, method);
+}
+
+/** Whether a string is the method of a notification. */
+export function isNotificationMethod(method: string): method is NotificationMethod {
+  return Object.hasOwn(notifications, method);
+}
+
+/** What is known of a request embedded in a result; nothing for any other string. */
+export function embeddedRequestInfo(method: string): EmbeddedRequestInfo | undefined {
+  return entryOf<EmbeddedRequestInfo>(embeddedRequests, method);
+}
+
+/** Whether a string is the method of a request embedded in a result. */
+export function isEmbeddedRequestMethod(method: string): method is EmbeddedRequestMethod {
+  return Object.hasOwn(embeddedRequests, method);
+}

@@ -1,0 +1,190 @@
+/**
+ * What generated dispatchers are made of. A dispatcher finds the handler of a request, judges its params and calls it.
+ * What came of it is data: dispatchers throw nothing and await nothing themselves, and what a handler returns or throws
+ * passes through as it is.
+ */
+import type { Issue, ExplainOptions } from "./issues.js";
+import { jsonRpcCodes, type JsonRpcErrorObject } from "./json-rpc.js";
+import { entryOf, type Direction } from "./methods.js";
+import { describePath, describeReceived } from "./received.js";
+
+/** The part of a request or notification that decides what is done. */
+export interface Call {
+  readonly method: string;
+  readonly params?: unknown;
+}
+
+export type RequestHandler<Entry extends { params?: unknown; result: unknown }, Context> = (
+  params: Entry["params"],
+  context: Context,
+) => Entry["result"] | Promise<Entry["result"]>;
+
+export type NotificationHandler<Entry extends { params?: unknown }, Context> = (
+  params: Entry["params"],
+  context: Context,
+) => void | Promise<void>;
+
+/** The handler was called. */
+export interface Handled {
+  kind: "handled";
+  /** What the handler returned: a value, or a promise nobody has waited for. */
+  result: unknown;
+}
+
+/** No handler was called. */
+export interface Refused {
+  kind: "refused";
+  reason: RefusalReason;
+  /** What a request is to be answered with. Notifications are not answered: there it is for the log. */
+  error: JsonRpcErrorObject;
+}
+
+/**
+ * - `no-handler`: the revision has the method, this side offers no handler for it.
+ * - `invalid-params`: the params are not those of the method; `data.issues` says why.
+ * - `misplaced`: the revision has the method, but it travels the other way or in another form.
+ * - `other-revision`: other revisions have the method, listed in `data.revisions`.
+ * - `unknown`: no revision has it.
+ */
+export type RefusalReason =
+  "no-handler" | "invalid-params" | "misplaced" | "other-revision" | "unknown";
+
+export type Outcome = Handled | Refused;
+
+/** Methods of extensions, each with what is to be done with it. Only own properties count. */
+export interface ExtensionMethods<Context> {
+  readonly [method: string]: (call: Call, context: Context) => Outcome;
+}
+
+export interface DispatchOptions<Context> {
+  /** Asked for methods the revision does not have, before they are refused. */
+  readonly extensions?: ExtensionMethods<Context> | undefined;
+  /** Most issues that are listed for invalid params. */
+  readonly issues?: number | undefined;
+}
+
+/** Use of a method by revisions that agree on it. */
+export interface KnownUse {
+  readonly revisions: readonly string[];
+  readonly kind: MessageKind;
+  readonly directions: readonly Direction[];
+}
+
+export type MessageKind = "request" | "notification" | "input-request";
+
+/** Every method of every revision. */
+export interface KnownMethods {
+  readonly [method: string]: readonly KnownUse[];
+}
+
+/** What one dispatcher serves. */
+export interface Served {
+  readonly revision: string;
+  readonly kind: MessageKind;
+  readonly direction: Direction;
+}
+
+type Guard<Params> = (value: unknown) => value is Params;
+type Explain = (value: unknown, options?: ExplainOptions) => Issue[];
+
+/** Calls the handler of a method whose params must be there. */
+export function answer<Params, Context>(
+  call: Call,
+  handler: ((params: Params, context: Context) => unknown) | undefined,
+  guard: Guard<Params>,
+  explain: Explain,
+  context: Context,
+  options: DispatchOptions<Context> | undefined,
+): Outcome {
+  if (typeof handler !== "function") return withoutHandler(call);
+  const { params } = call;
+  if (!guard(params)) return invalidParams(explain(params, { limit: options?.issues }));
+  return { kind: "handled", result: handler(params, context) };
+}
+
+/** Calls the handler of a method that may come without params. */
+export function answerOptional<Params, Context>(
+  call: Call,
+  handler: ((params: Params | undefined, context: Context) => unknown) | undefined,
+  guard: Guard<Params>,
+  explain: Explain,
+  context: Context,
+  options: DispatchOptions<Context> | undefined,
+): Outcome {
+  if (typeof handler !== "function") return withoutHandler(call);
+  const { params } = call;
+  if (params !== undefined && !guard(params))
+    return invalidParams(explain(params, { limit: options?.issues }));
+  return { kind: "handled", result: handler(params, context) };
+}
+
+/** What becomes of a method without a case: it belongs to an extension, or it is refused. */
+export function answerOther<Context>(
+  call: Call,
+  served: Served,
+  known: KnownMethods,
+  context: Context,
+  options: DispatchOptions<Context> | undefined,
+): Outcome {
+  const { method } = call;
+  const extension =
+    options?.extensions === undefined ? undefined : entryOf(options.extensions, method);
+  // Before other revisions are looked at: an extension may bring a method back that a revision gave up.
+  if (typeof extension === "function") return extension(call, context);
+  return refuseOther(method, served, known);
+}
+
+function refuseOther(method: string, served: Served, known: KnownMethods): Refused {
+  const { revision, kind, direction } = served;
+  const uses = entryOf(known, method) ?? [];
+  const fits = uses.filter((use) => use.kind === kind && use.directions.includes(direction));
+  const revisions = fits.flatMap((use) => use.revisions);
+  if (revisions.length > 0) {
+    return notFound(
+      "other-revision",
+      `${method}: expected a method of ${revision}, received one of ${revisions.join(", ")}`,
+      { revisions },
+    );
+  }
+  const own = uses.find((use) => use.revisions.includes(revision));
+  const wanted = `a ${describeUse(kind, direction)}`;
+  return own === undefined
+    ? notFound("unknown", `expected a method of ${revision}, received ${describeReceived(method)}`)
+    : notFound(
+        "misplaced",
+        `${method}: expected ${wanted}, received the method of a ${describeUse(own.kind, own.directions[0])}`,
+      );
+}
+
+function describeUse(kind: MessageKind, direction: Direction | undefined): string {
+  if (kind === "input-request") return "request embedded in a result";
+  return `${kind} from ${direction === "client-to-server" ? "client to server" : "server to client"}`;
+}
+
+function withoutHandler({ method }: Call): Refused {
+  return notFound("no-handler", `${method}: nothing is offered here under this method`);
+}
+
+function notFound(reason: RefusalReason, message: string, data?: unknown): Refused {
+  const error = { code: jsonRpcCodes.methodNotFound, message: `Method not found: ${message}` };
+  return { kind: "refused", reason, error: data === undefined ? error : { ...error, data } };
+}
+
+/** Paths of issues start at the message, as its sender sees it. */
+function invalidParams(found: readonly Issue[]): Refused {
+  const issues = found.map(({ path, expected, received }): Issue => {
+    const full = `/params${path}`;
+    const message = `${describePath(full)}: expected ${expected}, received ${received}`;
+    return { path: full, expected, received, message };
+  });
+  const [first] = issues;
+  return {
+    kind: "refused",
+    reason: "invalid-params",
+    error: {
+      code: jsonRpcCodes.invalidParams,
+      message: `Invalid params: ${first === undefined ? "not those of the method" : first.message}`,
+      data: { issues },
+    },
+  };
+}

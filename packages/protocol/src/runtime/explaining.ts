@@ -1,0 +1,35 @@
+/**
+ * The small steps generated explainers are made of: arrays of strings, and the questions that choose a member of a
+ * union.
+ */
+import { isObject } from "./checks.js";
+import { Report, type CheckFunction } from "./issues.js";
+
+export function checkStringArray(value: unknown, at: string, report: Report): void {
+  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (typeof item !== "string") report.add(`${at}/${index}`, "a string", item);
+  }
+}
+
+/** Whether a check finds nothing wrong. */
+export function fits(check: CheckFunction, value: unknown, depth?: number): boolean {
+  const report = new Report(1);
+  check(value, "", report, depth);
+  return !report.full;
+}
+
+/**
+ * Whether a value has a property of its own under a chain of names.
+ *
+ * @example hasPath({ items: { enum: [] } }, "items", "enum") // true
+ */
+export function hasPath(value: unknown, ...names: readonly string[]): boolean {
+  let part = value;
+  for (const name of names) {
+    if (!isObject(part) || !Object.hasOwn(part, name)) return false;
+    part = part[name];
+  }
+  return part !== undefined;
+}

@@ -1,0 +1,196 @@
+/**
+ * JSON text as it arrives, before anything is known about it: how deep it nests, and where it stops being JSON. Both
+ * scans are loops over the text, so that no text is too deep or too long for them, and neither depends on the words of
+ * an engine's own error messages.
+ */
+import { describeReceived } from "./received.js";
+
+/** Where a text stops being JSON. */
+export interface SyntaxFault {
+  /** Position in UTF-16 code units, counted from 0. */
+  offset: number;
+  /** Counted from 1. */
+  line: number;
+  /** Counted from 1. */
+  column: number;
+  expected: string;
+  /** The character found there, in words. */
+  received: string;
+}
+
+/**
+ * Whether objects and arrays nest deeper than a limit. Text that is not JSON gets an answer too: brackets outside
+ * strings are counted, whatever stands around them.
+ */
+export function nestsDeeperThan(text: string, limit: number): boolean {
+  // Each level takes a character at least.
+  if (text.length <= limit) return false;
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE:
+        at = endOfString(text, at);
+        break;
+      case OPEN_BRACKET:
+      case OPEN_BRACE:
+        depth++;
+        if (depth > limit) return true;
+        break;
+      case CLOSE_BRACKET:
+      case CLOSE_BRACE:
+        depth--;
+        break;
+      default:
+    }
+  }
+  return false;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+
+/** Position of the quote that closes a string, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let first = at;
+    while (text.charCodeAt(first - 1) === BACKSLASH && first - 1 > start) first--;
+    // An even number of backslashes escapes itself and not the quote.
+    if ((at - first) % 2 === 0) return at;
+  }
+  return text.length;
+}
+
+/** What may come next. */
+type State = "value" | "first-item" | "first-key" | "key" | "colon" | "after";
+
+const EXPECTED: Record<State, string> = {
+  value: "a value",
+  "first-item": 'a value or "]"',
+  "first-key": 'a key or "}"',
+  key: "a key",
+  colon: '":"',
+  after: "the end of the text",
+};
+
+/** Finds the first place at which a text is not JSON; nothing for text that is. */
+export function findSyntaxFault(text: string): SyntaxFault | undefined {
+  /** The closing brackets still to come. */
+  const open: ("}" | "]")[] = [];
+  let state: State = "value";
+  let at = 0;
+  for (;;) {
+    at = skipAll(text, at, " \t\n\r");
+    const char = text[at];
+    const close = open[open.length - 1];
+    if (state === "after") {
+      if (close === undefined) return char === undefined ? undefined : fault(text, at, state);
+      if (char !== close && char !== ",") return faultAt(text, at, `"," or "${close}"`);
+      if (char === close) open.pop();
+      else state = close === "}" ? "key" : "value";
+      at++;
+    } else if (state === "colon") {
+      if (char !== ":") return fault(text, at, state);
+      state = "value";
+      at++;
+    } else if (state.startsWith("first-") && char === close) {
+      open.pop();
+      state = "after";
+      at++;
+    } else if (char === '"') {
+      const end = closingQuote(text, at);
+      if (typeof end !== "number") return end;
+      state = wantsKey(state) ? "colon" : "after";
+      at = end + 1;
+    } else if (wantsKey(state)) {
+      return fault(text, at, state);
+    } else if (char === "{" || char === "[") {
+      open.push(char === "{" ? "}" : "]");
+      state = char === "{" ? "first-key" : "first-item";
+      at++;
+    } else {
+      const word = WORDS.find((candidate) => text.startsWith(candidate, at));
+      const end = word === undefined ? endOfNumber(text, at) : at + word.length;
+      if (end === at) return fault(text, at, state);
+      if (typeof end !== "number") return end;
+      state = "after";
+      at = end;
+    }
+  }
+}
+
+function wantsKey(state: State): boolean {
+  return state === "key" || state === "first-key";
+}
+
+const WORDS = ["true", "false", "null"];
+const DIGITS = "0123456789";
+
+/** The position behind all of some characters. */
+function skipAll(text: string, start: number, chars: string): number {
+  let at = start;
+  while (at < text.length && chars.includes(text.charAt(at))) at++;
+  return at;
+}
+
+/** The position behind a number; where it starts if there is none. */
+function endOfNumber(text: string, start: number): number | SyntaxFault {
+  let at = text[start] === "-" ? start + 1 : start;
+  if (text[at] === "0") at++;
+  else {
+    const first = at;
+    at = skipAll(text, at, DIGITS);
+    if (at === first) return first === start ? start : faultAt(text, at, "a digit");
+  }
+  if (text[at] === ".") {
+    const first = at + 1;
+    at = skipAll(text, first, DIGITS);
+    if (at === first) return faultAt(text, at, "a digit");
+  }
+  if (text[at] === "e" || text[at] === "E") {
+    const first = at + (text[at + 1] === "+" || text[at + 1] === "-" ? 2 : 1);
+    at = skipAll(text, first, DIGITS);
+    if (at === first) return faultAt(text, at, "a digit");
+  }
+  return at;
+}
+
+/** The position of the quote that ends a string, or where the string goes wrong before it. */
+function closingQuote(text: string, start: number): number | SyntaxFault {
+  for (let at = start + 1; ; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === QUOTE) return at;
+    if (at >= text.length) return faultAt(text, at, "a closing quote");
+    if (unit < 0x20) return faultAt(text, at, "an escape instead of a control character");
+    if (unit !== BACKSLASH) continue;
+    const escape = text.charAt(at + 1);
+    if (escape === "u" && /^[0-9a-fA-F]{4}$/.test(text.slice(at + 2, at + 6))) at += 5;
+    else if (escape !== "" && '"\\/bfnrt'.includes(escape)) at++;
+    else return faultAt(text, at, "an escape of JSON");
+  }
+}
+
+function fault(text: string, at: number, state: State): SyntaxFault {
+  return faultAt(text, at, EXPECTED[state]);
+}
+
+function faultAt(text: string, offset: number, expected: string): SyntaxFault {
+  let line = 1;
+  let start = 0;
+  for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) {
+    line++;
+    start = at + 1;
+  }
+  const char = text.codePointAt(offset);
+  return {
+    offset,
+    line,
+    column: offset - start + 1,
+    expected,
+    received:
+      char === undefined ? "the end of the text" : describeReceived(String.fromCodePoint(char)),
+  };
+}

@@ -1,0 +1,68 @@
+/**
+ * Words for people about values nobody vouches for: what came, and where. Whatever a sender wrote is shortened, and
+ * characters that hide or reorder text are written as escapes, so that an issue can be logged as it is.
+ */
+
+/** Characters of a string that are shown. */
+const PREVIEW_LENGTH = 40;
+/** Characters of a path that are shown; of longer ones the middle is left out. */
+const PATH_LENGTH = 200;
+
+const PLAIN = /^[ !#-[\]-~]*$/;
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * What a value is, in a few words: a preview of a string, number, boolean or `null`, and the kind of anything else.
+ *
+ * @example describeReceived("x") // "\"x\""
+ * @example describeReceived([1, 2, 3]) // "an array of 3 items"
+ * @example describeReceived(undefined) // "nothing"
+ */
+export function describeReceived(value: unknown): string {
+  switch (typeof value) {
+    case "string":
+      return quote(value);
+    case "number":
+    case "boolean":
+      return String(value);
+    case "undefined":
+      return "nothing";
+    case "object":
+      if (value === null) return "null";
+      return Array.isArray(value) ? describeArray(value.length) : "an object";
+    default:
+      return `a ${typeof value}`;
+  }
+}
+
+/** A JSON Pointer as it stands in a message. The root is called "value". */
+export function describePath(path: string): string {
+  if (path === "") return "value";
+  if (path.length <= PATH_LENGTH) return visible(path);
+  const half = PATH_LENGTH / 2;
+  return visible(`${path.slice(0, half)}…${path.slice(-half)}`);
+}
+
+function describeArray(length: number): string {
+  if (length === 0) return "an empty array";
+  return length === 1 ? "an array of 1 item" : `an array of ${length} items`;
+}
+
+function quote(text: string): string {
+  const shown = text.length > PREVIEW_LENGTH ? `${cut(text)}…` : text;
+  return PLAIN.test(shown) ? `"${shown}"` : visible(JSON.stringify(shown));
+}
+
+/** Never half of a character that takes two code units. */
+function cut(text: string): string {
+  return text.slice(0, PREVIEW_LENGTH).replace(/[\ud800-\udbff]$/, "");
+}
+
+function visible(text: string): string {
+  return PLAIN.test(text) ? text : text.replace(HIDDEN, escape);
+}
+
+function escape(char: string): string {
+  const hex = (char.codePointAt(0) ?? 0).toString(16);
+  return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, "0")}`;
+}

@@ -1,0 +1,59 @@
+/**
+ * The Standard Schema interface, version 1 (standardschema.dev): what form libraries, routers and tool frameworks ask
+ * of a schema. Declared here, so that nothing has to be installed for it; compatible with `@standard-schema/spec`.
+ */
+import { isObject } from "./checks.js";
+import type { Issue } from "./issues.js";
+
+export interface StandardSchema<Output> {
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: "mcp-gen";
+    /** Judges a value at once. A value that fits is returned as it came, the same reference. */
+    readonly validate: (value: unknown) => StandardResult<Output>;
+    /** Never there at run time: where tools read the type from. */
+    readonly types?: { readonly input: Output; readonly output: Output } | undefined;
+  };
+}
+
+export type StandardResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly StandardIssue[] };
+
+export interface StandardIssue {
+  readonly message: string;
+  /** Keys from the value to the part at fault; positions in arrays are numbers. */
+  readonly path: readonly (string | number)[];
+}
+
+/** A guard and its explainer as one schema. */
+export function standardSchema<Output>(
+  guard: (value: unknown) => value is Output,
+  explain: (value: unknown) => Issue[],
+): StandardSchema<Output> {
+  const validate = (value: unknown): StandardResult<Output> =>
+    guard(value)
+      ? { value }
+      : {
+          issues: explain(value).map(({ message, path }) => ({ message, path: keys(path, value) })),
+        };
+  return { "~standard": { version: 1, vendor: "mcp-gen", validate } };
+}
+
+/** The keys of a JSON Pointer. Whether `0` is a key or a position is for the value to say. */
+function keys(path: string, value: unknown): (string | number)[] {
+  let part = value;
+  return path
+    .split("/")
+    .slice(1)
+    .map((segment) => {
+      const key = segment.replace(/~1/g, "/").replace(/~0/g, "~");
+      if (Array.isArray(part)) {
+        const position = Number(key);
+        part = part[position] as unknown;
+        return position;
+      }
+      part = isObject(part) && Object.hasOwn(part, key) ? part[key] : undefined;
+      return key;
+    });
+}
