@@ -53,9 +53,11 @@ export class Module {
     return this.#namespace(local, from, false);
   }
 
-  /** The import statements, sorted by module and name. */
+  /** The import statements, sorted by module and name: packages first, then the nearer files the later. */
   imports(): Code[] {
-    const modules = [...new Set([...this.#namespaces.keys(), ...this.#imports.keys()])].sort();
+    const modules = [...new Set([...this.#namespaces.keys(), ...this.#imports.keys()])].sort(
+      (a, b) => Number(a.startsWith(".")) - Number(b.startsWith(".")) || (a < b ? -1 : 1),
+    );
     return modules.flatMap((from) => {
       const namespace = this.#namespaces.get(from);
       const entries = this.#imports.get(from) ?? [];

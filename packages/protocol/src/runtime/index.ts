@@ -9,3 +9,4 @@ export * from "./dispatch.js";
 export * from "./json-rpc.js";
 export * from "./json-text.js";
 export * from "./methods.js";
+export * from "./extensions.js";

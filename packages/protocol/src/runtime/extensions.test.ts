@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { extensionSettings, withExtension } from "./extensions.js";
+
+test("settings are found under the identifier, as an own property and an object only", () => {
+  const extensions = { "com.acme/a": { limit: 1 }, "com.acme/b": true };
+  expect(extensionSettings({ extensions }, "com.acme/a")).toEqual({ limit: 1 });
+  expect(extensionSettings({ extensions }, "com.acme/b")).toBeUndefined();
+  expect(extensionSettings({ extensions }, "com.acme/c")).toBeUndefined();
+  expect(extensionSettings({ extensions }, "constructor")).toBeUndefined();
+  expect(extensionSettings({}, "com.acme/a")).toBeUndefined();
+});
+
+test("declaring an extension keeps the others and changes nothing in place", () => {
+  const before = Object.freeze({ tools: {}, extensions: Object.freeze({ "com.acme/a": {} }) });
+  expect(withExtension(before, "com.acme/b", { limit: 2 })).toEqual({
+    tools: {},
+    extensions: { "com.acme/a": {}, "com.acme/b": { limit: 2 } },
+  });
+  expect(withExtension({}, "__proto__", {})).toEqual({ extensions: { ["__proto__"]: {} } });
+});

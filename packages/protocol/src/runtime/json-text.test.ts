@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findSyntaxFault, nestsDeeperThan } from "./json-text.js";
+
+describe("findSyntaxFault", () => {
+  it.each([
+    ["", "1:1", "a value", "the end of the text"],
+    ["nul", "1:1", "a value", '"n"'],
+    ["\ufeff{}", "1:1", "a value", '"\\ufeff"'],
+    ["01", "1:2", "the end of the text", '"1"'],
+    ["-", "1:2", "a digit", "the end of the text"],
+    ["1.e3", "1:3", "a digit", '"e"'],
+    ["[1 2]", "1:4", '"," or "]"', '"2"'],
+    ["[1,]", "1:4", "a value", '"]"'],
+    ["[", "1:2", 'a value or "]"', "the end of the text"],
+    ['{"a":1,}', "1:8", "a key", '"}"'],
+    ["{a:1}", "1:2", 'a key or "}"', '"a"'],
+    ['{"a" 1}', "1:6", '":"', '"1"'],
+    ['{\n  "a": 1\n  "b": 2\n}', "3:3", '"," or "}"', '"\\""'],
+    ['"a\nb"', "1:3", "an escape instead of a control character", '"\\n"'],
+    ['"\\x"', "1:2", "an escape of JSON", '"\\\\"'],
+    ['"\\u12g4"', "1:2", "an escape of JSON", '"\\\\"'],
+    ['"a', "1:3", "a closing quote", "the end of the text"],
+    ["[1]\n\n😀", "3:1", "the end of the text", '"😀"'],
+  ])("%j goes wrong at %s", (text, place, expected, received) => {
+    const fault = findSyntaxFault(text);
+    expect(`${fault?.line}:${fault?.column}`).toBe(place);
+    expect(fault).toMatchObject({ expected, received });
+  });
+
+  it.each(["0", "-0.5E+2", '"\\u00e9\\n"', " [ ] ", '{"a":[{},[],null,true]}', '{"":""}'])(
+    "finds nothing in %j",
+    (text) => {
+      expect(findSyntaxFault(text)).toBeUndefined();
+    },
+  );
+
+  it("agrees with JSON.parse on JSON with a few characters changed", () => {
+    const edit = fc.tuple(
+      fc.nat(60),
+      fc.nat(1),
+      fc.constantFrom(...'{}[]",:\\ 01-+.eutrfalsn\n\u0001é'),
+    );
+    fc.assert(
+      fc.property(fc.json(), fc.array(edit, { maxLength: 3 }), (json, edits) => {
+        const text = edits.reduce(
+          (before, [at, removed, char]) => before.slice(0, at) + char + before.slice(at + removed),
+          json,
+        );
+        expect(findSyntaxFault(text) === undefined).toBe(parses(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("takes text of any depth and length", () => {
+    expect(findSyntaxFault("[".repeat(1_000_000))?.offset).toBe(1_000_000);
+    expect(findSyntaxFault(`"${"a".repeat(1_000_000)}`)?.offset).toBe(1_000_001);
+    expect(findSyntaxFault(`${"1".repeat(1_000_000)}x`)?.offset).toBe(1_000_000);
+  });
+});
+
+describe("nestsDeeperThan", () => {
+  const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+
+  it.each([
+    ["128 levels", nested(128), false],
+    ["129 levels", nested(129), true],
+    ["objects and arrays", '{"a":['.repeat(65), true],
+    ["siblings", `[${"[],".repeat(500)}[]]`, false],
+    ["brackets in a string", `"${"[".repeat(500)}"`, false],
+    ["brackets behind an escaped quote", `"\\"${"[".repeat(500)}"`, false],
+    ["brackets behind an escaped backslash", `"\\\\"${"[".repeat(500)}`, true],
+    ["brackets behind a string that has no end", `"${"[".repeat(500)}`, false],
+  ])("%s", (_, text, deeper) => {
+    expect(nestsDeeperThan(text, 128)).toBe(deeper);
+  });
+});
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
