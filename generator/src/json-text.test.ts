@@ -20,7 +20,7 @@ const value = {
   ],
   long: [long, long, long],
   longOne: { [long]: { [long]: { [long]: 1 } } },
-  "ünïcode": "\u202e",
+  ünïcode: "\u202e",
 };
 
 test("is what prettier would make of it", async () => {
@@ -30,7 +30,9 @@ test("is what prettier would make of it", async () => {
 test("breaks a line as soon as it is too long, its comma included", async () => {
   for (let length = 80; length < 100; length++) {
     for (const list of [{ a: ["x".repeat(length)] }, { a: ["x".repeat(length)], b: 1 }]) {
-      expect(await format(jsonText(list), { parser: "json", printWidth: 100 })).toBe(jsonText(list));
+      expect(await format(jsonText(list), { parser: "json", printWidth: 100 })).toBe(
+        jsonText(list),
+      );
     }
   }
 });

@@ -3,12 +3,7 @@
  * one line a key, except that an object of a single short entry stays on its line; arrays break when they do not fit.
  */
 export type Json =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Json[]
-  | { readonly [key: string]: Json | undefined };
+  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 const WIDTH = 100;
 

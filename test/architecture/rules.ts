@@ -31,6 +31,7 @@ const GENERATOR: Record<string, readonly string[]> = {
   lower: ["model"],
   evolve: ["model"],
   emit: ["model"],
+  validate: ["emit", "model"],
   tree: [],
 };
 

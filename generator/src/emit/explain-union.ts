@@ -8,11 +8,11 @@ import type { Check } from "./check.js";
 import type { LiteralProperty } from "./check-facts.js";
 import { mergeLiterals } from "./check-facts.js";
 import { block, code, concat, indent, type Code } from "./code/code.js";
-import { literal, pointerBelow } from "./code/literal.js";
+import { literal } from "./code/literal.js";
 import { list } from "./code/module.js";
 import { and, ifBlock, ifThen, or, switchCase } from "./code/statements.js";
 import { failures } from "./explain-leaf.js";
-import type { ExplainEmitter, Place } from "./explain.js";
+import { pointer, type ExplainEmitter, type Place } from "./explain.js";
 
 type LiteralDiscriminator = Extract<Discriminator, { kind: "literal" }>;
 type KeyDiscriminator = Extract<Discriminator, { kind: "key" }>;
@@ -127,7 +127,7 @@ function switchOn(
     return labels.length === 0 ? [] : [switchCase(labels, judge(emitter, option, place))];
   });
   if (other === undefined) {
-    const at = { ...place, value: emitter.read(property), at: pointerBelow(place.at, property) };
+    const at = { ...place, value: emitter.read(property), path: pointer(property) };
     cases.push(switchCase([code`default:`], [returning(emitter.add(values, at))]));
   }
   return concat(code`switch (${emitter.read(property)}) `, block(cases));
@@ -140,7 +140,7 @@ function judge(emitter: ExplainEmitter, option: Check, place: Place): Code[] {
     : [returning(emitter.call(option, place))];
 }
 
-/** `if (hasPath(value, "error")) return checkJSONRPCError(value, at, report);` */
+/** `if (hasPath(value, "error")) return checkJSONRPCError(value, report);` */
 function keyBranches(
   emitter: ExplainEmitter,
   options: readonly Check[],
@@ -174,7 +174,7 @@ function sharedLiterals(emitter: ExplainEmitter, objects: readonly Check[], plac
     if (byMember.size < objects.length || all.optional) return [];
     const check: Check = { kind: "literals", values: [...all.values] };
     const value = emitter.read(name);
-    const at = { ...place, value, at: pointerBelow(place.at, name) };
+    const at = { ...place, value, path: pointer(name) };
     return [ifThen(and(failures(check, value, emitter)), returning(emitter.add(check, at)))];
   });
 }
@@ -190,7 +190,7 @@ function closest(
   if (place.deep) return [emitter.addWords(words, place)];
   const literals = tags(emitter, members);
   return [
-    code`const closest = new ${emitter.helper("Closest")}(value, at, report);`,
+    code`const closest = new ${emitter.helper("Closest")}(value, report);`,
     ...members.map((member) => {
       const consider = list(
         code`closest.consider(`,

@@ -11,7 +11,7 @@ import { CheckFacts } from "./check-facts.js";
 import { block, code, concat, type Code } from "./code/code.js";
 import { docComment } from "./code/comment.js";
 import { identifier, isInherited, propertyRead } from "./code/identifier.js";
-import { literal, pointerBelow } from "./code/literal.js";
+import { literal } from "./code/literal.js";
 import { list, Module } from "./code/module.js";
 import { and, ifThen, or } from "./code/statements.js";
 import { failures, optionalFailures } from "./explain-leaf.js";
@@ -30,7 +30,6 @@ export function emitExplain(model: Model, names: Names): GeneratedFile {
 }
 
 const VALUE = code`value`;
-const AT = code`at`;
 const ITEM = code`item`;
 /** Arrays of strings are so many that they have a function of the runtime. */
 const STRING_ARRAY = "checkStringArray";
@@ -38,8 +37,8 @@ const STRING_ARRAY = "checkStringArray";
 /** A value as the code that is being written sees it. */
 export interface Place {
   value: Code;
-  /** The expression for its JSON Pointer. */
-  at: Code;
+  /** The expression for its JSON Pointer below the value the function is about; none for that value itself. */
+  path?: Code;
   /** Whether the function counts its depth. */
   deep: boolean;
 }
@@ -110,7 +109,6 @@ export class ExplainEmitter {
         code`function ${name}(`,
         [
           code`value: unknown`,
-          code`at: string`,
           code`report: ${this.module.type("Report", this.#names.runtime)}`,
           ...(deep ? [code`depth = 0`] : []),
         ],
@@ -121,14 +119,9 @@ export class ExplainEmitter {
   }
 
   #body(check: Check, recursive: boolean): Code[] {
-    const place: Place = { value: VALUE, at: AT, deep: recursive };
+    const place: Place = { value: VALUE, deep: recursive };
     const limit = recursive
-      ? [
-          ifThen(
-            code`depth >= ${this.helper("MAX_DEPTH")}`,
-            code`return report.addTooDeep(at, value);`,
-          ),
-        ]
+      ? [ifThen(code`depth >= ${this.helper("MAX_DEPTH")}`, code`return report.addTooDeep(value);`)]
       : [];
     return [...limit, ...this.#statements(check, place)];
   }
@@ -151,7 +144,7 @@ export class ExplainEmitter {
       ...members.flatMap((member) => this.#member(member, place.deep)),
     ];
     if (index === undefined) return statements;
-    const value = { value: code`value[key]`, at: code`report.below(at, key)`, deep: place.deep };
+    const value = { value: code`value[key]`, path: code`report.pointer(key)`, deep: place.deep };
     const known = members.map(({ name }) => code`key === ${literal(name)}`);
     return [
       ...statements,
@@ -168,7 +161,7 @@ export class ExplainEmitter {
 
   #member({ name, optional, check }: Member, deep: boolean): Code[] {
     const value = this.read(name);
-    const place = { value, at: pointerBelow(AT, name), deep };
+    const place = { value, path: pointer(name), deep };
     if (!optional) return this.statement(check, place);
     if (check.kind === "anything") return [];
     if (this.facts.isLeaf(check)) {
@@ -197,29 +190,32 @@ export class ExplainEmitter {
     return [ifThen(code`!${this.guard(check.name)}(${place.value})`, this.call(check, place))];
   }
 
-  /** `report.add(at, "a string", value);` */
+  /** `report.add("/name", "a string", value.name);` */
   add(check: Check, place: Place): Code {
     return this.addWords(this.words(check), place);
   }
 
-  addWords(words: string, { value, at }: Place): Code {
-    return list(code`report.add(`, [at, literal(words), value], code`);`);
+  addWords(words: string, { value, path = literal("") }: Place): Code {
+    return list(code`report.add(`, [path, literal(words), value], code`);`);
   }
 
-  /** `if (test) return report.add(at, words, value);` */
+  /** `if (test) return report.add("", words, value);` */
   refuseUnless(test: Code, words: string, place: Place): Code {
     return ifThen(test, concat(code`return `, this.addWords(words, place)));
   }
 
-  /** A call of the function that walks into a value. */
-  call(check: Check, { value, at, deep }: Place): Code {
+  /** A call of the function that walks into a value, and what puts the path before the issues it adds. */
+  call(check: Check, { value, path, deep }: Place): Code {
     const down = deep && this.facts.isRecursive(check);
     const depth = check.kind === "named" ? code`depth + 1` : code`depth`;
-    return list(
+    const walk = list(
       code`${this.checkFunction(check, deep)}(`,
-      [value, at, code`report`, ...(down ? [depth] : [])],
-      code`);`,
+      [value, code`report`, ...(down ? [depth] : [])],
+      code`)`,
     );
+    return path === undefined
+      ? code`${walk};`
+      : list(code`report.under(`, [path, code`report.count`, walk], code`);`);
   }
 
   /** The function that walks into a value. */
@@ -234,7 +230,7 @@ export class ExplainEmitter {
     }
     const down = deep && this.facts.isRecursive(check);
     return this.#shared(`${down}:${JSON.stringify(check)}`, checkName(check), (name) => {
-      const place = { value: VALUE, at: AT, deep: down };
+      const place = { value: VALUE, deep: down };
       const body =
         check.kind === "array" ? this.#array(check, place) : this.#statements(check, place);
       return this.#function(name, down, body);
@@ -242,7 +238,7 @@ export class ExplainEmitter {
   }
 
   #array({ items, maxItems }: Extract<Check, { kind: "array" }>, place: Place): Code[] {
-    const item = { value: ITEM, at: code`\`\${at}/\${index}\``, deep: place.deep };
+    const item = { value: ITEM, path: code`\`/\${index}\``, deep: place.deep };
     const walk = this.#guarded(items, item);
     return [
       this.refuseUnless(code`!Array.isArray(value)`, "an array", place),
@@ -270,7 +266,7 @@ export class ExplainEmitter {
   #imported(name: string): Code {
     return this.#shared(`import:${name}`, name, (own) =>
       this.#function(own, false, [
-        code`report.include(at, ${this.#names.explain(this.module, name)}(value, { limit: report.room }));`,
+        code`report.include(${this.#names.explain(this.module, name)}(value, { limit: report.room }));`,
       ]),
     );
   }
@@ -321,6 +317,11 @@ export class ExplainEmitter {
         return check;
     }
   }
+}
+
+/** `a/b` → `"/a~1b"`: the JSON Pointer of a property. */
+export function pointer(name: string): Code {
+  return literal(`/${name.replace(/~/g, "~0").replace(/\//g, "~1")}`);
 }
 
 /** `Tool` → `checkTool`. */

@@ -11,7 +11,7 @@ import { literal } from "./code/literal.js";
 import { list, Module } from "./code/module.js";
 import { entryKey, value } from "./code/value.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
-import { PROTOCOL_PACKAGE, type Names } from "./names.js";
+import type { Names } from "./names.js";
 
 /** @param base the revision the extension builds on */
 export function emitExtension(model: Model, names: Names, base: Model): GeneratedFile | undefined {
@@ -37,7 +37,7 @@ export function emitExtension(model: Model, names: Names, base: Model): Generate
         docComment({ text: "The sides that declare the extension." }),
         code`export const declaredBy = ${value(extension.declaredBy)} as const;`,
       ),
-      ...extension.declaredBy.flatMap((side) => sideText(side, extension, module, names, base.id)),
+      ...extension.declaredBy.flatMap((side) => sideText(side, extension, module, names)),
       ...resultsText(extension, module, names),
     ],
   });
@@ -77,12 +77,11 @@ function sideText(
   { settings }: ExtensionFacts,
   module: Module,
   names: Names,
-  base: string,
 ): Code[] {
   const Side = side === "client" ? "Client" : "Server";
   const type = identifier(`${Side}Settings`);
   const declared = settings[side];
-  const capabilities = code`${module.types("base", `${PROTOCOL_PACKAGE}/${base}`)}.${identifier(`${Side}Capabilities`)}`;
+  const capabilities = code`${names.base(module)}.${identifier(`${Side}Capabilities`)}`;
   const guard = declared === undefined ? undefined : names.guard(module, declared);
   const settled = code`${module.value("extensionSettings", names.runtime)}(capabilities, EXTENSION_ID)`;
   return [
@@ -132,7 +131,11 @@ function resultsText({ resultTypes }: ExtensionFacts, module: Module, names: Nam
       code`case ${literal(method)}:`,
       indent(
         hardline,
-        code`return ${runtime("isObject")}(value) && value.resultType === ${literal(resultType)} && ${names.guard(module, type)}(value);`,
+        returnAll([
+          code`${runtime("isObject")}(value)`,
+          code`value.resultType === ${literal(resultType)}`,
+          code`${names.guard(module, type)}(value)`,
+        ]),
       ),
     ),
   );

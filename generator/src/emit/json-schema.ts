@@ -47,12 +47,15 @@ class Definitions {
 
   add(declaration: Declaration): void {
     if (declaration.kind === "constant") return;
-    const reference = (name: string): Schema => ({ $ref: this.#pointer(name) });
-    this.all[declaration.name] = definition(
-      declaration,
-      this.#model.shapes[declaration.name],
-      reference,
-    );
+    const resolver: Resolver = {
+      reference: (name) => ({ $ref: this.#pointer(name) }),
+      shape: (name) => {
+        const outside = this.#imported(name);
+        return outside === undefined ? this.#model.shapes[name] : this.#base?.shapes[outside.name];
+      },
+    };
+    const shape = this.#model.shapes[declaration.name];
+    this.all[declaration.name] = definition(declaration, shape, resolver);
   }
 
   #pointer(name: string): string {
@@ -69,14 +72,21 @@ class Definitions {
     if (this.all[key] !== undefined || declaration === undefined || declaration.kind === "constant")
       return;
     this.all[key] = true;
-    this.all[key] = definition(declaration, base.shapes[name], (inner) => {
-      this.#addFromBase(inner, base);
-      return { $ref: pointer(baseKey(inner)) };
+    this.all[key] = definition(declaration, base.shapes[name], {
+      reference: (inner) => {
+        this.#addFromBase(inner, base);
+        return { $ref: pointer(baseKey(inner)) };
+      },
+      shape: (inner) => base.shapes[inner],
     });
   }
 }
 
-type Reference = (name: string) => Schema;
+/** What a name stands for: how it is referred to, and its members where it is an object. */
+interface Resolver {
+  reference(name: string): Schema;
+  shape(name: string): Shape | undefined;
+}
 
 function baseKey(name: string): string {
   return `base.${name}`;
@@ -89,20 +99,20 @@ function pointer(key: string): string {
 function definition(
   declaration: Exclude<Declaration, { kind: "constant" }>,
   shape: Shape | undefined,
-  reference: Reference,
+  names: Resolver,
 ): Schema {
   const { doc, deprecated } = declaration;
   const merged = declaration.kind === "interface" || declaration.type.kind === "intersection";
   const schema =
     merged && shape !== undefined
-      ? objectSchema(shape.properties, shape.index, reference)
+      ? objectSchema(shape.properties, shape.index, names)
       : declaration.kind === "alias"
-        ? schemaOf(declaration.type, {}, reference)
+        ? schemaOf(declaration.type, {}, names)
         : {};
   return { ...annotations(doc, deprecated), ...schema };
 }
 
-function schemaOf(type: Type, constraints: Constraints, reference: Reference): Schema {
+function schemaOf(type: Type, constraints: Constraints, names: Resolver): Schema {
   switch (type.kind) {
     case "string":
       return { type: "string", ...(constraints.format && { format: constraints.format }) };
@@ -126,21 +136,21 @@ function schemaOf(type: Type, constraints: Constraints, reference: Reference): S
     case "literal":
       return { const: type.value };
     case "reference":
-      return reference(type.name);
+      return names.reference(type.name);
     case "array":
       return {
         type: "array",
-        items: schemaOf(type.items, {}, reference),
+        items: schemaOf(type.items, {}, names),
         ...(constraints.maxItems === undefined ? {} : { maxItems: constraints.maxItems }),
       };
     case "record":
-      return objectSchema([], type.values, reference);
+      return objectSchema([], type.values, names);
     case "shape":
-      return objectSchema(type.properties, type.index, reference);
+      return objectSchema(type.properties, type.index, names);
     case "union":
-      return unionSchema(type, constraints, reference);
+      return unionSchema(type, constraints, names);
     case "intersection":
-      return { allOf: type.members.map((member) => schemaOf(member, constraints, reference)) };
+      return { allOf: type.members.map((member) => schemaOf(member, constraints, names)) };
     case "constant":
     case "omit":
       throw new TypeError(`a type of kind ${type.kind} is resolved before anything is emitted`);
@@ -152,11 +162,11 @@ function schemaOf(type: Type, constraints: Constraints, reference: Reference): S
 function objectSchema(
   properties: readonly Property[],
   index: Type | undefined,
-  reference: Reference,
+  names: Resolver,
 ): Schema {
   const members: Schema = dictionary();
   for (const { name, type, constraints = {}, doc, deprecated } of properties) {
-    members[name] = { ...annotations(doc, deprecated), ...schemaOf(type, constraints, reference) };
+    members[name] = { ...annotations(doc, deprecated), ...schemaOf(type, constraints, names) };
   }
   const required = properties.filter(({ optional }) => !optional).map(({ name }) => name);
   const open = index === undefined || index.kind === "unknown" || index.kind === "any";
@@ -164,15 +174,15 @@ function objectSchema(
     type: "object",
     ...(properties.length === 0 ? {} : { properties: members }),
     ...(required.length === 0 ? {} : { required }),
-    ...(open ? {} : { additionalProperties: schemaOf(index, {}, reference) }),
+    ...(open ? {} : { additionalProperties: schemaOf(index, {}, names) }),
   };
 }
 
-function unionSchema(union: UnionType, constraints: Constraints, reference: Reference): Schema {
+function unionSchema(union: UnionType, constraints: Constraints, names: Resolver): Schema {
   const { discriminator, members } = union;
-  const options = members.map((member) => schemaOf(member, constraints, reference));
+  const options = members.map((member) => schemaOf(member, constraints, names));
   if (discriminator?.kind === "literal" && discriminator.exact) {
-    return { anyOf: discriminated(discriminator, options) };
+    return { anyOf: discriminated(union, discriminator, options, names) };
   }
   const literals = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
   if (literals.length === members.length) return { enum: literals };
@@ -189,8 +199,10 @@ const PRIMITIVES = new Set<Type["kind"]>(["string", "number", "boolean"]);
 
 /** The property decides alone which member a value must fit, as in the guard's `switch`. */
 function discriminated(
+  union: UnionType,
   { property, members, absent, other }: Extract<Discriminator, { kind: "literal" }>,
   options: readonly Schema[],
+  names: Resolver,
 ): Schema[] {
   const when = (condition: Schema, member: number | undefined): Schema[] => {
     const option = member === undefined ? undefined : options[member];
@@ -199,11 +211,35 @@ function discriminated(
   const values = members.map(({ value }) => value);
   return [
     ...members.flatMap(({ value, member }) =>
-      when(withProperty(property, { const: value }), member),
+      saysItself(union.members[member], property, value, names)
+        ? options.slice(member, member + 1)
+        : when(withProperty(property, { const: value }), member),
     ),
     ...when({ type: "object", not: { required: [property] } }, absent),
     ...when(withProperty(property, { not: { enum: values } }), other),
   ];
+}
+
+/** Whether a member of a union requires the literal anyway. */
+function saysItself(
+  member: Type | undefined,
+  property: string,
+  value: string | number | boolean,
+  names: Resolver,
+): boolean {
+  const shape =
+    member?.kind === "reference"
+      ? names.shape(member.name)
+      : member?.kind === "shape"
+        ? member
+        : undefined;
+  const found = shape?.properties.find(({ name }) => name === property);
+  return (
+    found !== undefined &&
+    !found.optional &&
+    found.type.kind === "literal" &&
+    found.type.value === value
+  );
 }
 
 function withProperty(name: string, schema: Schema): Schema {
@@ -214,9 +250,17 @@ function withProperty(name: string, schema: Schema): Schema {
 
 function annotations(doc: string, deprecated: string | undefined): Schema {
   return {
-    ...(doc === "" ? {} : { description: doc }),
+    ...(doc === "" ? {} : { description: unwrapped(doc) }),
     ...(deprecated === undefined ? {} : { deprecated: true }),
   };
+}
+
+/** Paragraphs without the line breaks they have in the schema file. */
+function unwrapped(doc: string): string {
+  return doc
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim().replace(/\s+/g, " "))
+    .join("\n\n");
 }
 
 /** Keyed by names of the schema: `__proto__` must be a key like any other. */

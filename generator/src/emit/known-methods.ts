@@ -16,10 +16,16 @@ interface Use {
   directions: Message["directions"];
 }
 
-/** @param models the revisions, oldest first */
-export function emitKnownMethods(models: readonly Model[]): GeneratedFile {
+/**
+ * @param models the revisions, oldest first
+ * @param runtime module specifier of the hand-written helpers
+ */
+export function emitKnownMethods(
+  models: readonly Model[],
+  runtime = "./runtime/index.js",
+): GeneratedFile {
   const module = new Module(["knownMethods"]);
-  const type = module.type("KnownMethods", "./runtime/index.js");
+  const type = module.type("KnownMethods", runtime);
   const entries = [...usesOf(models)].map(
     ([method, uses]) => [method, value(uses.map((use) => ({ ...use })))] as const,
   );

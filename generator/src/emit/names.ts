@@ -12,6 +12,30 @@ import type { Module } from "./code/module.js";
 /** The package the base revision of an extension is imported from. */
 export const PROTOCOL_PACKAGE = "@mcp-gen/protocol";
 
+/** How the files of a schema reach what is not in their own folder. */
+export interface Place {
+  /** Module specifier of the hand-written helpers. */
+  runtime: string;
+  /** Module specifier of a file of the base revision. */
+  base(revision: string, file: "index" | "explain"): string;
+}
+
+/** A folder of the protocol package itself, some levels below `src`: `2026-07-28`, `extensions/tasks`. */
+export function insidePackage(levels: number): Place {
+  const up = "../".repeat(levels);
+  return {
+    runtime: `${up}runtime/index.js`,
+    base: (revision, file) => `${up}${revision}/${file}.js`,
+  };
+}
+
+/** Any other folder: everything comes from the protocol package. */
+export const OUTSIDE_PACKAGE: Place = {
+  runtime: `${PROTOCOL_PACKAGE}/runtime`,
+  base: (revision, file) =>
+    `${PROTOCOL_PACKAGE}/${revision}${file === "index" ? "" : `/${file}`}`,
+};
+
 export interface Names {
   /** The declared types, from any file but `types.ts`. */
   type(module: Module, name: string): Code;
@@ -23,17 +47,24 @@ export interface Names {
   isOwn(name: string): boolean;
   /** Where a name of the base revision comes from, and what it is called there. */
   imported(name: string): { name: string; from: string } | undefined;
+  /** All types of the base revision of an extension, under one name. */
+  base(module: Module): Code;
   /** Module specifier of the hand-written helpers. */
   runtime: string;
 }
 
-export function namesOf(model: Model): Names {
+/** Without a place, a revision stands in the package and an extension anywhere else. */
+export function namesOf(
+  model: Model,
+  place: Place = model.base === undefined ? insidePackage(1) : OUTSIDE_PACKAGE,
+): Names {
   const own = new Set(model.declarations.map((declaration) => declaration.name));
   const inherited = inheritedNames(model);
   const imports = new Map(model.imports.map((entry) => [entry.as, entry.name]));
-  const base = `${PROTOCOL_PACKAGE}/${model.base ?? model.id}`;
+  const base = place.base(model.base ?? model.id, "index");
   const names: Names = {
-    runtime: model.base === undefined ? "../runtime/index.js" : `${PROTOCOL_PACKAGE}/runtime`,
+    runtime: place.runtime,
+    base: (module) => module.types("base", base),
     isOwn: (name) => own.has(name),
     imported(name) {
       const original = imports.get(name) ?? (inherited.has(name) ? name : undefined);
@@ -55,7 +86,10 @@ export function namesOf(model: Model): Names {
       const outside = names.imported(name);
       return outside === undefined
         ? module.value(explainName(name), "./explain.js")
-        : module.value(explainName(outside.name), `${outside.from}/explain`);
+        : module.value(
+            explainName(outside.name),
+            place.base(model.base ?? model.id, "explain"),
+          );
     },
   };
   return names;

@@ -1,6 +1,6 @@
 /**
- * The part of `package.json` that follows from the revisions: an exact list of subpaths. Everything else in the file,
- * name and version included, belongs to people and stays as it is.
+ * The part of `package.json` that follows from what is generated: an exact list of subpaths, what is published, and that
+ * importing has no side effects. Everything else, name and version included, belongs to people and stays as it is.
  */
 import type { Json } from "../json-text.js";
 
@@ -31,8 +31,16 @@ export function withExports(existing: string, folders: readonly PackageFolder[])
     exported[`./${subpath}/schema.json`] = `./schema/${subpath}.json`;
   }
   exported["./package.json"] = "./package.json";
+  const published = Array.isArray(manifest["files"]) ? (manifest["files"] as Json[]) : [];
+  const next = {
+    ...manifest,
+    sideEffects: false,
+    engines: manifest["engines"] ?? { node: ">=20.19" },
+    files: [...new Set([...published, "dist", "schema"])],
+    exports: exported,
+  };
   // npm and prettier both write this file the way JSON.stringify does.
-  return `${JSON.stringify({ ...manifest, exports: exported }, undefined, 2)}\n`;
+  return `${JSON.stringify(next, undefined, 2)}\n`;
 }
 
 function entry(path: string): Json {

@@ -10,23 +10,31 @@ import { emitGuards } from "./guards.js";
 import { emitIndex } from "./index-file.js";
 import { emitMessages } from "./messages.js";
 import { emitMethods } from "./methods.js";
-import { namesOf } from "./names.js";
+import { namesOf, type Names, type Place } from "./names.js";
 import { emitStandard } from "./standard.js";
 import { emitTypes } from "./types.js";
 
-/** Paths are relative to the folder of the revision. */
-export function emitRevision(model: Model): GeneratedFile[] {
-  return emitFiles(model, []);
+/**
+ * Paths are relative to the folder of the revision.
+ *
+ * @param place where that folder is; in the protocol package unless told
+ */
+export function emitRevision(model: Model, place?: Place): GeneratedFile[] {
+  return emitFiles(model, namesOf(model, place), []);
 }
 
-/** The same for an extension, with how it is negotiated. */
-export function emitExtensionFiles(model: Model, base: Model): GeneratedFile[] {
-  const extension = emitExtension(model, namesOf(model), base);
-  return emitFiles(model, extension === undefined ? [] : [extension]);
+/**
+ * The same for an extension, with how it is negotiated.
+ *
+ * @param place where the folder of the extension is; outside the protocol package unless told
+ */
+export function emitExtensionFiles(model: Model, base: Model, place?: Place): GeneratedFile[] {
+  const names = namesOf(model, place);
+  const extension = emitExtension(model, names, base);
+  return emitFiles(model, names, extension === undefined ? [] : [extension]);
 }
 
-function emitFiles(model: Model, more: readonly GeneratedFile[]): GeneratedFile[] {
-  const names = namesOf(model);
+function emitFiles(model: Model, names: Names, more: readonly GeneratedFile[]): GeneratedFile[] {
   const files = [
     emitTypes(model, names),
     emitGuards(model, names),

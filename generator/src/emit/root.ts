@@ -1,20 +1,28 @@
 /** Emits the root of the package: the revisions there are, and what does not depend on one. */
 import type { Model } from "../model/model.js";
-import { code, concat, hardline, join } from "./code/code.js";
+import { code, concat, hardline, indent, join, type Code } from "./code/code.js";
 import { docComment } from "./code/comment.js";
+import { identifier } from "./code/identifier.js";
+import { literal } from "./code/literal.js";
 import { Module } from "./code/module.js";
 import { value } from "./code/value.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 
-/** @param models the revisions, oldest first */
-export function emitRoot(models: readonly Model[]): GeneratedFile {
+/**
+ * @param models the revisions, oldest first
+ * @param runtime module specifier of the hand-written helpers
+ */
+export function emitRoot(
+  models: readonly Model[],
+  runtime = "./runtime/index.js",
+): GeneratedFile {
   const eras = Object.fromEntries(models.map(({ id, era }) => [id, era]));
   return typescriptFile({ source: "schema/revisions.json" }, "index.ts", {
     about:
       "What holds for every revision: which there are, how they open a connection, and the JSON-RPC they share. Types and guards are behind the subpath of each revision.",
     module: new Module([]),
     declarations: [
-      code`export * from "./runtime/json-rpc.js";`,
+      exportFrom(runtime),
       concat(
         docComment({ text: "Every revision of the protocol, oldest first." }),
         code`export const revisions = ${value(models.map(({ id }) => id))} as const;`,
@@ -51,3 +59,25 @@ export function emitRoot(models: readonly Model[]): GeneratedFile {
     ],
   });
 }
+
+/** The part of the helpers that people use as it is: JSON-RPC, as every revision has it. */
+function exportFrom(runtime: string): Code {
+  return join(hardline, [
+    code`export { jsonRpcCodes } from ${literal(runtime)};`,
+    concat(
+      code`export type {`,
+      indent(hardline, join(concat(code`,`, hardline), JSON_RPC_TYPES), code`,`),
+      hardline,
+      code`} from ${literal(runtime)};`,
+    ),
+  ]);
+}
+
+const JSON_RPC_TYPES = [
+  "JsonRpcError",
+  "JsonRpcErrorObject",
+  "JsonRpcNotification",
+  "JsonRpcRequest",
+  "JsonRpcResult",
+  "RequestId",
+].map(identifier);

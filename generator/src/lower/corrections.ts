@@ -5,8 +5,8 @@
 import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Type } from "../model/declarations.js";
 import type { Correction, Overlay } from "../model/overlay.js";
+import { numberPositions } from "./number-positions.js";
 import { findPosition, type Position } from "./positions.js";
-import { rootTypes, visitType } from "./walk.js";
 
 /** Changes `declarations` in place; they are the caller's own copy. */
 export function applyCorrections(
@@ -123,38 +123,13 @@ function unlistedNumbers(
   fractions: readonly string[],
   file: string,
 ): Diagnostic[] {
-  const decided = new Set<Type>();
-  for (const path of fractions) {
-    const found = findPosition(declarations, path);
-    if (found.kind === "found") visitType(found.position.type, (type) => decided.add(type));
-  }
-  const open: Diagnostic[] = [];
-  for (const declaration of declarations) {
-    for (const root of rootTypes(declaration)) {
-      visitType(root, (type) => {
-        if (type.kind !== "shape") return;
-        for (const property of type.properties) {
-          if (property.constraints?.number === true)
-            visitType(property.type, (t) => decided.add(t));
-        }
-      });
-    }
-    if (declaration.kind === "interface") {
-      for (const property of declaration.properties) {
-        if (property.constraints?.number === true) visitType(property.type, (t) => decided.add(t));
-      }
-    }
-    for (const root of rootTypes(declaration)) {
-      visitType(root, (type) => {
-        if (type.kind !== "number" || type.integer === true || decided.has(type)) return;
-        open.push({
-          code: "overlay/undecided-number",
-          file,
-          message: `${declaration.name} (line ${declaration.line}): expected every \`number\` to be listed as integer or fraction, found one that is not`,
-          fix: "add its path to `integers` or `fractions` of the overlay",
-        });
-      });
-    }
-  }
-  return open;
+  const listed = new Set(fractions);
+  return numberPositions(declarations)
+    .filter(({ path, type, tagged }) => type.integer !== true && !tagged && !listed.has(path))
+    .map(({ path, line }) => ({
+      code: "overlay/undecided-number",
+      file,
+      message: `${path} (line ${line}): expected every \`number\` to be listed as integer or fraction, found one that is not`,
+      fix: "add the path to `integers` or `fractions` of the overlay",
+    }));
 }

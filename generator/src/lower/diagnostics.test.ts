@@ -289,14 +289,14 @@ test("once integers are listed, every other number must be listed too", () => {
     export interface A { n: number; /** @TJS-type number */ told: number; list: { m: number }[] }
     export type B = string | number;`;
   expect(faults(() => modelOf(text, { integers: ["A.n"] }))).toEqual([
-    undecided("A", 2),
+    undecided("A.list[].m", 2),
     undecided("B", 3),
-    undecided("Error", 11),
+    undecided("Error.code", 11),
   ]);
   const all = { integers: ["A.n", "Error.code"], fractions: ["A.list[].m", "B"] };
   expect(faults(() => modelOf(text, all))).toEqual([]);
 });
 
-function undecided(name: string, line: number): string {
-  return `overlay.json overlay/undecided-number ${name} (line ${line}): expected every \`number\` to be listed as integer or fraction, found one that is not`;
+function undecided(path: string, line: number): string {
+  return `overlay.json overlay/undecided-number ${path} (line ${line}): expected every \`number\` to be listed as integer or fraction, found one that is not`;
 }

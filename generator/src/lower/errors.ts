@@ -3,6 +3,7 @@ import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration } from "../model/declarations.js";
 import type { ErrorCode, Shape } from "../model/model.js";
 import type { Overlay } from "../model/overlay.js";
+import { ownEntry } from "./own-entry.js";
 import type { Scope } from "./scope.js";
 import { shapeOf, shapeOfName } from "./shapes.js";
 
@@ -21,7 +22,7 @@ export function findErrors(
     )
       continue;
     const { name, value: code, doc, line } = declaration;
-    const entry = overlay.errors?.[name];
+    const entry = ownEntry(overlay.errors, name);
     const type = entry?.type ?? typeOfCode(name, declarations, scope);
     errors.push({
       name,

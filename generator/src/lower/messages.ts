@@ -7,6 +7,7 @@ import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Type } from "../model/declarations.js";
 import type { Direction, Message } from "../model/model.js";
 import type { Overlay } from "../model/overlay.js";
+import { ownEntry } from "./own-entry.js";
 import { findResult } from "./results.js";
 import type { Scope } from "./scope.js";
 import { shapeOfName } from "./shapes.js";
@@ -65,7 +66,7 @@ export function findMessages(
     const result =
       kind === "notification" ? undefined : findResult(declaration, method, scope, overlay, files);
     if (result !== undefined) problems.push(...result.problems);
-    const capability = overlay.capabilities?.[method];
+    const capability = ownEntry(overlay.capabilities, method);
     const headers = headersOf(method, kind, overlay);
     messages.push({
       method,
@@ -129,7 +130,7 @@ function parents(declaration: Declaration): string[] {
 }
 
 function directionsOf(name: string, method: string, scope: Scope, overlay: Overlay): Direction[] {
-  const found = new Set<Direction>(overlay.directions?.[method]);
+  const found = new Set<Direction>(ownEntry(overlay.directions, method));
   for (const [union, direction] of Object.entries(ROLE_UNIONS)) {
     const declaration = scope.find(union)?.declaration;
     if (declaration?.kind === "alias" && members(declaration.type).includes(name))
@@ -159,7 +160,7 @@ function headersOf(
   overlay: Overlay,
 ): Record<string, string> | undefined {
   if (kind !== "request" || overlay.headers === undefined) return undefined;
-  const headers = { ...overlay.headers["*"], ...overlay.headers[method] };
+  const headers = { ...overlay.headers["*"], ...ownEntry(overlay.headers, method) };
   return Object.keys(headers).length === 0 ? undefined : headers;
 }
 

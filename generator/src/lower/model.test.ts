@@ -1,6 +1,7 @@
 /** Each pass of lowering but inheritance: a few lines of schema in, the part of the model they become out. */
 import { describe, expect, test } from "vitest";
 import { alias, extensionOf, modelOf, print, shape } from "../../../test/support/lower-text.js";
+import type { Type } from "../model/declarations.js";
 import type { Overlay, ResultOverlay } from "../model/overlay.js";
 
 test("constants become literals that keep their name", () => {
@@ -229,22 +230,24 @@ describe("messages", () => {
     export interface ServerCapabilities { run?: { fast?: boolean } }`;
 
   test("outcomes that depend on params or resultType widen the result, others only refine it", () => {
-    const resultOf = (variants: ResultOverlay["variants"]) =>
-      modelOf(run, outcomes(variants)).messages[0]?.result?.type;
     const [ok, task] = [
       { kind: "reference", name: "RunResult" },
       { kind: "reference", name: "TaskResult" },
     ];
-    expect(resultOf([{ type: "RunResult" }, { type: "TaskResult", when: "params.task" }])).toEqual({
+    expect(
+      resultOf(run, [{ type: "RunResult" }, { type: "TaskResult", when: "params.task" }]),
+    ).toEqual({
       kind: "union",
       members: [ok, task],
     });
-    expect(resultOf([{ type: "RunResult" }, { type: "PayloadResult", when: "later" }])).toEqual(ok);
+    expect(
+      resultOf(run, [{ type: "RunResult" }, { type: "PayloadResult", when: "later" }]),
+    ).toEqual(ok);
     const told = [
       { type: "RunResult", resultType: "complete" },
       { type: "TaskResult", resultType: "task" },
     ];
-    expect(resultOf(told)).toEqual({
+    expect(resultOf(run, told)).toEqual({
       kind: "union",
       members: [ok, task],
       discriminator: {
@@ -397,4 +400,8 @@ function messagesOf(text: string, overlay?: Overlay) {
 
 function outcomes(variants: ResultOverlay["variants"]): Overlay {
   return { results: { run: { was: "RunResult", variants, why: "" } } };
+}
+
+function resultOf(text: string, variants: ResultOverlay["variants"]): Type | undefined {
+  return modelOf(text, outcomes(variants)).messages[0]?.result?.type;
 }

@@ -74,6 +74,8 @@ export interface DiscriminatorOverlay {
 export interface ExtensionOverlay {
   /** Identifier under `capabilities.extensions`. */
   id: string;
+  /** The revision it builds on, for extensions of this repository; others name it with `--base`. */
+  base?: string;
   /** Which sides declare it. */
   declaredBy: ("client" | "server")[];
   /** Declaration of the value under the identifier; none means an empty object. */

@@ -2,7 +2,7 @@
  * Where the schemas are, and reading them into models. A project is a folder with `schema/revisions.json`: the one the
  * command runs in, or else the schemas that are packed with this program.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DiagnosticError } from "../diagnostics.js";
@@ -85,6 +85,62 @@ export function readRevision(project: Project, id: string): Model {
   });
 }
 
+/** An extension of the project: a folder of `schema/extensions/`. */
+export interface ExtensionEntry {
+  /** Name of the folder: `tasks`. */
+  name: string;
+  /** Its identifier: `io.modelcontextprotocol/tasks`. */
+  id: string;
+  /** The revision it builds on. */
+  base: string;
+}
+
+export interface ProjectExtension {
+  name: string;
+  model: Model;
+  base: Model;
+}
+
+/** The extensions of a project, by what their overlays say. */
+export function listExtensions(project: Project): ExtensionEntry[] {
+  const folder = join(project.root, "schema/extensions");
+  const names = existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+        .sort()
+    : [];
+  return names.map((name) => {
+    const shown = `schema/extensions/${name}/overlay.json`;
+    const { extension } = readOverlay(join(folder, name, "overlay.json"), shown);
+    const base = project.revisions.find(({ id }) => id === extension?.base)?.id;
+    if (extension !== undefined && base !== undefined) return { name, id: extension.id, base };
+    throw new DiagnosticError([
+      {
+        code: "project/no-base",
+        file: shown,
+        message: `expected \`extension\` with the revision it builds on, found ${JSON.stringify(extension?.base ?? null)}`,
+        fix: `set \`extension.base\` to one of ${project.revisions.map(({ id }) => id).join(", ")}`,
+      },
+    ]);
+  });
+}
+
+/**
+ * Reads the extensions of a project.
+ *
+ * @param revisions the models of all revisions of the project
+ */
+export function readExtensions(project: Project, revisions: readonly Model[]): ProjectExtension[] {
+  return listExtensions(project).map(({ name, id, base: baseId }) => {
+    const base = revisions.find((revision) => revision.id === baseId);
+    if (base === undefined) throw new TypeError(`the models lack ${baseId}`);
+    const schema = join(project.root, "schema/extensions", name, "schema.ts");
+    const model = readModel({ id, era: base.era, schema, root: project.root, base });
+    return { name, model, base };
+  });
+}
+
 export interface ModelFiles {
   /** Revision, or identifier of the extension. */
   id: string;
@@ -119,7 +175,8 @@ export function displayPath(path: string, root: string): string {
   return inside.startsWith("../") || inside === "" ? basename(path) : inside;
 }
 
-function readText(path: string, shown: string): string {
+/** The text of a schema file. */
+export function readText(path: string, shown: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {

@@ -75,7 +75,9 @@ function parse(text: string): Pick<Manifest, "files" | "pending"> | undefined {
   const { files, pending = {} } = value as { files?: unknown; pending?: unknown };
   const lists = [hashes(files), hashes(pending)] as const;
   const [known, coming] = lists;
-  return known === undefined || coming === undefined ? undefined : { files: known, pending: coming };
+  return known === undefined || coming === undefined
+    ? undefined
+    : { files: known, pending: coming };
 }
 
 function hashes(value: unknown): Map<string, string> | undefined {

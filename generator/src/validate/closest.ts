@@ -1,6 +1,6 @@
 /** The member of a union a value comes closest to: most properties in common, fewest faults, faults deepest inside. */
-import { isObject } from "./judge.js";
 import { DEFAULT_LIMIT, Report, type Issue } from "./report.js";
+import { isObject } from "./values.js";
 
 interface Attempt {
   known: number;

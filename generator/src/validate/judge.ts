@@ -8,6 +8,7 @@ import { paramsNames } from "../emit/message-params.js";
 import type { Model } from "../model/model.js";
 import { below, Report, type Issue } from "./report.js";
 import { judgeUnion } from "./union.js";
+import { isObject, own } from "./values.js";
 
 /** Levels of nesting a value may have where its type has no end. */
 const MAX_DEPTH = 512;
@@ -24,7 +25,7 @@ export class Judge {
   readonly facts: CheckFacts;
   readonly #params: ReadonlyMap<string, string>;
 
-  constructor(model: Model) {
+  constructor(readonly model: Model) {
     this.facts = new CheckFacts(model);
     this.#params = paramsNames(this.facts.checks);
   }
@@ -188,13 +189,4 @@ function inside(
   { minimum, maximum }: { minimum?: number; maximum?: number },
 ): boolean {
   return (minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum);
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** A property the value itself has, so that `constructor` is what its sender wrote and nothing else. */
-export function own(value: Record<string, unknown>, name: string): unknown {
-  return Object.hasOwn(value, name) ? value[name] : undefined;
 }

@@ -5,9 +5,10 @@
  */
 import type { Direction, Message, Model } from "../model/model.js";
 import { Closest } from "./closest.js";
-import { isObject, Judge, own } from "./judge.js";
+import type { Judge } from "./judge.js";
 import { Report, type Issue } from "./report.js";
 import { similar } from "./similar.js";
+import { isObject, own } from "./values.js";
 
 export type Sender = "client" | "server";
 
@@ -33,7 +34,8 @@ export class MessageJudge {
   /** Requests without an answer, by id. Both sides count their own ids, so one id may stand for two. */
   readonly #open = new Map<string, Message[]>();
 
-  constructor(model: Model, judge: Judge, options: Options = {}) {
+  constructor(judge: Judge, options: Options = {}) {
+    const { model } = judge;
     this.#model = model;
     this.#judge = judge;
     this.#options = options;
@@ -138,7 +140,7 @@ export class MessageJudge {
     const { from } = this.#options;
     const { id } = this.#model;
     if (message?.kind === "input-request")
-      return `a message of its own (${id} asks this inside the result of another request)`;
+      return `a method sent as a message of its own (${id} asks this inside the result of a request)`;
     const who = from === undefined ? `a method of ${id}` : `a method ${id} lets the ${from} send`;
     const known = [...this.#methods.values()]
       .filter((one) => this.#maySend(one))

@@ -2,6 +2,7 @@
  * Issues of a value, in the words of the generated explainers: a program that validates with the package and a person
  * who asks `mcp-gen validate` must read the same sentence. A test holds the two together.
  */
+import { visible } from "../visible.js";
 
 /** One fault of a value. */
 export interface Issue {
@@ -50,7 +51,6 @@ export function below(at: string, key: string): string {
 
 const PREVIEW = 40;
 const PATH = 200;
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** What came, in a few words: a preview of a primitive, the kind of anything else. */
 export function describeReceived(value: unknown): string {
@@ -86,12 +86,4 @@ function describePath(path: string): string {
 /** Without half of a character that takes two code units. */
 function wholeCharacters(text: string): string {
   return text.replace(/[\ud800-\udbff]$/, "");
-}
-
-/** Characters that hide or reorder text, as escapes. */
-export function visible(text: string): string {
-  return text.replace(HIDDEN, (char) => {
-    const hex = (char.codePointAt(0) ?? 0).toString(16);
-    return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, "0")}`;
-  });
 }

@@ -6,8 +6,9 @@ import type { Discriminator } from "../model/declarations.js";
 import type { Check } from "../emit/check.js";
 import { mergeLiterals, type JsonKind, type LiteralProperty } from "../emit/check-facts.js";
 import { Closest } from "./closest.js";
-import { isObject, own, type Depth, type Judge } from "./judge.js";
+import type { Depth, Judge } from "./judge.js";
 import { below, type Report } from "./report.js";
+import { isObject, own } from "./values.js";
 
 type Union = Extract<Check, { kind: "any-of" }>;
 type LiteralDiscriminator = Extract<Discriminator, { kind: "literal" }>;
@@ -48,7 +49,7 @@ export function judgeUnion(
   const named =
     discriminator === undefined ? undefined : byKey(judge, options, discriminator, value);
   if (named !== undefined) return judge.walk(named, value, at, report, depth);
-  wrongForAll(judge, candidates, value, at, report);
+  if (wrongForAll(judge, candidates, value, at, report)) return;
   closest(judge, union, candidates, value, at, report, depth);
 }
 
@@ -109,14 +110,17 @@ function wrongForAll(
   value: Record<string, unknown>,
   at: string,
   report: Report,
-): void {
+): boolean {
   for (const [name, byMember] of tags(judge, members)) {
     const all = mergeLiterals([...byMember.values()]);
     if (byMember.size < members.length || all.optional) continue;
     const check: Check = { kind: "literals", values: [...all.values] };
     const found = own(value, name);
-    if (!judge.leafAccepts(check, found)) report.add(below(at, name), judge.words(check), found);
+    if (judge.leafAccepts(check, found)) continue;
+    report.add(below(at, name), judge.words(check), found);
+    return true;
   }
+  return false;
 }
 
 function closest(

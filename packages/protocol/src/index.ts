@@ -5,7 +5,15 @@
  * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 
-export * from "./runtime/json-rpc.js";
+export { jsonRpcCodes } from "./runtime/index.js";
+export type {
+  JsonRpcError,
+  JsonRpcErrorObject,
+  JsonRpcNotification,
+  JsonRpcRequest,
+  JsonRpcResult,
+  RequestId,
+} from "./runtime/index.js";
 
 /** Every revision of the protocol, oldest first. */
 export const revisions = [

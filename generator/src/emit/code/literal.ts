@@ -9,17 +9,6 @@ export function literal(value: string | number | boolean | null): Code {
   return fromDoc(typeof value === "string" && prefersSingle(value) ? singleQuoted(json) : json);
 }
 
-/**
- * The JSON Pointer of a property below a path that a variable holds, as a template literal.
- *
- * @example pointerBelow(code`at`, "a/b") // `${at}/a~1b`
- */
-export function pointerBelow(at: Code, name: string): Code {
-  const segment = name.replace(/~/g, "~0").replace(/\//g, "~1");
-  const text = escapeNonAscii(segment.replace(/[\\`]|\$(?=\{)/g, "\\$&"));
-  return fromDoc(["`${", at.doc, "}/", text, "`"]);
-}
-
 function escapeNonAscii(text: string): string {
   return text.replace(
     /[^\x20-\x7e]/g,

@@ -62,10 +62,10 @@ export function explainJSONRPCMessage(value: unknown, options?: ExplainOptions):
   return explain(checkJSONRPCMessage, value, options);
 }
 
-function checkJSONRPCMessage(value: unknown, at: string, report: Report): void {
+function checkJSONRPCMessage(value: unknown, report: Report): void {
   if (Array.isArray(value)) {
     if (isJSONRPCBatchRequest(value) || isJSONRPCBatchResponse(value)) return;
-    const closest = new Closest(value, at, report);
+    const closest = new Closest(value, report);
     closest.consider(checkJSONRPCBatchRequest);
     closest.consider(checkJSONRPCBatchResponse);
     closest.conclude(
@@ -75,7 +75,7 @@ function checkJSONRPCMessage(value: unknown, at: string, report: Report): void {
   }
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "a JSONRPCRequest, a JSONRPCNotification, a JSONRPCBatchRequest, a JSONRPCResponse, a JSONRPCError or a JSONRPCBatchResponse",
       value,
     );
@@ -86,12 +86,12 @@ function checkJSONRPCMessage(value: unknown, at: string, report: Report): void {
     isJSONRPCError(value)
   )
     return;
-  if (hasPath(value, "result")) return checkJSONRPCResponse(value, at, report);
-  if (hasPath(value, "error")) return checkJSONRPCError(value, at, report);
-  if (hasPath(value, "id")) return checkJSONRPCRequest(value, at, report);
-  if (hasPath(value, "method")) return checkJSONRPCNotification(value, at, report);
-  if (value.jsonrpc !== "2.0") return report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  const closest = new Closest(value, at, report);
+  if (hasPath(value, "result")) return checkJSONRPCResponse(value, report);
+  if (hasPath(value, "error")) return checkJSONRPCError(value, report);
+  if (hasPath(value, "id")) return checkJSONRPCRequest(value, report);
+  if (hasPath(value, "method")) return checkJSONRPCNotification(value, report);
+  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  const closest = new Closest(value, report);
   closest.consider(checkJSONRPCRequest, "method", "params", "jsonrpc", "id");
   closest.consider(checkJSONRPCNotification, "method", "params", "jsonrpc");
   closest.consider(checkJSONRPCResponse, "jsonrpc", "id", "result");
@@ -101,29 +101,21 @@ function checkJSONRPCMessage(value: unknown, at: string, report: Report): void {
   );
 }
 
-function checkJSONRPCRequestOrJSONRPCNotificationArray(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkJSONRPCRequestOrJSONRPCNotificationArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    checkJSONRPCRequestOrJSONRPCNotification(item, `${at}/${index}`, report);
+    report.under(`/${index}`, report.count, checkJSONRPCRequestOrJSONRPCNotification(item, report));
   }
 }
 
-function checkJSONRPCRequestOrJSONRPCNotification(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "a JSONRPCRequest or a JSONRPCNotification", value);
+function checkJSONRPCRequestOrJSONRPCNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "a JSONRPCRequest or a JSONRPCNotification", value);
   if (isJSONRPCRequest(value) || isJSONRPCNotification(value)) return;
-  if (hasPath(value, "id")) return checkJSONRPCRequest(value, at, report);
-  if (hasPath(value, "method")) return checkJSONRPCNotification(value, at, report);
-  if (value.jsonrpc !== "2.0") return report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  const closest = new Closest(value, at, report);
+  if (hasPath(value, "id")) return checkJSONRPCRequest(value, report);
+  if (hasPath(value, "method")) return checkJSONRPCNotification(value, report);
+  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  const closest = new Closest(value, report);
   closest.consider(checkJSONRPCRequest, "method", "params", "jsonrpc", "id");
   closest.consider(checkJSONRPCNotification, "method", "params", "jsonrpc");
   closest.conclude("a JSONRPCRequest or a JSONRPCNotification");
@@ -138,25 +130,25 @@ export function explainJSONRPCBatchRequest(value: unknown, options?: ExplainOpti
   return explain(checkJSONRPCBatchRequest, value, options);
 }
 
-function checkJSONRPCBatchRequest(value: unknown, at: string, report: Report): void {
-  checkJSONRPCRequestOrJSONRPCNotificationArray(value, at, report);
+function checkJSONRPCBatchRequest(value: unknown, report: Report): void {
+  checkJSONRPCRequestOrJSONRPCNotificationArray(value, report);
 }
 
-function checkJSONRPCResponseOrJSONRPCErrorArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkJSONRPCResponseOrJSONRPCErrorArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    checkJSONRPCResponseOrJSONRPCError(item, `${at}/${index}`, report);
+    report.under(`/${index}`, report.count, checkJSONRPCResponseOrJSONRPCError(item, report));
   }
 }
 
-function checkJSONRPCResponseOrJSONRPCError(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "a JSONRPCResponse or a JSONRPCError", value);
+function checkJSONRPCResponseOrJSONRPCError(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "a JSONRPCResponse or a JSONRPCError", value);
   if (isJSONRPCResponse(value) || isJSONRPCError(value)) return;
-  if (hasPath(value, "result")) return checkJSONRPCResponse(value, at, report);
-  if (hasPath(value, "error")) return checkJSONRPCError(value, at, report);
-  if (value.jsonrpc !== "2.0") return report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  const closest = new Closest(value, at, report);
+  if (hasPath(value, "result")) return checkJSONRPCResponse(value, report);
+  if (hasPath(value, "error")) return checkJSONRPCError(value, report);
+  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  const closest = new Closest(value, report);
   closest.consider(checkJSONRPCResponse, "jsonrpc", "id", "result");
   closest.consider(checkJSONRPCError, "jsonrpc", "id", "error");
   closest.conclude("a JSONRPCResponse or a JSONRPCError");
@@ -171,8 +163,8 @@ export function explainJSONRPCBatchResponse(value: unknown, options?: ExplainOpt
   return explain(checkJSONRPCBatchResponse, value, options);
 }
 
-function checkJSONRPCBatchResponse(value: unknown, at: string, report: Report): void {
-  checkJSONRPCResponseOrJSONRPCErrorArray(value, at, report);
+function checkJSONRPCBatchResponse(value: unknown, report: Report): void {
+  checkJSONRPCResponseOrJSONRPCErrorArray(value, report);
 }
 
 /**
@@ -184,9 +176,9 @@ export function explainProgressToken(value: unknown, options?: ExplainOptions): 
   return explain(checkProgressToken, value, options);
 }
 
-function checkProgressToken(value: unknown, at: string, report: Report): void {
+function checkProgressToken(value: unknown, report: Report): void {
   if (typeof value !== "string" && !isInteger(value))
-    report.add(at, "a string or an integer", value);
+    report.add("", "a string or an integer", value);
 }
 
 /**
@@ -198,19 +190,20 @@ export function explainCursor(value: unknown, options?: ExplainOptions): Issue[]
   return explain(checkCursor, value, options);
 }
 
-function checkCursor(value: unknown, at: string, report: Report): void {
-  if (typeof value !== "string") report.add(at, "a string", value);
+function checkCursor(value: unknown, report: Report): void {
+  if (typeof value !== "string") report.add("", "a string", value);
 }
 
-function checkRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
-function checkRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkRequestParamsMeta(value._meta, `${at}/_meta`, report);
+function checkRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -222,15 +215,16 @@ export function explainRequest(value: unknown, options?: ExplainOptions): Issue[
   return explain(checkRequest, value, options);
 }
 
-function checkRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (value.params !== undefined) checkRequestParams(value.params, `${at}/params`, report);
+function checkRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkRequestParams(value.params, report));
 }
 
-function checkNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -242,10 +236,11 @@ export function explainNotification(value: unknown, options?: ExplainOptions): I
   return explain(checkNotification, value, options);
 }
 
-function checkNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
+function checkNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value.params, report));
 }
 
 /**
@@ -257,9 +252,9 @@ export function explainResult(value: unknown, options?: ExplainOptions): Issue[]
   return explain(checkResult, value, options);
 }
 
-function checkResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -271,20 +266,21 @@ export function explainRequestId(value: unknown, options?: ExplainOptions): Issu
   return explain(checkRequestId, value, options);
 }
 
-function checkRequestId(value: unknown, at: string, report: Report): void {
+function checkRequestId(value: unknown, report: Report): void {
   if (typeof value !== "string" && !isInteger(value))
-    report.add(at, "a string or an integer", value);
+    report.add("", "a string or an integer", value);
 }
 
-function checkJSONRPCRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkJSONRPCRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
-function checkJSONRPCRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkJSONRPCRequestParamsMeta(value._meta, `${at}/_meta`, report);
+function checkJSONRPCRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkJSONRPCRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -296,17 +292,18 @@ export function explainJSONRPCRequest(value: unknown, options?: ExplainOptions):
   return explain(checkJSONRPCRequest, value, options);
 }
 
-function checkJSONRPCRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (value.params !== undefined) checkJSONRPCRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkJSONRPCRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkJSONRPCRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkJSONRPCNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkJSONRPCNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -318,12 +315,12 @@ export function explainJSONRPCNotification(value: unknown, options?: ExplainOpti
   return explain(checkJSONRPCNotification, value, options);
 }
 
-function checkJSONRPCNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
+function checkJSONRPCNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
   if (value.params !== undefined)
-    checkJSONRPCNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.under("/params", report.count, checkJSONRPCNotificationParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -335,17 +332,17 @@ export function explainJSONRPCResponse(value: unknown, options?: ExplainOptions)
   return explain(checkJSONRPCResponse, value, options);
 }
 
-function checkJSONRPCResponse(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
-  checkResult(value.result, `${at}/result`, report);
+function checkJSONRPCResponse(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  report.under("/result", report.count, checkResult(value.result, report));
 }
 
-function checkJSONRPCErrorError(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isInteger(value.code)) report.add(`${at}/code`, "an integer", value.code);
-  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+function checkJSONRPCErrorError(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isInteger(value.code)) report.add("/code", "an integer", value.code);
+  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
 }
 
 /**
@@ -357,11 +354,11 @@ export function explainJSONRPCError(value: unknown, options?: ExplainOptions): I
   return explain(checkJSONRPCError, value, options);
 }
 
-function checkJSONRPCError(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
-  checkJSONRPCErrorError(value.error, `${at}/error`, report);
+function checkJSONRPCError(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  report.under("/error", report.count, checkJSONRPCErrorError(value.error, report));
 }
 
 /**
@@ -373,8 +370,8 @@ export function explainEmptyResult(value: unknown, options?: ExplainOptions): Is
   return explain(checkEmptyResult, value, options);
 }
 
-function checkEmptyResult(value: unknown, at: string, report: Report): void {
-  checkResult(value, at, report);
+function checkEmptyResult(value: unknown, report: Report): void {
+  checkResult(value, report);
 }
 
 /**
@@ -389,12 +386,12 @@ export function explainCancelledNotificationParams(
   return explain(checkCancelledNotificationParams, value, options);
 }
 
-function checkCancelledNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCancelledNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isRequestId(value.requestId))
-    report.add(`${at}/requestId`, "a string or an integer", value.requestId);
-  if (!isOptionalString(value.reason)) report.add(`${at}/reason`, "a string", value.reason);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.add("/requestId", "a string or an integer", value.requestId);
+  if (!isOptionalString(value.reason)) report.add("/reason", "a string", value.reason);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -406,17 +403,17 @@ export function explainCancelledNotification(value: unknown, options?: ExplainOp
   return explain(checkCancelledNotification, value, options);
 }
 
-function checkCancelledNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCancelledNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/cancelled")
-    report.add(`${at}/method`, '"notifications/cancelled"', value.method);
-  checkCancelledNotificationParams(value.params, `${at}/params`, report);
+    report.add("/method", '"notifications/cancelled"', value.method);
+  report.under("/params", report.count, checkCancelledNotificationParams(value.params, report));
 }
 
-function checkInitializeRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkInitializeRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -428,14 +425,14 @@ export function explainInitializeRequestParams(value: unknown, options?: Explain
   return explain(checkInitializeRequestParams, value, options);
 }
 
-function checkInitializeRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkInitializeRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (typeof value.protocolVersion !== "string")
-    report.add(`${at}/protocolVersion`, "a string", value.protocolVersion);
-  checkClientCapabilities(value.capabilities, `${at}/capabilities`, report);
-  checkImplementation(value.clientInfo, `${at}/clientInfo`, report);
+    report.add("/protocolVersion", "a string", value.protocolVersion);
+  report.under("/capabilities", report.count, checkClientCapabilities(value.capabilities, report));
+  report.under("/clientInfo", report.count, checkImplementation(value.clientInfo, report));
   if (value._meta !== undefined)
-    checkInitializeRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkInitializeRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -447,10 +444,10 @@ export function explainInitializeRequest(value: unknown, options?: ExplainOption
   return explain(checkInitializeRequest, value, options);
 }
 
-function checkInitializeRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "initialize") report.add(`${at}/method`, '"initialize"', value.method);
-  checkInitializeRequestParams(value.params, `${at}/params`, report);
+function checkInitializeRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "initialize") report.add("/method", '"initialize"', value.method);
+  report.under("/params", report.count, checkInitializeRequestParams(value.params, report));
 }
 
 /**
@@ -462,15 +459,15 @@ export function explainInitializeResult(value: unknown, options?: ExplainOptions
   return explain(checkInitializeResult, value, options);
 }
 
-function checkInitializeResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkInitializeResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
   if (typeof value.protocolVersion !== "string")
-    report.add(`${at}/protocolVersion`, "a string", value.protocolVersion);
-  checkServerCapabilities(value.capabilities, `${at}/capabilities`, report);
-  checkImplementation(value.serverInfo, `${at}/serverInfo`, report);
+    report.add("/protocolVersion", "a string", value.protocolVersion);
+  report.under("/capabilities", report.count, checkServerCapabilities(value.capabilities, report));
+  report.under("/serverInfo", report.count, checkImplementation(value.serverInfo, report));
   if (!isOptionalString(value.instructions))
-    report.add(`${at}/instructions`, "a string", value.instructions);
+    report.add("/instructions", "a string", value.instructions);
 }
 
 /**
@@ -485,9 +482,9 @@ export function explainInitializedNotificationParams(
   return explain(checkInitializedNotificationParams, value, options);
 }
 
-function checkInitializedNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkInitializedNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -499,26 +496,26 @@ export function explainInitializedNotification(value: unknown, options?: Explain
   return explain(checkInitializedNotification, value, options);
 }
 
-function checkInitializedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkInitializedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/initialized")
-    report.add(`${at}/method`, '"notifications/initialized"', value.method);
+    report.add("/method", '"notifications/initialized"', value.method);
   if (value.params !== undefined)
-    checkInitializedNotificationParams(value.params, `${at}/params`, report);
+    report.under("/params", report.count, checkInitializedNotificationParams(value.params, report));
 }
 
-function checkObjectRecord(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkObjectRecord(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
-    if (!isObject(value[key])) report.add(report.below(at, key), "an object", value[key]);
+    if (!isObject(value[key])) report.add(report.pointer(key), "an object", value[key]);
   }
 }
 
-function checkClientCapabilitiesRoots(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkClientCapabilitiesRoots(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isOptionalBoolean(value.listChanged))
-    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+    report.add("/listChanged", "a boolean", value.listChanged);
 }
 
 /**
@@ -530,32 +527,32 @@ export function explainClientCapabilities(value: unknown, options?: ExplainOptio
   return explain(checkClientCapabilities, value, options);
 }
 
-function checkClientCapabilities(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkClientCapabilities(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.experimental !== undefined)
-    checkObjectRecord(value.experimental, `${at}/experimental`, report);
-  if (value.roots !== undefined) checkClientCapabilitiesRoots(value.roots, `${at}/roots`, report);
-  if (!isOptionalObject(value.sampling)) report.add(`${at}/sampling`, "an object", value.sampling);
+    report.under("/experimental", report.count, checkObjectRecord(value.experimental, report));
+  if (value.roots !== undefined)
+    report.under("/roots", report.count, checkClientCapabilitiesRoots(value.roots, report));
+  if (!isOptionalObject(value.sampling)) report.add("/sampling", "an object", value.sampling);
 }
 
-function checkServerCapabilitiesPrompts(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerCapabilitiesPrompts(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isOptionalBoolean(value.listChanged))
-    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+    report.add("/listChanged", "a boolean", value.listChanged);
 }
 
-function checkServerCapabilitiesResources(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalBoolean(value.subscribe))
-    report.add(`${at}/subscribe`, "a boolean", value.subscribe);
+function checkServerCapabilitiesResources(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalBoolean(value.subscribe)) report.add("/subscribe", "a boolean", value.subscribe);
   if (!isOptionalBoolean(value.listChanged))
-    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+    report.add("/listChanged", "a boolean", value.listChanged);
 }
 
-function checkServerCapabilitiesTools(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerCapabilitiesTools(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isOptionalBoolean(value.listChanged))
-    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+    report.add("/listChanged", "a boolean", value.listChanged);
 }
 
 /**
@@ -567,18 +564,23 @@ export function explainServerCapabilities(value: unknown, options?: ExplainOptio
   return explain(checkServerCapabilities, value, options);
 }
 
-function checkServerCapabilities(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerCapabilities(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.experimental !== undefined)
-    checkObjectRecord(value.experimental, `${at}/experimental`, report);
-  if (!isOptionalObject(value.logging)) report.add(`${at}/logging`, "an object", value.logging);
+    report.under("/experimental", report.count, checkObjectRecord(value.experimental, report));
+  if (!isOptionalObject(value.logging)) report.add("/logging", "an object", value.logging);
   if (!isOptionalObject(value.completions))
-    report.add(`${at}/completions`, "an object", value.completions);
+    report.add("/completions", "an object", value.completions);
   if (value.prompts !== undefined)
-    checkServerCapabilitiesPrompts(value.prompts, `${at}/prompts`, report);
+    report.under("/prompts", report.count, checkServerCapabilitiesPrompts(value.prompts, report));
   if (value.resources !== undefined)
-    checkServerCapabilitiesResources(value.resources, `${at}/resources`, report);
-  if (value.tools !== undefined) checkServerCapabilitiesTools(value.tools, `${at}/tools`, report);
+    report.under(
+      "/resources",
+      report.count,
+      checkServerCapabilitiesResources(value.resources, report),
+    );
+  if (value.tools !== undefined)
+    report.under("/tools", report.count, checkServerCapabilitiesTools(value.tools, report));
 }
 
 /**
@@ -590,16 +592,16 @@ export function explainImplementation(value: unknown, options?: ExplainOptions):
   return explain(checkImplementation, value, options);
 }
 
-function checkImplementation(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (typeof value.version !== "string") report.add(`${at}/version`, "a string", value.version);
+function checkImplementation(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (typeof value.version !== "string") report.add("/version", "a string", value.version);
 }
 
-function checkPingRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPingRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -611,9 +613,10 @@ export function explainPingRequestParams(value: unknown, options?: ExplainOption
   return explain(checkPingRequestParams, value, options);
 }
 
-function checkPingRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkPingRequestParamsMeta(value._meta, `${at}/_meta`, report);
+function checkPingRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkPingRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -625,10 +628,11 @@ export function explainPingRequest(value: unknown, options?: ExplainOptions): Is
   return explain(checkPingRequest, value, options);
 }
 
-function checkPingRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "ping") report.add(`${at}/method`, '"ping"', value.method);
-  if (value.params !== undefined) checkPingRequestParams(value.params, `${at}/params`, report);
+function checkPingRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "ping") report.add("/method", '"ping"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkPingRequestParams(value.params, report));
 }
 
 /**
@@ -643,14 +647,14 @@ export function explainProgressNotificationParams(
   return explain(checkProgressNotificationParams, value, options);
 }
 
-function checkProgressNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkProgressNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
-  if (typeof value.progress !== "number") report.add(`${at}/progress`, "a number", value.progress);
-  if (!isOptionalNumber(value.total)) report.add(`${at}/total`, "a number", value.total);
-  if (!isOptionalString(value.message)) report.add(`${at}/message`, "a string", value.message);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (typeof value.progress !== "number") report.add("/progress", "a number", value.progress);
+  if (!isOptionalNumber(value.total)) report.add("/total", "a number", value.total);
+  if (!isOptionalString(value.message)) report.add("/message", "a string", value.message);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -662,24 +666,24 @@ export function explainProgressNotification(value: unknown, options?: ExplainOpt
   return explain(checkProgressNotification, value, options);
 }
 
-function checkProgressNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkProgressNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/progress")
-    report.add(`${at}/method`, '"notifications/progress"', value.method);
-  checkProgressNotificationParams(value.params, `${at}/params`, report);
+    report.add("/method", '"notifications/progress"', value.method);
+  report.under("/params", report.count, checkProgressNotificationParams(value.params, report));
 }
 
-function checkPaginatedRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPaginatedRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
-function checkPaginatedRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.cursor)) report.add(`${at}/cursor`, "a string", value.cursor);
+function checkPaginatedRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
   if (value._meta !== undefined)
-    checkPaginatedRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkPaginatedRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -691,10 +695,11 @@ export function explainPaginatedRequest(value: unknown, options?: ExplainOptions
   return explain(checkPaginatedRequest, value, options);
 }
 
-function checkPaginatedRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (value.params !== undefined) checkPaginatedRequestParams(value.params, `${at}/params`, report);
+function checkPaginatedRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
 }
 
 /**
@@ -706,17 +711,16 @@ export function explainPaginatedResult(value: unknown, options?: ExplainOptions)
   return explain(checkPaginatedResult, value, options);
 }
 
-function checkPaginatedResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+function checkPaginatedResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
 }
 
-function checkListResourcesRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkListResourcesRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -731,11 +735,11 @@ export function explainListResourcesRequestParams(
   return explain(checkListResourcesRequestParams, value, options);
 }
 
-function checkListResourcesRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.cursor)) report.add(`${at}/cursor`, "a string", value.cursor);
+function checkListResourcesRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
   if (value._meta !== undefined)
-    checkListResourcesRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkListResourcesRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -747,19 +751,18 @@ export function explainListResourcesRequest(value: unknown, options?: ExplainOpt
   return explain(checkListResourcesRequest, value, options);
 }
 
-function checkListResourcesRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "resources/list")
-    report.add(`${at}/method`, '"resources/list"', value.method);
+function checkListResourcesRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "resources/list") report.add("/method", '"resources/list"', value.method);
   if (value.params !== undefined)
-    checkListResourcesRequestParams(value.params, `${at}/params`, report);
+    report.under("/params", report.count, checkListResourcesRequestParams(value.params, report));
 }
 
-function checkResourceArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkResourceArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isResource(item)) checkResource(item, `${at}/${index}`, report);
+    if (!isResource(item)) report.under(`/${index}`, report.count, checkResource(item, report));
   }
 }
 
@@ -772,22 +775,17 @@ export function explainListResourcesResult(value: unknown, options?: ExplainOpti
   return explain(checkListResourcesResult, value, options);
 }
 
-function checkListResourcesResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
-  checkResourceArray(value.resources, `${at}/resources`, report);
+function checkListResourcesResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  report.under("/resources", report.count, checkResourceArray(value.resources, report));
 }
 
-function checkListResourceTemplatesRequestParamsMeta(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkListResourceTemplatesRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -803,11 +801,15 @@ export function explainListResourceTemplatesRequestParams(
   return explain(checkListResourceTemplatesRequestParams, value, options);
 }
 
-function checkListResourceTemplatesRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.cursor)) report.add(`${at}/cursor`, "a string", value.cursor);
+function checkListResourceTemplatesRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
   if (value._meta !== undefined)
-    checkListResourceTemplatesRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under(
+      "/_meta",
+      report.count,
+      checkListResourceTemplatesRequestParamsMeta(value._meta, report),
+    );
 }
 
 /**
@@ -822,19 +824,24 @@ export function explainListResourceTemplatesRequest(
   return explain(checkListResourceTemplatesRequest, value, options);
 }
 
-function checkListResourceTemplatesRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkListResourceTemplatesRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "resources/templates/list")
-    report.add(`${at}/method`, '"resources/templates/list"', value.method);
+    report.add("/method", '"resources/templates/list"', value.method);
   if (value.params !== undefined)
-    checkListResourceTemplatesRequestParams(value.params, `${at}/params`, report);
+    report.under(
+      "/params",
+      report.count,
+      checkListResourceTemplatesRequestParams(value.params, report),
+    );
 }
 
-function checkResourceTemplateArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkResourceTemplateArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isResourceTemplate(item)) checkResourceTemplate(item, `${at}/${index}`, report);
+    if (!isResourceTemplate(item))
+      report.under(`/${index}`, report.count, checkResourceTemplate(item, report));
   }
 }
 
@@ -850,18 +857,21 @@ export function explainListResourceTemplatesResult(
   return explain(checkListResourceTemplatesResult, value, options);
 }
 
-function checkListResourceTemplatesResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
-  checkResourceTemplateArray(value.resourceTemplates, `${at}/resourceTemplates`, report);
+function checkListResourceTemplatesResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  report.under(
+    "/resourceTemplates",
+    report.count,
+    checkResourceTemplateArray(value.resourceTemplates, report),
+  );
 }
 
-function checkReadResourceRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkReadResourceRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -876,11 +886,11 @@ export function explainReadResourceRequestParams(
   return explain(checkReadResourceRequestParams, value, options);
 }
 
-function checkReadResourceRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkReadResourceRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
   if (value._meta !== undefined)
-    checkReadResourceRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkReadResourceRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -892,36 +902,34 @@ export function explainReadResourceRequest(value: unknown, options?: ExplainOpti
   return explain(checkReadResourceRequest, value, options);
 }
 
-function checkReadResourceRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "resources/read")
-    report.add(`${at}/method`, '"resources/read"', value.method);
-  checkReadResourceRequestParams(value.params, `${at}/params`, report);
+function checkReadResourceRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "resources/read") report.add("/method", '"resources/read"', value.method);
+  report.under("/params", report.count, checkReadResourceRequestParams(value.params, report));
 }
 
 function checkTextResourceContentsOrBlobResourceContentsArray(
   value: unknown,
-  at: string,
   report: Report,
 ): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    checkTextResourceContentsOrBlobResourceContents(item, `${at}/${index}`, report);
+    report.under(
+      `/${index}`,
+      report.count,
+      checkTextResourceContentsOrBlobResourceContents(item, report),
+    );
   }
 }
 
-function checkTextResourceContentsOrBlobResourceContents(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
+function checkTextResourceContentsOrBlobResourceContents(value: unknown, report: Report): void {
   if (!isObject(value))
-    return report.add(at, "a TextResourceContents or a BlobResourceContents", value);
+    return report.add("", "a TextResourceContents or a BlobResourceContents", value);
   if (isTextResourceContents(value) || isBlobResourceContents(value)) return;
-  if (hasPath(value, "text")) return checkTextResourceContents(value, at, report);
-  if (hasPath(value, "blob")) return checkBlobResourceContents(value, at, report);
-  const closest = new Closest(value, at, report);
+  if (hasPath(value, "text")) return checkTextResourceContents(value, report);
+  if (hasPath(value, "blob")) return checkBlobResourceContents(value, report);
+  const closest = new Closest(value, report);
   closest.consider(checkTextResourceContents, "uri", "mimeType", "text");
   closest.consider(checkBlobResourceContents, "uri", "mimeType", "blob");
   closest.conclude("a TextResourceContents or a BlobResourceContents");
@@ -936,10 +944,14 @@ export function explainReadResourceResult(value: unknown, options?: ExplainOptio
   return explain(checkReadResourceResult, value, options);
 }
 
-function checkReadResourceResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  checkTextResourceContentsOrBlobResourceContentsArray(value.contents, `${at}/contents`, report);
+function checkReadResourceResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  report.under(
+    "/contents",
+    report.count,
+    checkTextResourceContentsOrBlobResourceContentsArray(value.contents, report),
+  );
 }
 
 /**
@@ -955,13 +967,9 @@ export function explainResourceListChangedNotificationParams(
   return explain(checkResourceListChangedNotificationParams, value, options);
 }
 
-function checkResourceListChangedNotificationParams(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkResourceListChangedNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -976,18 +984,22 @@ export function explainResourceListChangedNotification(
   return explain(checkResourceListChangedNotification, value, options);
 }
 
-function checkResourceListChangedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkResourceListChangedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/resources/list_changed")
-    report.add(`${at}/method`, '"notifications/resources/list_changed"', value.method);
+    report.add("/method", '"notifications/resources/list_changed"', value.method);
   if (value.params !== undefined)
-    checkResourceListChangedNotificationParams(value.params, `${at}/params`, report);
+    report.under(
+      "/params",
+      report.count,
+      checkResourceListChangedNotificationParams(value.params, report),
+    );
 }
 
-function checkSubscribeRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSubscribeRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -999,11 +1011,11 @@ export function explainSubscribeRequestParams(value: unknown, options?: ExplainO
   return explain(checkSubscribeRequestParams, value, options);
 }
 
-function checkSubscribeRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkSubscribeRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
   if (value._meta !== undefined)
-    checkSubscribeRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkSubscribeRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -1015,17 +1027,17 @@ export function explainSubscribeRequest(value: unknown, options?: ExplainOptions
   return explain(checkSubscribeRequest, value, options);
 }
 
-function checkSubscribeRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSubscribeRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "resources/subscribe")
-    report.add(`${at}/method`, '"resources/subscribe"', value.method);
-  checkSubscribeRequestParams(value.params, `${at}/params`, report);
+    report.add("/method", '"resources/subscribe"', value.method);
+  report.under("/params", report.count, checkSubscribeRequestParams(value.params, report));
 }
 
-function checkUnsubscribeRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkUnsubscribeRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1037,11 +1049,11 @@ export function explainUnsubscribeRequestParams(value: unknown, options?: Explai
   return explain(checkUnsubscribeRequestParams, value, options);
 }
 
-function checkUnsubscribeRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkUnsubscribeRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
   if (value._meta !== undefined)
-    checkUnsubscribeRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkUnsubscribeRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -1053,11 +1065,11 @@ export function explainUnsubscribeRequest(value: unknown, options?: ExplainOptio
   return explain(checkUnsubscribeRequest, value, options);
 }
 
-function checkUnsubscribeRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkUnsubscribeRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "resources/unsubscribe")
-    report.add(`${at}/method`, '"resources/unsubscribe"', value.method);
-  checkUnsubscribeRequestParams(value.params, `${at}/params`, report);
+    report.add("/method", '"resources/unsubscribe"', value.method);
+  report.under("/params", report.count, checkUnsubscribeRequestParams(value.params, report));
 }
 
 /**
@@ -1073,10 +1085,10 @@ export function explainResourceUpdatedNotificationParams(
   return explain(checkResourceUpdatedNotificationParams, value, options);
 }
 
-function checkResourceUpdatedNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkResourceUpdatedNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1091,11 +1103,15 @@ export function explainResourceUpdatedNotification(
   return explain(checkResourceUpdatedNotification, value, options);
 }
 
-function checkResourceUpdatedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkResourceUpdatedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/resources/updated")
-    report.add(`${at}/method`, '"notifications/resources/updated"', value.method);
-  checkResourceUpdatedNotificationParams(value.params, `${at}/params`, report);
+    report.add("/method", '"notifications/resources/updated"', value.method);
+  report.under(
+    "/params",
+    report.count,
+    checkResourceUpdatedNotificationParams(value.params, report),
+  );
 }
 
 /**
@@ -1107,16 +1123,16 @@ export function explainResource(value: unknown, options?: ExplainOptions): Issue
   return explain(checkResource, value, options);
 }
 
-function checkResource(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+function checkResource(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalInteger(value.size)) report.add(`${at}/size`, "an integer", value.size);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalInteger(value.size)) report.add("/size", "an integer", value.size);
 }
 
 /**
@@ -1128,16 +1144,16 @@ export function explainResourceTemplate(value: unknown, options?: ExplainOptions
   return explain(checkResourceTemplate, value, options);
 }
 
-function checkResourceTemplate(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkResourceTemplate(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (typeof value.uriTemplate !== "string")
-    report.add(`${at}/uriTemplate`, "a string", value.uriTemplate);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+    report.add("/uriTemplate", "a string", value.uriTemplate);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
 }
 
 /**
@@ -1149,10 +1165,10 @@ export function explainResourceContents(value: unknown, options?: ExplainOptions
   return explain(checkResourceContents, value, options);
 }
 
-function checkResourceContents(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+function checkResourceContents(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
 }
 
 /**
@@ -1164,11 +1180,11 @@ export function explainTextResourceContents(value: unknown, options?: ExplainOpt
   return explain(checkTextResourceContents, value, options);
 }
 
-function checkTextResourceContents(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
-  if (typeof value.text !== "string") report.add(`${at}/text`, "a string", value.text);
+function checkTextResourceContents(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
+  if (typeof value.text !== "string") report.add("/text", "a string", value.text);
 }
 
 /**
@@ -1180,17 +1196,17 @@ export function explainBlobResourceContents(value: unknown, options?: ExplainOpt
   return explain(checkBlobResourceContents, value, options);
 }
 
-function checkBlobResourceContents(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
-  if (typeof value.blob !== "string") report.add(`${at}/blob`, "a string", value.blob);
+function checkBlobResourceContents(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
+  if (typeof value.blob !== "string") report.add("/blob", "a string", value.blob);
 }
 
-function checkListPromptsRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkListPromptsRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1202,11 +1218,11 @@ export function explainListPromptsRequestParams(value: unknown, options?: Explai
   return explain(checkListPromptsRequestParams, value, options);
 }
 
-function checkListPromptsRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.cursor)) report.add(`${at}/cursor`, "a string", value.cursor);
+function checkListPromptsRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
   if (value._meta !== undefined)
-    checkListPromptsRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkListPromptsRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -1218,18 +1234,18 @@ export function explainListPromptsRequest(value: unknown, options?: ExplainOptio
   return explain(checkListPromptsRequest, value, options);
 }
 
-function checkListPromptsRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "prompts/list") report.add(`${at}/method`, '"prompts/list"', value.method);
+function checkListPromptsRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "prompts/list") report.add("/method", '"prompts/list"', value.method);
   if (value.params !== undefined)
-    checkListPromptsRequestParams(value.params, `${at}/params`, report);
+    report.under("/params", report.count, checkListPromptsRequestParams(value.params, report));
 }
 
-function checkPromptArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkPromptArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isPrompt(item)) checkPrompt(item, `${at}/${index}`, report);
+    if (!isPrompt(item)) report.under(`/${index}`, report.count, checkPrompt(item, report));
   }
 }
 
@@ -1242,26 +1258,25 @@ export function explainListPromptsResult(value: unknown, options?: ExplainOption
   return explain(checkListPromptsResult, value, options);
 }
 
-function checkListPromptsResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
-  checkPromptArray(value.prompts, `${at}/prompts`, report);
+function checkListPromptsResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  report.under("/prompts", report.count, checkPromptArray(value.prompts, report));
 }
 
-function checkStringRecord(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkStringRecord(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
-    if (typeof value[key] !== "string") report.add(report.below(at, key), "a string", value[key]);
+    if (typeof value[key] !== "string") report.add(report.pointer(key), "a string", value[key]);
   }
 }
 
-function checkGetPromptRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkGetPromptRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1273,12 +1288,13 @@ export function explainGetPromptRequestParams(value: unknown, options?: ExplainO
   return explain(checkGetPromptRequestParams, value, options);
 }
 
-function checkGetPromptRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (value.arguments !== undefined) checkStringRecord(value.arguments, `${at}/arguments`, report);
+function checkGetPromptRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (value.arguments !== undefined)
+    report.under("/arguments", report.count, checkStringRecord(value.arguments, report));
   if (value._meta !== undefined)
-    checkGetPromptRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkGetPromptRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -1290,17 +1306,18 @@ export function explainGetPromptRequest(value: unknown, options?: ExplainOptions
   return explain(checkGetPromptRequest, value, options);
 }
 
-function checkGetPromptRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "prompts/get") report.add(`${at}/method`, '"prompts/get"', value.method);
-  checkGetPromptRequestParams(value.params, `${at}/params`, report);
+function checkGetPromptRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "prompts/get") report.add("/method", '"prompts/get"', value.method);
+  report.under("/params", report.count, checkGetPromptRequestParams(value.params, report));
 }
 
-function checkPromptMessageArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkPromptMessageArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isPromptMessage(item)) checkPromptMessage(item, `${at}/${index}`, report);
+    if (!isPromptMessage(item))
+      report.under(`/${index}`, report.count, checkPromptMessage(item, report));
   }
 }
 
@@ -1313,19 +1330,20 @@ export function explainGetPromptResult(value: unknown, options?: ExplainOptions)
   return explain(checkGetPromptResult, value, options);
 }
 
-function checkGetPromptResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkGetPromptResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  checkPromptMessageArray(value.messages, `${at}/messages`, report);
+    report.add("/description", "a string", value.description);
+  report.under("/messages", report.count, checkPromptMessageArray(value.messages, report));
 }
 
-function checkPromptArgumentArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkPromptArgumentArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isPromptArgument(item)) checkPromptArgument(item, `${at}/${index}`, report);
+    if (!isPromptArgument(item))
+      report.under(`/${index}`, report.count, checkPromptArgument(item, report));
   }
 }
 
@@ -1338,13 +1356,13 @@ export function explainPrompt(value: unknown, options?: ExplainOptions): Issue[]
   return explain(checkPrompt, value, options);
 }
 
-function checkPrompt(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+function checkPrompt(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
+    report.add("/description", "a string", value.description);
   if (value.arguments !== undefined)
-    checkPromptArgumentArray(value.arguments, `${at}/arguments`, report);
+    report.under("/arguments", report.count, checkPromptArgumentArray(value.arguments, report));
 }
 
 /**
@@ -1356,12 +1374,12 @@ export function explainPromptArgument(value: unknown, options?: ExplainOptions):
   return explain(checkPromptArgument, value, options);
 }
 
-function checkPromptArgument(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+function checkPromptArgument(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalBoolean(value.required)) report.add(`${at}/required`, "a boolean", value.required);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalBoolean(value.required)) report.add("/required", "a boolean", value.required);
 }
 
 /**
@@ -1373,27 +1391,26 @@ export function explainRole(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkRole, value, options);
 }
 
-function checkRole(value: unknown, at: string, report: Report): void {
-  if (value !== "user" && value !== "assistant") report.add(at, '"user" or "assistant"', value);
+function checkRole(value: unknown, report: Report): void {
+  if (value !== "user" && value !== "assistant") report.add("", '"user" or "assistant"', value);
 }
 
 function checkTextContentOrImageContentOrAudioContentOrEmbeddedResource(
   value: unknown,
-  at: string,
   report: Report,
 ): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.type) {
     case "text":
-      return checkTextContent(value, at, report);
+      return checkTextContent(value, report);
     case "image":
-      return checkImageContent(value, at, report);
+      return checkImageContent(value, report);
     case "audio":
-      return checkAudioContent(value, at, report);
+      return checkAudioContent(value, report);
     case "resource":
-      return checkEmbeddedResource(value, at, report);
+      return checkEmbeddedResource(value, report);
     default:
-      return report.add(`${at}/type`, '"text", "image", "audio" or "resource"', value.type);
+      return report.add("/type", '"text", "image", "audio" or "resource"', value.type);
   }
 }
 
@@ -1406,13 +1423,13 @@ export function explainPromptMessage(value: unknown, options?: ExplainOptions): 
   return explain(checkPromptMessage, value, options);
 }
 
-function checkPromptMessage(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
-  checkTextContentOrImageContentOrAudioContentOrEmbeddedResource(
-    value.content,
-    `${at}/content`,
-    report,
+function checkPromptMessage(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  report.under(
+    "/content",
+    report.count,
+    checkTextContentOrImageContentOrAudioContentOrEmbeddedResource(value.content, report),
   );
 }
 
@@ -1425,12 +1442,16 @@ export function explainEmbeddedResource(value: unknown, options?: ExplainOptions
   return explain(checkEmbeddedResource, value, options);
 }
 
-function checkEmbeddedResource(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "resource") report.add(`${at}/type`, '"resource"', value.type);
-  checkTextResourceContentsOrBlobResourceContents(value.resource, `${at}/resource`, report);
+function checkEmbeddedResource(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "resource") report.add("/type", '"resource"', value.type);
+  report.under(
+    "/resource",
+    report.count,
+    checkTextResourceContentsOrBlobResourceContents(value.resource, report),
+  );
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
 }
 
 /**
@@ -1446,13 +1467,9 @@ export function explainPromptListChangedNotificationParams(
   return explain(checkPromptListChangedNotificationParams, value, options);
 }
 
-function checkPromptListChangedNotificationParams(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkPromptListChangedNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1467,18 +1484,22 @@ export function explainPromptListChangedNotification(
   return explain(checkPromptListChangedNotification, value, options);
 }
 
-function checkPromptListChangedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPromptListChangedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/prompts/list_changed")
-    report.add(`${at}/method`, '"notifications/prompts/list_changed"', value.method);
+    report.add("/method", '"notifications/prompts/list_changed"', value.method);
   if (value.params !== undefined)
-    checkPromptListChangedNotificationParams(value.params, `${at}/params`, report);
+    report.under(
+      "/params",
+      report.count,
+      checkPromptListChangedNotificationParams(value.params, report),
+    );
 }
 
-function checkListToolsRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkListToolsRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1490,11 +1511,11 @@ export function explainListToolsRequestParams(value: unknown, options?: ExplainO
   return explain(checkListToolsRequestParams, value, options);
 }
 
-function checkListToolsRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.cursor)) report.add(`${at}/cursor`, "a string", value.cursor);
+function checkListToolsRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
   if (value._meta !== undefined)
-    checkListToolsRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkListToolsRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -1506,17 +1527,18 @@ export function explainListToolsRequest(value: unknown, options?: ExplainOptions
   return explain(checkListToolsRequest, value, options);
 }
 
-function checkListToolsRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "tools/list") report.add(`${at}/method`, '"tools/list"', value.method);
-  if (value.params !== undefined) checkListToolsRequestParams(value.params, `${at}/params`, report);
+function checkListToolsRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "tools/list") report.add("/method", '"tools/list"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkListToolsRequestParams(value.params, report));
 }
 
-function checkToolArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkToolArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isTool(item)) checkTool(item, `${at}/${index}`, report);
+    if (!isTool(item)) report.under(`/${index}`, report.count, checkTool(item, report));
   }
 }
 
@@ -1529,23 +1551,25 @@ export function explainListToolsResult(value: unknown, options?: ExplainOptions)
   return explain(checkListToolsResult, value, options);
 }
 
-function checkListToolsResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
-  checkToolArray(value.tools, `${at}/tools`, report);
+function checkListToolsResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  report.under("/tools", report.count, checkToolArray(value.tools, report));
 }
 
 function checkTextContentOrImageContentOrAudioContentOrEmbeddedResourceArray(
   value: unknown,
-  at: string,
   report: Report,
 ): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    checkTextContentOrImageContentOrAudioContentOrEmbeddedResource(item, `${at}/${index}`, report);
+    report.under(
+      `/${index}`,
+      report.count,
+      checkTextContentOrImageContentOrAudioContentOrEmbeddedResource(item, report),
+    );
   }
 }
 
@@ -1558,21 +1582,21 @@ export function explainCallToolResult(value: unknown, options?: ExplainOptions):
   return explain(checkCallToolResult, value, options);
 }
 
-function checkCallToolResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  checkTextContentOrImageContentOrAudioContentOrEmbeddedResourceArray(
-    value.content,
-    `${at}/content`,
-    report,
+function checkCallToolResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  report.under(
+    "/content",
+    report.count,
+    checkTextContentOrImageContentOrAudioContentOrEmbeddedResourceArray(value.content, report),
   );
-  if (!isOptionalBoolean(value.isError)) report.add(`${at}/isError`, "a boolean", value.isError);
+  if (!isOptionalBoolean(value.isError)) report.add("/isError", "a boolean", value.isError);
 }
 
-function checkCallToolRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCallToolRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1584,12 +1608,12 @@ export function explainCallToolRequestParams(value: unknown, options?: ExplainOp
   return explain(checkCallToolRequestParams, value, options);
 }
 
-function checkCallToolRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalObject(value.arguments))
-    report.add(`${at}/arguments`, "an object", value.arguments);
-  if (value._meta !== undefined) checkCallToolRequestParamsMeta(value._meta, `${at}/_meta`, report);
+function checkCallToolRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalObject(value.arguments)) report.add("/arguments", "an object", value.arguments);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkCallToolRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -1601,10 +1625,10 @@ export function explainCallToolRequest(value: unknown, options?: ExplainOptions)
   return explain(checkCallToolRequest, value, options);
 }
 
-function checkCallToolRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "tools/call") report.add(`${at}/method`, '"tools/call"', value.method);
-  checkCallToolRequestParams(value.params, `${at}/params`, report);
+function checkCallToolRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "tools/call") report.add("/method", '"tools/call"', value.method);
+  report.under("/params", report.count, checkCallToolRequestParams(value.params, report));
 }
 
 /**
@@ -1620,9 +1644,9 @@ export function explainToolListChangedNotificationParams(
   return explain(checkToolListChangedNotificationParams, value, options);
 }
 
-function checkToolListChangedNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkToolListChangedNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1637,12 +1661,16 @@ export function explainToolListChangedNotification(
   return explain(checkToolListChangedNotification, value, options);
 }
 
-function checkToolListChangedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkToolListChangedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/tools/list_changed")
-    report.add(`${at}/method`, '"notifications/tools/list_changed"', value.method);
+    report.add("/method", '"notifications/tools/list_changed"', value.method);
   if (value.params !== undefined)
-    checkToolListChangedNotificationParams(value.params, `${at}/params`, report);
+    report.under(
+      "/params",
+      report.count,
+      checkToolListChangedNotificationParams(value.params, report),
+    );
 }
 
 /**
@@ -1654,25 +1682,26 @@ export function explainToolAnnotations(value: unknown, options?: ExplainOptions)
   return explain(checkToolAnnotations, value, options);
 }
 
-function checkToolAnnotations(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkToolAnnotations(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalBoolean(value.readOnlyHint))
-    report.add(`${at}/readOnlyHint`, "a boolean", value.readOnlyHint);
+    report.add("/readOnlyHint", "a boolean", value.readOnlyHint);
   if (!isOptionalBoolean(value.destructiveHint))
-    report.add(`${at}/destructiveHint`, "a boolean", value.destructiveHint);
+    report.add("/destructiveHint", "a boolean", value.destructiveHint);
   if (!isOptionalBoolean(value.idempotentHint))
-    report.add(`${at}/idempotentHint`, "a boolean", value.idempotentHint);
+    report.add("/idempotentHint", "a boolean", value.idempotentHint);
   if (!isOptionalBoolean(value.openWorldHint))
-    report.add(`${at}/openWorldHint`, "a boolean", value.openWorldHint);
+    report.add("/openWorldHint", "a boolean", value.openWorldHint);
 }
 
-function checkToolInputSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "object") report.add(`${at}/type`, '"object"', value.type);
+function checkToolInputSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "object") report.add("/type", '"object"', value.type);
   if (value.properties !== undefined)
-    checkObjectRecord(value.properties, `${at}/properties`, report);
-  if (value.required !== undefined) checkStringArray(value.required, `${at}/required`, report);
+    report.under("/properties", report.count, checkObjectRecord(value.properties, report));
+  if (value.required !== undefined)
+    report.under("/required", report.count, checkStringArray(value.required, report));
 }
 
 /**
@@ -1684,20 +1713,20 @@ export function explainTool(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkTool, value, options);
 }
 
-function checkTool(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+function checkTool(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  checkToolInputSchema(value.inputSchema, `${at}/inputSchema`, report);
+    report.add("/description", "a string", value.description);
+  report.under("/inputSchema", report.count, checkToolInputSchema(value.inputSchema, report));
   if (value.annotations !== undefined)
-    checkToolAnnotations(value.annotations, `${at}/annotations`, report);
+    report.under("/annotations", report.count, checkToolAnnotations(value.annotations, report));
 }
 
-function checkSetLevelRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSetLevelRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1709,15 +1738,16 @@ export function explainSetLevelRequestParams(value: unknown, options?: ExplainOp
   return explain(checkSetLevelRequestParams, value, options);
 }
 
-function checkSetLevelRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSetLevelRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isLoggingLevel(value.level))
     report.add(
-      `${at}/level`,
+      "/level",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
       value.level,
     );
-  if (value._meta !== undefined) checkSetLevelRequestParamsMeta(value._meta, `${at}/_meta`, report);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkSetLevelRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -1729,11 +1759,11 @@ export function explainSetLevelRequest(value: unknown, options?: ExplainOptions)
   return explain(checkSetLevelRequest, value, options);
 }
 
-function checkSetLevelRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSetLevelRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "logging/setLevel")
-    report.add(`${at}/method`, '"logging/setLevel"', value.method);
-  checkSetLevelRequestParams(value.params, `${at}/params`, report);
+    report.add("/method", '"logging/setLevel"', value.method);
+  report.under("/params", report.count, checkSetLevelRequestParams(value.params, report));
 }
 
 /**
@@ -1749,17 +1779,17 @@ export function explainLoggingMessageNotificationParams(
   return explain(checkLoggingMessageNotificationParams, value, options);
 }
 
-function checkLoggingMessageNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkLoggingMessageNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isLoggingLevel(value.level))
     report.add(
-      `${at}/level`,
+      "/level",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
       value.level,
     );
-  if (!isOptionalString(value.logger)) report.add(`${at}/logger`, "a string", value.logger);
-  if (value.data === undefined) report.add(`${at}/data`, "a value", value.data);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (!isOptionalString(value.logger)) report.add("/logger", "a string", value.logger);
+  if (value.data === undefined) report.add("/data", "a value", value.data);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1774,11 +1804,15 @@ export function explainLoggingMessageNotification(
   return explain(checkLoggingMessageNotification, value, options);
 }
 
-function checkLoggingMessageNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkLoggingMessageNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/message")
-    report.add(`${at}/method`, '"notifications/message"', value.method);
-  checkLoggingMessageNotificationParams(value.params, `${at}/params`, report);
+    report.add("/method", '"notifications/message"', value.method);
+  report.under(
+    "/params",
+    report.count,
+    checkLoggingMessageNotificationParams(value.params, report),
+  );
 }
 
 /**
@@ -1790,7 +1824,7 @@ export function explainLoggingLevel(value: unknown, options?: ExplainOptions): I
   return explain(checkLoggingLevel, value, options);
 }
 
-function checkLoggingLevel(value: unknown, at: string, report: Report): void {
+function checkLoggingLevel(value: unknown, report: Report): void {
   if (
     value !== "debug" &&
     value !== "info" &&
@@ -1802,23 +1836,24 @@ function checkLoggingLevel(value: unknown, at: string, report: Report): void {
     value !== "emergency"
   )
     report.add(
-      at,
+      "",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
       value,
     );
 }
 
-function checkCreateMessageRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCreateMessageRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
-function checkSamplingMessageArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkSamplingMessageArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isSamplingMessage(item)) checkSamplingMessage(item, `${at}/${index}`, report);
+    if (!isSamplingMessage(item))
+      report.under(`/${index}`, report.count, checkSamplingMessage(item, report));
   }
 }
 
@@ -1834,32 +1869,32 @@ export function explainCreateMessageRequestParams(
   return explain(checkCreateMessageRequestParams, value, options);
 }
 
-function checkCreateMessageRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkSamplingMessageArray(value.messages, `${at}/messages`, report);
+function checkCreateMessageRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/messages", report.count, checkSamplingMessageArray(value.messages, report));
   if (value.modelPreferences !== undefined)
-    checkModelPreferences(value.modelPreferences, `${at}/modelPreferences`, report);
+    report.under(
+      "/modelPreferences",
+      report.count,
+      checkModelPreferences(value.modelPreferences, report),
+    );
   if (!isOptionalString(value.systemPrompt))
-    report.add(`${at}/systemPrompt`, "a string", value.systemPrompt);
+    report.add("/systemPrompt", "a string", value.systemPrompt);
   if (
     value.includeContext !== undefined &&
     value.includeContext !== "none" &&
     value.includeContext !== "thisServer" &&
     value.includeContext !== "allServers"
   )
-    report.add(
-      `${at}/includeContext`,
-      '"none", "thisServer" or "allServers"',
-      value.includeContext,
-    );
+    report.add("/includeContext", '"none", "thisServer" or "allServers"', value.includeContext);
   if (!isOptionalNumber(value.temperature))
-    report.add(`${at}/temperature`, "a number", value.temperature);
-  if (!isInteger(value.maxTokens)) report.add(`${at}/maxTokens`, "an integer", value.maxTokens);
+    report.add("/temperature", "a number", value.temperature);
+  if (!isInteger(value.maxTokens)) report.add("/maxTokens", "an integer", value.maxTokens);
   if (value.stopSequences !== undefined)
-    checkStringArray(value.stopSequences, `${at}/stopSequences`, report);
-  if (!isOptionalObject(value.metadata)) report.add(`${at}/metadata`, "an object", value.metadata);
+    report.under("/stopSequences", report.count, checkStringArray(value.stopSequences, report));
+  if (!isOptionalObject(value.metadata)) report.add("/metadata", "an object", value.metadata);
   if (value._meta !== undefined)
-    checkCreateMessageRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkCreateMessageRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -1871,28 +1906,24 @@ export function explainCreateMessageRequest(value: unknown, options?: ExplainOpt
   return explain(checkCreateMessageRequest, value, options);
 }
 
-function checkCreateMessageRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCreateMessageRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "sampling/createMessage")
-    report.add(`${at}/method`, '"sampling/createMessage"', value.method);
-  checkCreateMessageRequestParams(value.params, `${at}/params`, report);
+    report.add("/method", '"sampling/createMessage"', value.method);
+  report.under("/params", report.count, checkCreateMessageRequestParams(value.params, report));
 }
 
-function checkTextContentOrImageContentOrAudioContent(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkTextContentOrImageContentOrAudioContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.type) {
     case "text":
-      return checkTextContent(value, at, report);
+      return checkTextContent(value, report);
     case "image":
-      return checkImageContent(value, at, report);
+      return checkImageContent(value, report);
     case "audio":
-      return checkAudioContent(value, at, report);
+      return checkAudioContent(value, report);
     default:
-      return report.add(`${at}/type`, '"text", "image" or "audio"', value.type);
+      return report.add("/type", '"text", "image" or "audio"', value.type);
   }
 }
 
@@ -1905,14 +1936,17 @@ export function explainCreateMessageResult(value: unknown, options?: ExplainOpti
   return explain(checkCreateMessageResult, value, options);
 }
 
-function checkCreateMessageResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
-  checkTextContentOrImageContentOrAudioContent(value.content, `${at}/content`, report);
-  if (typeof value.model !== "string") report.add(`${at}/model`, "a string", value.model);
-  if (!isOptionalString(value.stopReason))
-    report.add(`${at}/stopReason`, "a string", value.stopReason);
+function checkCreateMessageResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  report.under(
+    "/content",
+    report.count,
+    checkTextContentOrImageContentOrAudioContent(value.content, report),
+  );
+  if (typeof value.model !== "string") report.add("/model", "a string", value.model);
+  if (!isOptionalString(value.stopReason)) report.add("/stopReason", "a string", value.stopReason);
 }
 
 /**
@@ -1924,17 +1958,21 @@ export function explainSamplingMessage(value: unknown, options?: ExplainOptions)
   return explain(checkSamplingMessage, value, options);
 }
 
-function checkSamplingMessage(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
-  checkTextContentOrImageContentOrAudioContent(value.content, `${at}/content`, report);
+function checkSamplingMessage(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  report.under(
+    "/content",
+    report.count,
+    checkTextContentOrImageContentOrAudioContent(value.content, report),
+  );
 }
 
-function checkRoleArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkRoleArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isRole(item)) report.add(`${at}/${index}`, '"user" or "assistant"', item);
+    if (!isRole(item)) report.add(`/${index}`, '"user" or "assistant"', item);
   }
 }
 
@@ -1947,14 +1985,15 @@ export function explainAnnotations(value: unknown, options?: ExplainOptions): Is
   return explain(checkAnnotations, value, options);
 }
 
-function checkAnnotations(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.audience !== undefined) checkRoleArray(value.audience, `${at}/audience`, report);
+function checkAnnotations(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.audience !== undefined)
+    report.under("/audience", report.count, checkRoleArray(value.audience, report));
   if (
     value.priority !== undefined &&
     !(typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)
   )
-    report.add(`${at}/priority`, "a number from 0 to 1", value.priority);
+    report.add("/priority", "a number from 0 to 1", value.priority);
 }
 
 /**
@@ -1966,12 +2005,12 @@ export function explainTextContent(value: unknown, options?: ExplainOptions): Is
   return explain(checkTextContent, value, options);
 }
 
-function checkTextContent(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "text") report.add(`${at}/type`, '"text"', value.type);
-  if (typeof value.text !== "string") report.add(`${at}/text`, "a string", value.text);
+function checkTextContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "text") report.add("/type", '"text"', value.type);
+  if (typeof value.text !== "string") report.add("/text", "a string", value.text);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
 }
 
 /**
@@ -1983,13 +2022,13 @@ export function explainImageContent(value: unknown, options?: ExplainOptions): I
   return explain(checkImageContent, value, options);
 }
 
-function checkImageContent(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "image") report.add(`${at}/type`, '"image"', value.type);
-  if (typeof value.data !== "string") report.add(`${at}/data`, "a string", value.data);
-  if (typeof value.mimeType !== "string") report.add(`${at}/mimeType`, "a string", value.mimeType);
+function checkImageContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "image") report.add("/type", '"image"', value.type);
+  if (typeof value.data !== "string") report.add("/data", "a string", value.data);
+  if (typeof value.mimeType !== "string") report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
 }
 
 /**
@@ -2001,20 +2040,20 @@ export function explainAudioContent(value: unknown, options?: ExplainOptions): I
   return explain(checkAudioContent, value, options);
 }
 
-function checkAudioContent(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "audio") report.add(`${at}/type`, '"audio"', value.type);
-  if (typeof value.data !== "string") report.add(`${at}/data`, "a string", value.data);
-  if (typeof value.mimeType !== "string") report.add(`${at}/mimeType`, "a string", value.mimeType);
+function checkAudioContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "audio") report.add("/type", '"audio"', value.type);
+  if (typeof value.data !== "string") report.add("/data", "a string", value.data);
+  if (typeof value.mimeType !== "string") report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
 }
 
-function checkModelHintArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkModelHintArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isModelHint(item)) checkModelHint(item, `${at}/${index}`, report);
+    if (!isModelHint(item)) report.under(`/${index}`, report.count, checkModelHint(item, report));
   }
 }
 
@@ -2027,14 +2066,15 @@ export function explainModelPreferences(value: unknown, options?: ExplainOptions
   return explain(checkModelPreferences, value, options);
 }
 
-function checkModelPreferences(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.hints !== undefined) checkModelHintArray(value.hints, `${at}/hints`, report);
+function checkModelPreferences(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.hints !== undefined)
+    report.under("/hints", report.count, checkModelHintArray(value.hints, report));
   if (
     value.costPriority !== undefined &&
     !(typeof value.costPriority === "number" && value.costPriority >= 0 && value.costPriority <= 1)
   )
-    report.add(`${at}/costPriority`, "a number from 0 to 1", value.costPriority);
+    report.add("/costPriority", "a number from 0 to 1", value.costPriority);
   if (
     value.speedPriority !== undefined &&
     !(
@@ -2043,7 +2083,7 @@ function checkModelPreferences(value: unknown, at: string, report: Report): void
       value.speedPriority <= 1
     )
   )
-    report.add(`${at}/speedPriority`, "a number from 0 to 1", value.speedPriority);
+    report.add("/speedPriority", "a number from 0 to 1", value.speedPriority);
   if (
     value.intelligencePriority !== undefined &&
     !(
@@ -2052,7 +2092,7 @@ function checkModelPreferences(value: unknown, at: string, report: Report): void
       value.intelligencePriority <= 1
     )
   )
-    report.add(`${at}/intelligencePriority`, "a number from 0 to 1", value.intelligencePriority);
+    report.add("/intelligencePriority", "a number from 0 to 1", value.intelligencePriority);
 }
 
 /**
@@ -2064,32 +2104,32 @@ export function explainModelHint(value: unknown, options?: ExplainOptions): Issu
   return explain(checkModelHint, value, options);
 }
 
-function checkModelHint(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.name)) report.add(`${at}/name`, "a string", value.name);
+function checkModelHint(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.name)) report.add("/name", "a string", value.name);
 }
 
-function checkCompleteRequestParamsArgument(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (typeof value.value !== "string") report.add(`${at}/value`, "a string", value.value);
+function checkCompleteRequestParamsArgument(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (typeof value.value !== "string") report.add("/value", "a string", value.value);
 }
 
-function checkCompleteRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCompleteRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
-function checkPromptReferenceOrResourceReference(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPromptReferenceOrResourceReference(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.type) {
     case "ref/prompt":
-      return checkPromptReference(value, at, report);
+      return checkPromptReference(value, report);
     case "ref/resource":
-      return checkResourceReference(value, at, report);
+      return checkResourceReference(value, report);
     default:
-      return report.add(`${at}/type`, '"ref/prompt" or "ref/resource"', value.type);
+      return report.add("/type", '"ref/prompt" or "ref/resource"', value.type);
   }
 }
 
@@ -2102,11 +2142,16 @@ export function explainCompleteRequestParams(value: unknown, options?: ExplainOp
   return explain(checkCompleteRequestParams, value, options);
 }
 
-function checkCompleteRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkPromptReferenceOrResourceReference(value.ref, `${at}/ref`, report);
-  checkCompleteRequestParamsArgument(value.argument, `${at}/argument`, report);
-  if (value._meta !== undefined) checkCompleteRequestParamsMeta(value._meta, `${at}/_meta`, report);
+function checkCompleteRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/ref", report.count, checkPromptReferenceOrResourceReference(value.ref, report));
+  report.under(
+    "/argument",
+    report.count,
+    checkCompleteRequestParamsArgument(value.argument, report),
+  );
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkCompleteRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -2118,18 +2163,18 @@ export function explainCompleteRequest(value: unknown, options?: ExplainOptions)
   return explain(checkCompleteRequest, value, options);
 }
 
-function checkCompleteRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCompleteRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "completion/complete")
-    report.add(`${at}/method`, '"completion/complete"', value.method);
-  checkCompleteRequestParams(value.params, `${at}/params`, report);
+    report.add("/method", '"completion/complete"', value.method);
+  report.under("/params", report.count, checkCompleteRequestParams(value.params, report));
 }
 
-function checkCompleteResultCompletion(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkStringArray(value.values, `${at}/values`, report);
-  if (!isOptionalInteger(value.total)) report.add(`${at}/total`, "an integer", value.total);
-  if (!isOptionalBoolean(value.hasMore)) report.add(`${at}/hasMore`, "a boolean", value.hasMore);
+function checkCompleteResultCompletion(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/values", report.count, checkStringArray(value.values, report));
+  if (!isOptionalInteger(value.total)) report.add("/total", "an integer", value.total);
+  if (!isOptionalBoolean(value.hasMore)) report.add("/hasMore", "a boolean", value.hasMore);
 }
 
 /**
@@ -2141,10 +2186,14 @@ export function explainCompleteResult(value: unknown, options?: ExplainOptions):
   return explain(checkCompleteResult, value, options);
 }
 
-function checkCompleteResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  checkCompleteResultCompletion(value.completion, `${at}/completion`, report);
+function checkCompleteResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  report.under(
+    "/completion",
+    report.count,
+    checkCompleteResultCompletion(value.completion, report),
+  );
 }
 
 /**
@@ -2156,10 +2205,10 @@ export function explainResourceReference(value: unknown, options?: ExplainOption
   return explain(checkResourceReference, value, options);
 }
 
-function checkResourceReference(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "ref/resource") report.add(`${at}/type`, '"ref/resource"', value.type);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkResourceReference(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "ref/resource") report.add("/type", '"ref/resource"', value.type);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
 }
 
 /**
@@ -2171,16 +2220,16 @@ export function explainPromptReference(value: unknown, options?: ExplainOptions)
   return explain(checkPromptReference, value, options);
 }
 
-function checkPromptReference(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "ref/prompt") report.add(`${at}/type`, '"ref/prompt"', value.type);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
+function checkPromptReference(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "ref/prompt") report.add("/type", '"ref/prompt"', value.type);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
 }
 
-function checkListRootsRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkListRootsRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -2192,10 +2241,10 @@ export function explainListRootsRequestParams(value: unknown, options?: ExplainO
   return explain(checkListRootsRequestParams, value, options);
 }
 
-function checkListRootsRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkListRootsRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value._meta !== undefined)
-    checkListRootsRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkListRootsRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -2207,17 +2256,18 @@ export function explainListRootsRequest(value: unknown, options?: ExplainOptions
   return explain(checkListRootsRequest, value, options);
 }
 
-function checkListRootsRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "roots/list") report.add(`${at}/method`, '"roots/list"', value.method);
-  if (value.params !== undefined) checkListRootsRequestParams(value.params, `${at}/params`, report);
+function checkListRootsRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "roots/list") report.add("/method", '"roots/list"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkListRootsRequestParams(value.params, report));
 }
 
-function checkRootArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkRootArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isRoot(item)) checkRoot(item, `${at}/${index}`, report);
+    if (!isRoot(item)) report.under(`/${index}`, report.count, checkRoot(item, report));
   }
 }
 
@@ -2230,10 +2280,10 @@ export function explainListRootsResult(value: unknown, options?: ExplainOptions)
   return explain(checkListRootsResult, value, options);
 }
 
-function checkListRootsResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  checkRootArray(value.roots, `${at}/roots`, report);
+function checkListRootsResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  report.under("/roots", report.count, checkRootArray(value.roots, report));
 }
 
 /**
@@ -2245,10 +2295,10 @@ export function explainRoot(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkRoot, value, options);
 }
 
-function checkRoot(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalString(value.name)) report.add(`${at}/name`, "a string", value.name);
+function checkRoot(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalString(value.name)) report.add("/name", "a string", value.name);
 }
 
 /**
@@ -2264,9 +2314,9 @@ export function explainRootsListChangedNotificationParams(
   return explain(checkRootsListChangedNotificationParams, value, options);
 }
 
-function checkRootsListChangedNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkRootsListChangedNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2281,12 +2331,16 @@ export function explainRootsListChangedNotification(
   return explain(checkRootsListChangedNotification, value, options);
 }
 
-function checkRootsListChangedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkRootsListChangedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/roots/list_changed")
-    report.add(`${at}/method`, '"notifications/roots/list_changed"', value.method);
+    report.add("/method", '"notifications/roots/list_changed"', value.method);
   if (value.params !== undefined)
-    checkRootsListChangedNotificationParams(value.params, `${at}/params`, report);
+    report.under(
+      "/params",
+      report.count,
+      checkRootsListChangedNotificationParams(value.params, report),
+    );
 }
 
 /**
@@ -2298,38 +2352,38 @@ export function explainClientRequest(value: unknown, options?: ExplainOptions): 
   return explain(checkClientRequest, value, options);
 }
 
-function checkClientRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkClientRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.method) {
     case "ping":
-      return checkPingRequest(value, at, report);
+      return checkPingRequest(value, report);
     case "initialize":
-      return checkInitializeRequest(value, at, report);
+      return checkInitializeRequest(value, report);
     case "completion/complete":
-      return checkCompleteRequest(value, at, report);
+      return checkCompleteRequest(value, report);
     case "logging/setLevel":
-      return checkSetLevelRequest(value, at, report);
+      return checkSetLevelRequest(value, report);
     case "prompts/get":
-      return checkGetPromptRequest(value, at, report);
+      return checkGetPromptRequest(value, report);
     case "prompts/list":
-      return checkListPromptsRequest(value, at, report);
+      return checkListPromptsRequest(value, report);
     case "resources/list":
-      return checkListResourcesRequest(value, at, report);
+      return checkListResourcesRequest(value, report);
     case "resources/templates/list":
-      return checkListResourceTemplatesRequest(value, at, report);
+      return checkListResourceTemplatesRequest(value, report);
     case "resources/read":
-      return checkReadResourceRequest(value, at, report);
+      return checkReadResourceRequest(value, report);
     case "resources/subscribe":
-      return checkSubscribeRequest(value, at, report);
+      return checkSubscribeRequest(value, report);
     case "resources/unsubscribe":
-      return checkUnsubscribeRequest(value, at, report);
+      return checkUnsubscribeRequest(value, report);
     case "tools/call":
-      return checkCallToolRequest(value, at, report);
+      return checkCallToolRequest(value, report);
     case "tools/list":
-      return checkListToolsRequest(value, at, report);
+      return checkListToolsRequest(value, report);
     default:
       return report.add(
-        `${at}/method`,
+        "/method",
         '"ping", "initialize", "completion/complete", "logging/setLevel", "prompts/get", "prompts/list", "resources/list", "resources/templates/list", "resources/read", "resources/subscribe", "resources/unsubscribe", "tools/call" or "tools/list"',
         value.method,
       );
@@ -2345,20 +2399,20 @@ export function explainClientNotification(value: unknown, options?: ExplainOptio
   return explain(checkClientNotification, value, options);
 }
 
-function checkClientNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkClientNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.method) {
     case "notifications/cancelled":
-      return checkCancelledNotification(value, at, report);
+      return checkCancelledNotification(value, report);
     case "notifications/progress":
-      return checkProgressNotification(value, at, report);
+      return checkProgressNotification(value, report);
     case "notifications/initialized":
-      return checkInitializedNotification(value, at, report);
+      return checkInitializedNotification(value, report);
     case "notifications/roots/list_changed":
-      return checkRootsListChangedNotification(value, at, report);
+      return checkRootsListChangedNotification(value, report);
     default:
       return report.add(
-        `${at}/method`,
+        "/method",
         '"notifications/cancelled", "notifications/progress", "notifications/initialized" or "notifications/roots/list_changed"',
         value.method,
       );
@@ -2374,11 +2428,11 @@ export function explainClientResult(value: unknown, options?: ExplainOptions): I
   return explain(checkClientResult, value, options);
 }
 
-function checkClientResult(value: unknown, at: string, report: Report): void {
+function checkClientResult(value: unknown, report: Report): void {
   if (!isObject(value))
-    return report.add(at, "an EmptyResult, a CreateMessageResult or a ListRootsResult", value);
+    return report.add("", "an EmptyResult, a CreateMessageResult or a ListRootsResult", value);
   if (isEmptyResult(value) || isCreateMessageResult(value) || isListRootsResult(value)) return;
-  const closest = new Closest(value, at, report);
+  const closest = new Closest(value, report);
   closest.consider(checkEmptyResult, "_meta");
   closest.consider(checkCreateMessageResult, "_meta", "role", "content", "model", "stopReason");
   closest.consider(checkListRootsResult, "_meta", "roots");
@@ -2394,18 +2448,18 @@ export function explainServerRequest(value: unknown, options?: ExplainOptions): 
   return explain(checkServerRequest, value, options);
 }
 
-function checkServerRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.method) {
     case "ping":
-      return checkPingRequest(value, at, report);
+      return checkPingRequest(value, report);
     case "sampling/createMessage":
-      return checkCreateMessageRequest(value, at, report);
+      return checkCreateMessageRequest(value, report);
     case "roots/list":
-      return checkListRootsRequest(value, at, report);
+      return checkListRootsRequest(value, report);
     default:
       return report.add(
-        `${at}/method`,
+        "/method",
         '"ping", "sampling/createMessage" or "roots/list"',
         value.method,
       );
@@ -2421,26 +2475,26 @@ export function explainServerNotification(value: unknown, options?: ExplainOptio
   return explain(checkServerNotification, value, options);
 }
 
-function checkServerNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.method) {
     case "notifications/cancelled":
-      return checkCancelledNotification(value, at, report);
+      return checkCancelledNotification(value, report);
     case "notifications/progress":
-      return checkProgressNotification(value, at, report);
+      return checkProgressNotification(value, report);
     case "notifications/message":
-      return checkLoggingMessageNotification(value, at, report);
+      return checkLoggingMessageNotification(value, report);
     case "notifications/resources/updated":
-      return checkResourceUpdatedNotification(value, at, report);
+      return checkResourceUpdatedNotification(value, report);
     case "notifications/resources/list_changed":
-      return checkResourceListChangedNotification(value, at, report);
+      return checkResourceListChangedNotification(value, report);
     case "notifications/tools/list_changed":
-      return checkToolListChangedNotification(value, at, report);
+      return checkToolListChangedNotification(value, report);
     case "notifications/prompts/list_changed":
-      return checkPromptListChangedNotification(value, at, report);
+      return checkPromptListChangedNotification(value, report);
     default:
       return report.add(
-        `${at}/method`,
+        "/method",
         '"notifications/cancelled", "notifications/progress", "notifications/message", "notifications/resources/updated", "notifications/resources/list_changed", "notifications/tools/list_changed" or "notifications/prompts/list_changed"',
         value.method,
       );
@@ -2456,10 +2510,10 @@ export function explainServerResult(value: unknown, options?: ExplainOptions): I
   return explain(checkServerResult, value, options);
 }
 
-function checkServerResult(value: unknown, at: string, report: Report): void {
+function checkServerResult(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "an EmptyResult, an InitializeResult, a CompleteResult, a GetPromptResult, a ListPromptsResult, a ListResourceTemplatesResult, a ListResourcesResult, a ReadResourceResult, a CallToolResult or a ListToolsResult",
       value,
     );
@@ -2476,7 +2530,7 @@ function checkServerResult(value: unknown, at: string, report: Report): void {
     isListToolsResult(value)
   )
     return;
-  const closest = new Closest(value, at, report);
+  const closest = new Closest(value, report);
   closest.consider(checkEmptyResult, "_meta");
   closest.consider(
     checkInitializeResult,

@@ -67,10 +67,10 @@ export function explainJSONRPCMessage(value: unknown, options?: ExplainOptions):
   return explain(checkJSONRPCMessage, value, options);
 }
 
-function checkJSONRPCMessage(value: unknown, at: string, report: Report): void {
+function checkJSONRPCMessage(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "a JSONRPCRequest, a JSONRPCNotification, a JSONRPCResponse or a JSONRPCError",
       value,
     );
@@ -81,12 +81,12 @@ function checkJSONRPCMessage(value: unknown, at: string, report: Report): void {
     isJSONRPCError(value)
   )
     return;
-  if (hasPath(value, "result")) return checkJSONRPCResponse(value, at, report);
-  if (hasPath(value, "error")) return checkJSONRPCError(value, at, report);
-  if (hasPath(value, "id")) return checkJSONRPCRequest(value, at, report);
-  if (hasPath(value, "method")) return checkJSONRPCNotification(value, at, report);
-  if (value.jsonrpc !== "2.0") return report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  const closest = new Closest(value, at, report);
+  if (hasPath(value, "result")) return checkJSONRPCResponse(value, report);
+  if (hasPath(value, "error")) return checkJSONRPCError(value, report);
+  if (hasPath(value, "id")) return checkJSONRPCRequest(value, report);
+  if (hasPath(value, "method")) return checkJSONRPCNotification(value, report);
+  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  const closest = new Closest(value, report);
   closest.consider(checkJSONRPCRequest, "method", "params", "jsonrpc", "id");
   closest.consider(checkJSONRPCNotification, "method", "params", "jsonrpc");
   closest.consider(checkJSONRPCResponse, "jsonrpc", "id", "result");
@@ -103,9 +103,9 @@ export function explainProgressToken(value: unknown, options?: ExplainOptions): 
   return explain(checkProgressToken, value, options);
 }
 
-function checkProgressToken(value: unknown, at: string, report: Report): void {
+function checkProgressToken(value: unknown, report: Report): void {
   if (typeof value !== "string" && !isInteger(value))
-    report.add(at, "a string or an integer", value);
+    report.add("", "a string or an integer", value);
 }
 
 /**
@@ -117,19 +117,20 @@ export function explainCursor(value: unknown, options?: ExplainOptions): Issue[]
   return explain(checkCursor, value, options);
 }
 
-function checkCursor(value: unknown, at: string, report: Report): void {
-  if (typeof value !== "string") report.add(at, "a string", value);
+function checkCursor(value: unknown, report: Report): void {
+  if (typeof value !== "string") report.add("", "a string", value);
 }
 
-function checkRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
-function checkRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkRequestParamsMeta(value._meta, `${at}/_meta`, report);
+function checkRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -141,15 +142,16 @@ export function explainRequest(value: unknown, options?: ExplainOptions): Issue[
   return explain(checkRequest, value, options);
 }
 
-function checkRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (value.params !== undefined) checkRequestParams(value.params, `${at}/params`, report);
+function checkRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkRequestParams(value.params, report));
 }
 
-function checkNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -161,10 +163,11 @@ export function explainNotification(value: unknown, options?: ExplainOptions): I
   return explain(checkNotification, value, options);
 }
 
-function checkNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
+function checkNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value.params, report));
 }
 
 /**
@@ -176,9 +179,9 @@ export function explainResult(value: unknown, options?: ExplainOptions): Issue[]
   return explain(checkResult, value, options);
 }
 
-function checkResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -190,20 +193,21 @@ export function explainRequestId(value: unknown, options?: ExplainOptions): Issu
   return explain(checkRequestId, value, options);
 }
 
-function checkRequestId(value: unknown, at: string, report: Report): void {
+function checkRequestId(value: unknown, report: Report): void {
   if (typeof value !== "string" && !isInteger(value))
-    report.add(at, "a string or an integer", value);
+    report.add("", "a string or an integer", value);
 }
 
-function checkJSONRPCRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkJSONRPCRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
-function checkJSONRPCRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkJSONRPCRequestParamsMeta(value._meta, `${at}/_meta`, report);
+function checkJSONRPCRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkJSONRPCRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -215,17 +219,18 @@ export function explainJSONRPCRequest(value: unknown, options?: ExplainOptions):
   return explain(checkJSONRPCRequest, value, options);
 }
 
-function checkJSONRPCRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (value.params !== undefined) checkJSONRPCRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkJSONRPCRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkJSONRPCRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkJSONRPCNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkJSONRPCNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -237,12 +242,12 @@ export function explainJSONRPCNotification(value: unknown, options?: ExplainOpti
   return explain(checkJSONRPCNotification, value, options);
 }
 
-function checkJSONRPCNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
+function checkJSONRPCNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
   if (value.params !== undefined)
-    checkJSONRPCNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.under("/params", report.count, checkJSONRPCNotificationParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -254,17 +259,17 @@ export function explainJSONRPCResponse(value: unknown, options?: ExplainOptions)
   return explain(checkJSONRPCResponse, value, options);
 }
 
-function checkJSONRPCResponse(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
-  checkResult(value.result, `${at}/result`, report);
+function checkJSONRPCResponse(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  report.under("/result", report.count, checkResult(value.result, report));
 }
 
-function checkJSONRPCErrorError(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isInteger(value.code)) report.add(`${at}/code`, "an integer", value.code);
-  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+function checkJSONRPCErrorError(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isInteger(value.code)) report.add("/code", "an integer", value.code);
+  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
 }
 
 /**
@@ -276,11 +281,11 @@ export function explainJSONRPCError(value: unknown, options?: ExplainOptions): I
   return explain(checkJSONRPCError, value, options);
 }
 
-function checkJSONRPCError(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
-  checkJSONRPCErrorError(value.error, `${at}/error`, report);
+function checkJSONRPCError(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  report.under("/error", report.count, checkJSONRPCErrorError(value.error, report));
 }
 
 /**
@@ -292,8 +297,8 @@ export function explainEmptyResult(value: unknown, options?: ExplainOptions): Is
   return explain(checkEmptyResult, value, options);
 }
 
-function checkEmptyResult(value: unknown, at: string, report: Report): void {
-  checkResult(value, at, report);
+function checkEmptyResult(value: unknown, report: Report): void {
+  checkResult(value, report);
 }
 
 /**
@@ -308,12 +313,12 @@ export function explainCancelledNotificationParams(
   return explain(checkCancelledNotificationParams, value, options);
 }
 
-function checkCancelledNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCancelledNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isRequestId(value.requestId))
-    report.add(`${at}/requestId`, "a string or an integer", value.requestId);
-  if (!isOptionalString(value.reason)) report.add(`${at}/reason`, "a string", value.reason);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.add("/requestId", "a string or an integer", value.requestId);
+  if (!isOptionalString(value.reason)) report.add("/reason", "a string", value.reason);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -325,17 +330,17 @@ export function explainCancelledNotification(value: unknown, options?: ExplainOp
   return explain(checkCancelledNotification, value, options);
 }
 
-function checkCancelledNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCancelledNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/cancelled")
-    report.add(`${at}/method`, '"notifications/cancelled"', value.method);
-  checkCancelledNotificationParams(value.params, `${at}/params`, report);
+    report.add("/method", '"notifications/cancelled"', value.method);
+  report.under("/params", report.count, checkCancelledNotificationParams(value.params, report));
 }
 
-function checkInitializeRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkInitializeRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -347,14 +352,14 @@ export function explainInitializeRequestParams(value: unknown, options?: Explain
   return explain(checkInitializeRequestParams, value, options);
 }
 
-function checkInitializeRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkInitializeRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (typeof value.protocolVersion !== "string")
-    report.add(`${at}/protocolVersion`, "a string", value.protocolVersion);
-  checkClientCapabilities(value.capabilities, `${at}/capabilities`, report);
-  checkImplementation(value.clientInfo, `${at}/clientInfo`, report);
+    report.add("/protocolVersion", "a string", value.protocolVersion);
+  report.under("/capabilities", report.count, checkClientCapabilities(value.capabilities, report));
+  report.under("/clientInfo", report.count, checkImplementation(value.clientInfo, report));
   if (value._meta !== undefined)
-    checkInitializeRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkInitializeRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -366,10 +371,10 @@ export function explainInitializeRequest(value: unknown, options?: ExplainOption
   return explain(checkInitializeRequest, value, options);
 }
 
-function checkInitializeRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "initialize") report.add(`${at}/method`, '"initialize"', value.method);
-  checkInitializeRequestParams(value.params, `${at}/params`, report);
+function checkInitializeRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "initialize") report.add("/method", '"initialize"', value.method);
+  report.under("/params", report.count, checkInitializeRequestParams(value.params, report));
 }
 
 /**
@@ -381,15 +386,15 @@ export function explainInitializeResult(value: unknown, options?: ExplainOptions
   return explain(checkInitializeResult, value, options);
 }
 
-function checkInitializeResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkInitializeResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
   if (typeof value.protocolVersion !== "string")
-    report.add(`${at}/protocolVersion`, "a string", value.protocolVersion);
-  checkServerCapabilities(value.capabilities, `${at}/capabilities`, report);
-  checkImplementation(value.serverInfo, `${at}/serverInfo`, report);
+    report.add("/protocolVersion", "a string", value.protocolVersion);
+  report.under("/capabilities", report.count, checkServerCapabilities(value.capabilities, report));
+  report.under("/serverInfo", report.count, checkImplementation(value.serverInfo, report));
   if (!isOptionalString(value.instructions))
-    report.add(`${at}/instructions`, "a string", value.instructions);
+    report.add("/instructions", "a string", value.instructions);
 }
 
 /**
@@ -404,9 +409,9 @@ export function explainInitializedNotificationParams(
   return explain(checkInitializedNotificationParams, value, options);
 }
 
-function checkInitializedNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkInitializedNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -418,26 +423,26 @@ export function explainInitializedNotification(value: unknown, options?: Explain
   return explain(checkInitializedNotification, value, options);
 }
 
-function checkInitializedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkInitializedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/initialized")
-    report.add(`${at}/method`, '"notifications/initialized"', value.method);
+    report.add("/method", '"notifications/initialized"', value.method);
   if (value.params !== undefined)
-    checkInitializedNotificationParams(value.params, `${at}/params`, report);
+    report.under("/params", report.count, checkInitializedNotificationParams(value.params, report));
 }
 
-function checkObjectRecord(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkObjectRecord(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
-    if (!isObject(value[key])) report.add(report.below(at, key), "an object", value[key]);
+    if (!isObject(value[key])) report.add(report.pointer(key), "an object", value[key]);
   }
 }
 
-function checkClientCapabilitiesRoots(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkClientCapabilitiesRoots(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isOptionalBoolean(value.listChanged))
-    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+    report.add("/listChanged", "a boolean", value.listChanged);
 }
 
 /**
@@ -449,34 +454,34 @@ export function explainClientCapabilities(value: unknown, options?: ExplainOptio
   return explain(checkClientCapabilities, value, options);
 }
 
-function checkClientCapabilities(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkClientCapabilities(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.experimental !== undefined)
-    checkObjectRecord(value.experimental, `${at}/experimental`, report);
-  if (value.roots !== undefined) checkClientCapabilitiesRoots(value.roots, `${at}/roots`, report);
-  if (!isOptionalObject(value.sampling)) report.add(`${at}/sampling`, "an object", value.sampling);
+    report.under("/experimental", report.count, checkObjectRecord(value.experimental, report));
+  if (value.roots !== undefined)
+    report.under("/roots", report.count, checkClientCapabilitiesRoots(value.roots, report));
+  if (!isOptionalObject(value.sampling)) report.add("/sampling", "an object", value.sampling);
   if (!isOptionalObject(value.elicitation))
-    report.add(`${at}/elicitation`, "an object", value.elicitation);
+    report.add("/elicitation", "an object", value.elicitation);
 }
 
-function checkServerCapabilitiesPrompts(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerCapabilitiesPrompts(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isOptionalBoolean(value.listChanged))
-    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+    report.add("/listChanged", "a boolean", value.listChanged);
 }
 
-function checkServerCapabilitiesResources(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalBoolean(value.subscribe))
-    report.add(`${at}/subscribe`, "a boolean", value.subscribe);
+function checkServerCapabilitiesResources(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalBoolean(value.subscribe)) report.add("/subscribe", "a boolean", value.subscribe);
   if (!isOptionalBoolean(value.listChanged))
-    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+    report.add("/listChanged", "a boolean", value.listChanged);
 }
 
-function checkServerCapabilitiesTools(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerCapabilitiesTools(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isOptionalBoolean(value.listChanged))
-    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+    report.add("/listChanged", "a boolean", value.listChanged);
 }
 
 /**
@@ -488,18 +493,23 @@ export function explainServerCapabilities(value: unknown, options?: ExplainOptio
   return explain(checkServerCapabilities, value, options);
 }
 
-function checkServerCapabilities(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerCapabilities(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.experimental !== undefined)
-    checkObjectRecord(value.experimental, `${at}/experimental`, report);
-  if (!isOptionalObject(value.logging)) report.add(`${at}/logging`, "an object", value.logging);
+    report.under("/experimental", report.count, checkObjectRecord(value.experimental, report));
+  if (!isOptionalObject(value.logging)) report.add("/logging", "an object", value.logging);
   if (!isOptionalObject(value.completions))
-    report.add(`${at}/completions`, "an object", value.completions);
+    report.add("/completions", "an object", value.completions);
   if (value.prompts !== undefined)
-    checkServerCapabilitiesPrompts(value.prompts, `${at}/prompts`, report);
+    report.under("/prompts", report.count, checkServerCapabilitiesPrompts(value.prompts, report));
   if (value.resources !== undefined)
-    checkServerCapabilitiesResources(value.resources, `${at}/resources`, report);
-  if (value.tools !== undefined) checkServerCapabilitiesTools(value.tools, `${at}/tools`, report);
+    report.under(
+      "/resources",
+      report.count,
+      checkServerCapabilitiesResources(value.resources, report),
+    );
+  if (value.tools !== undefined)
+    report.under("/tools", report.count, checkServerCapabilitiesTools(value.tools, report));
 }
 
 /**
@@ -511,10 +521,10 @@ export function explainBaseMetadata(value: unknown, options?: ExplainOptions): I
   return explain(checkBaseMetadata, value, options);
 }
 
-function checkBaseMetadata(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkBaseMetadata(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
 }
 
 /**
@@ -526,17 +536,17 @@ export function explainImplementation(value: unknown, options?: ExplainOptions):
   return explain(checkImplementation, value, options);
 }
 
-function checkImplementation(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (typeof value.version !== "string") report.add(`${at}/version`, "a string", value.version);
+function checkImplementation(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (typeof value.version !== "string") report.add("/version", "a string", value.version);
 }
 
-function checkPingRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPingRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -548,9 +558,10 @@ export function explainPingRequestParams(value: unknown, options?: ExplainOption
   return explain(checkPingRequestParams, value, options);
 }
 
-function checkPingRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkPingRequestParamsMeta(value._meta, `${at}/_meta`, report);
+function checkPingRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkPingRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -562,10 +573,11 @@ export function explainPingRequest(value: unknown, options?: ExplainOptions): Is
   return explain(checkPingRequest, value, options);
 }
 
-function checkPingRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "ping") report.add(`${at}/method`, '"ping"', value.method);
-  if (value.params !== undefined) checkPingRequestParams(value.params, `${at}/params`, report);
+function checkPingRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "ping") report.add("/method", '"ping"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkPingRequestParams(value.params, report));
 }
 
 /**
@@ -580,14 +592,14 @@ export function explainProgressNotificationParams(
   return explain(checkProgressNotificationParams, value, options);
 }
 
-function checkProgressNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkProgressNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
-  if (typeof value.progress !== "number") report.add(`${at}/progress`, "a number", value.progress);
-  if (!isOptionalNumber(value.total)) report.add(`${at}/total`, "a number", value.total);
-  if (!isOptionalString(value.message)) report.add(`${at}/message`, "a string", value.message);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (typeof value.progress !== "number") report.add("/progress", "a number", value.progress);
+  if (!isOptionalNumber(value.total)) report.add("/total", "a number", value.total);
+  if (!isOptionalString(value.message)) report.add("/message", "a string", value.message);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -599,24 +611,24 @@ export function explainProgressNotification(value: unknown, options?: ExplainOpt
   return explain(checkProgressNotification, value, options);
 }
 
-function checkProgressNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkProgressNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/progress")
-    report.add(`${at}/method`, '"notifications/progress"', value.method);
-  checkProgressNotificationParams(value.params, `${at}/params`, report);
+    report.add("/method", '"notifications/progress"', value.method);
+  report.under("/params", report.count, checkProgressNotificationParams(value.params, report));
 }
 
-function checkPaginatedRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPaginatedRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
-function checkPaginatedRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.cursor)) report.add(`${at}/cursor`, "a string", value.cursor);
+function checkPaginatedRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
   if (value._meta !== undefined)
-    checkPaginatedRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkPaginatedRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -628,10 +640,11 @@ export function explainPaginatedRequest(value: unknown, options?: ExplainOptions
   return explain(checkPaginatedRequest, value, options);
 }
 
-function checkPaginatedRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (value.params !== undefined) checkPaginatedRequestParams(value.params, `${at}/params`, report);
+function checkPaginatedRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
 }
 
 /**
@@ -643,17 +656,16 @@ export function explainPaginatedResult(value: unknown, options?: ExplainOptions)
   return explain(checkPaginatedResult, value, options);
 }
 
-function checkPaginatedResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+function checkPaginatedResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
 }
 
-function checkListResourcesRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkListResourcesRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -668,11 +680,11 @@ export function explainListResourcesRequestParams(
   return explain(checkListResourcesRequestParams, value, options);
 }
 
-function checkListResourcesRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.cursor)) report.add(`${at}/cursor`, "a string", value.cursor);
+function checkListResourcesRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
   if (value._meta !== undefined)
-    checkListResourcesRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkListResourcesRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -684,19 +696,18 @@ export function explainListResourcesRequest(value: unknown, options?: ExplainOpt
   return explain(checkListResourcesRequest, value, options);
 }
 
-function checkListResourcesRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "resources/list")
-    report.add(`${at}/method`, '"resources/list"', value.method);
+function checkListResourcesRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "resources/list") report.add("/method", '"resources/list"', value.method);
   if (value.params !== undefined)
-    checkListResourcesRequestParams(value.params, `${at}/params`, report);
+    report.under("/params", report.count, checkListResourcesRequestParams(value.params, report));
 }
 
-function checkResourceArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkResourceArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isResource(item)) checkResource(item, `${at}/${index}`, report);
+    if (!isResource(item)) report.under(`/${index}`, report.count, checkResource(item, report));
   }
 }
 
@@ -709,22 +720,17 @@ export function explainListResourcesResult(value: unknown, options?: ExplainOpti
   return explain(checkListResourcesResult, value, options);
 }
 
-function checkListResourcesResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
-  checkResourceArray(value.resources, `${at}/resources`, report);
+function checkListResourcesResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  report.under("/resources", report.count, checkResourceArray(value.resources, report));
 }
 
-function checkListResourceTemplatesRequestParamsMeta(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkListResourceTemplatesRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -740,11 +746,15 @@ export function explainListResourceTemplatesRequestParams(
   return explain(checkListResourceTemplatesRequestParams, value, options);
 }
 
-function checkListResourceTemplatesRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.cursor)) report.add(`${at}/cursor`, "a string", value.cursor);
+function checkListResourceTemplatesRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
   if (value._meta !== undefined)
-    checkListResourceTemplatesRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under(
+      "/_meta",
+      report.count,
+      checkListResourceTemplatesRequestParamsMeta(value._meta, report),
+    );
 }
 
 /**
@@ -759,19 +769,24 @@ export function explainListResourceTemplatesRequest(
   return explain(checkListResourceTemplatesRequest, value, options);
 }
 
-function checkListResourceTemplatesRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkListResourceTemplatesRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "resources/templates/list")
-    report.add(`${at}/method`, '"resources/templates/list"', value.method);
+    report.add("/method", '"resources/templates/list"', value.method);
   if (value.params !== undefined)
-    checkListResourceTemplatesRequestParams(value.params, `${at}/params`, report);
+    report.under(
+      "/params",
+      report.count,
+      checkListResourceTemplatesRequestParams(value.params, report),
+    );
 }
 
-function checkResourceTemplateArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkResourceTemplateArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isResourceTemplate(item)) checkResourceTemplate(item, `${at}/${index}`, report);
+    if (!isResourceTemplate(item))
+      report.under(`/${index}`, report.count, checkResourceTemplate(item, report));
   }
 }
 
@@ -787,18 +802,21 @@ export function explainListResourceTemplatesResult(
   return explain(checkListResourceTemplatesResult, value, options);
 }
 
-function checkListResourceTemplatesResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
-  checkResourceTemplateArray(value.resourceTemplates, `${at}/resourceTemplates`, report);
+function checkListResourceTemplatesResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  report.under(
+    "/resourceTemplates",
+    report.count,
+    checkResourceTemplateArray(value.resourceTemplates, report),
+  );
 }
 
-function checkReadResourceRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkReadResourceRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -813,11 +831,11 @@ export function explainReadResourceRequestParams(
   return explain(checkReadResourceRequestParams, value, options);
 }
 
-function checkReadResourceRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkReadResourceRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
   if (value._meta !== undefined)
-    checkReadResourceRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkReadResourceRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -829,36 +847,34 @@ export function explainReadResourceRequest(value: unknown, options?: ExplainOpti
   return explain(checkReadResourceRequest, value, options);
 }
 
-function checkReadResourceRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "resources/read")
-    report.add(`${at}/method`, '"resources/read"', value.method);
-  checkReadResourceRequestParams(value.params, `${at}/params`, report);
+function checkReadResourceRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "resources/read") report.add("/method", '"resources/read"', value.method);
+  report.under("/params", report.count, checkReadResourceRequestParams(value.params, report));
 }
 
 function checkTextResourceContentsOrBlobResourceContentsArray(
   value: unknown,
-  at: string,
   report: Report,
 ): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    checkTextResourceContentsOrBlobResourceContents(item, `${at}/${index}`, report);
+    report.under(
+      `/${index}`,
+      report.count,
+      checkTextResourceContentsOrBlobResourceContents(item, report),
+    );
   }
 }
 
-function checkTextResourceContentsOrBlobResourceContents(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
+function checkTextResourceContentsOrBlobResourceContents(value: unknown, report: Report): void {
   if (!isObject(value))
-    return report.add(at, "a TextResourceContents or a BlobResourceContents", value);
+    return report.add("", "a TextResourceContents or a BlobResourceContents", value);
   if (isTextResourceContents(value) || isBlobResourceContents(value)) return;
-  if (hasPath(value, "text")) return checkTextResourceContents(value, at, report);
-  if (hasPath(value, "blob")) return checkBlobResourceContents(value, at, report);
-  const closest = new Closest(value, at, report);
+  if (hasPath(value, "text")) return checkTextResourceContents(value, report);
+  if (hasPath(value, "blob")) return checkBlobResourceContents(value, report);
+  const closest = new Closest(value, report);
   closest.consider(checkTextResourceContents, "uri", "mimeType", "_meta", "text");
   closest.consider(checkBlobResourceContents, "uri", "mimeType", "_meta", "blob");
   closest.conclude("a TextResourceContents or a BlobResourceContents");
@@ -873,10 +889,14 @@ export function explainReadResourceResult(value: unknown, options?: ExplainOptio
   return explain(checkReadResourceResult, value, options);
 }
 
-function checkReadResourceResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  checkTextResourceContentsOrBlobResourceContentsArray(value.contents, `${at}/contents`, report);
+function checkReadResourceResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  report.under(
+    "/contents",
+    report.count,
+    checkTextResourceContentsOrBlobResourceContentsArray(value.contents, report),
+  );
 }
 
 /**
@@ -892,13 +912,9 @@ export function explainResourceListChangedNotificationParams(
   return explain(checkResourceListChangedNotificationParams, value, options);
 }
 
-function checkResourceListChangedNotificationParams(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkResourceListChangedNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -913,18 +929,22 @@ export function explainResourceListChangedNotification(
   return explain(checkResourceListChangedNotification, value, options);
 }
 
-function checkResourceListChangedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkResourceListChangedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/resources/list_changed")
-    report.add(`${at}/method`, '"notifications/resources/list_changed"', value.method);
+    report.add("/method", '"notifications/resources/list_changed"', value.method);
   if (value.params !== undefined)
-    checkResourceListChangedNotificationParams(value.params, `${at}/params`, report);
+    report.under(
+      "/params",
+      report.count,
+      checkResourceListChangedNotificationParams(value.params, report),
+    );
 }
 
-function checkSubscribeRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSubscribeRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -936,11 +956,11 @@ export function explainSubscribeRequestParams(value: unknown, options?: ExplainO
   return explain(checkSubscribeRequestParams, value, options);
 }
 
-function checkSubscribeRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkSubscribeRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
   if (value._meta !== undefined)
-    checkSubscribeRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkSubscribeRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -952,17 +972,17 @@ export function explainSubscribeRequest(value: unknown, options?: ExplainOptions
   return explain(checkSubscribeRequest, value, options);
 }
 
-function checkSubscribeRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSubscribeRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "resources/subscribe")
-    report.add(`${at}/method`, '"resources/subscribe"', value.method);
-  checkSubscribeRequestParams(value.params, `${at}/params`, report);
+    report.add("/method", '"resources/subscribe"', value.method);
+  report.under("/params", report.count, checkSubscribeRequestParams(value.params, report));
 }
 
-function checkUnsubscribeRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkUnsubscribeRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -974,11 +994,11 @@ export function explainUnsubscribeRequestParams(value: unknown, options?: Explai
   return explain(checkUnsubscribeRequestParams, value, options);
 }
 
-function checkUnsubscribeRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkUnsubscribeRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
   if (value._meta !== undefined)
-    checkUnsubscribeRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkUnsubscribeRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -990,11 +1010,11 @@ export function explainUnsubscribeRequest(value: unknown, options?: ExplainOptio
   return explain(checkUnsubscribeRequest, value, options);
 }
 
-function checkUnsubscribeRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkUnsubscribeRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "resources/unsubscribe")
-    report.add(`${at}/method`, '"resources/unsubscribe"', value.method);
-  checkUnsubscribeRequestParams(value.params, `${at}/params`, report);
+    report.add("/method", '"resources/unsubscribe"', value.method);
+  report.under("/params", report.count, checkUnsubscribeRequestParams(value.params, report));
 }
 
 /**
@@ -1010,10 +1030,10 @@ export function explainResourceUpdatedNotificationParams(
   return explain(checkResourceUpdatedNotificationParams, value, options);
 }
 
-function checkResourceUpdatedNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkResourceUpdatedNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1028,11 +1048,15 @@ export function explainResourceUpdatedNotification(
   return explain(checkResourceUpdatedNotification, value, options);
 }
 
-function checkResourceUpdatedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkResourceUpdatedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/resources/updated")
-    report.add(`${at}/method`, '"notifications/resources/updated"', value.method);
-  checkResourceUpdatedNotificationParams(value.params, `${at}/params`, report);
+    report.add("/method", '"notifications/resources/updated"', value.method);
+  report.under(
+    "/params",
+    report.count,
+    checkResourceUpdatedNotificationParams(value.params, report),
+  );
 }
 
 /**
@@ -1044,18 +1068,18 @@ export function explainResource(value: unknown, options?: ExplainOptions): Issue
   return explain(checkResource, value, options);
 }
 
-function checkResource(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkResource(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalInteger(value.size)) report.add(`${at}/size`, "an integer", value.size);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalInteger(value.size)) report.add("/size", "an integer", value.size);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1067,18 +1091,18 @@ export function explainResourceTemplate(value: unknown, options?: ExplainOptions
   return explain(checkResourceTemplate, value, options);
 }
 
-function checkResourceTemplate(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkResourceTemplate(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (typeof value.uriTemplate !== "string")
-    report.add(`${at}/uriTemplate`, "a string", value.uriTemplate);
+    report.add("/uriTemplate", "a string", value.uriTemplate);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1090,11 +1114,11 @@ export function explainResourceContents(value: unknown, options?: ExplainOptions
   return explain(checkResourceContents, value, options);
 }
 
-function checkResourceContents(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkResourceContents(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1106,12 +1130,12 @@ export function explainTextResourceContents(value: unknown, options?: ExplainOpt
   return explain(checkTextResourceContents, value, options);
 }
 
-function checkTextResourceContents(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (typeof value.text !== "string") report.add(`${at}/text`, "a string", value.text);
+function checkTextResourceContents(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value.text !== "string") report.add("/text", "a string", value.text);
 }
 
 /**
@@ -1123,18 +1147,18 @@ export function explainBlobResourceContents(value: unknown, options?: ExplainOpt
   return explain(checkBlobResourceContents, value, options);
 }
 
-function checkBlobResourceContents(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (typeof value.blob !== "string") report.add(`${at}/blob`, "a string", value.blob);
+function checkBlobResourceContents(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value.blob !== "string") report.add("/blob", "a string", value.blob);
 }
 
-function checkListPromptsRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkListPromptsRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1146,11 +1170,11 @@ export function explainListPromptsRequestParams(value: unknown, options?: Explai
   return explain(checkListPromptsRequestParams, value, options);
 }
 
-function checkListPromptsRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.cursor)) report.add(`${at}/cursor`, "a string", value.cursor);
+function checkListPromptsRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
   if (value._meta !== undefined)
-    checkListPromptsRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkListPromptsRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -1162,18 +1186,18 @@ export function explainListPromptsRequest(value: unknown, options?: ExplainOptio
   return explain(checkListPromptsRequest, value, options);
 }
 
-function checkListPromptsRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "prompts/list") report.add(`${at}/method`, '"prompts/list"', value.method);
+function checkListPromptsRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "prompts/list") report.add("/method", '"prompts/list"', value.method);
   if (value.params !== undefined)
-    checkListPromptsRequestParams(value.params, `${at}/params`, report);
+    report.under("/params", report.count, checkListPromptsRequestParams(value.params, report));
 }
 
-function checkPromptArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkPromptArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isPrompt(item)) checkPrompt(item, `${at}/${index}`, report);
+    if (!isPrompt(item)) report.under(`/${index}`, report.count, checkPrompt(item, report));
   }
 }
 
@@ -1186,26 +1210,25 @@ export function explainListPromptsResult(value: unknown, options?: ExplainOption
   return explain(checkListPromptsResult, value, options);
 }
 
-function checkListPromptsResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
-  checkPromptArray(value.prompts, `${at}/prompts`, report);
+function checkListPromptsResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  report.under("/prompts", report.count, checkPromptArray(value.prompts, report));
 }
 
-function checkStringRecord(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkStringRecord(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
-    if (typeof value[key] !== "string") report.add(report.below(at, key), "a string", value[key]);
+    if (typeof value[key] !== "string") report.add(report.pointer(key), "a string", value[key]);
   }
 }
 
-function checkGetPromptRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkGetPromptRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1217,12 +1240,13 @@ export function explainGetPromptRequestParams(value: unknown, options?: ExplainO
   return explain(checkGetPromptRequestParams, value, options);
 }
 
-function checkGetPromptRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (value.arguments !== undefined) checkStringRecord(value.arguments, `${at}/arguments`, report);
+function checkGetPromptRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (value.arguments !== undefined)
+    report.under("/arguments", report.count, checkStringRecord(value.arguments, report));
   if (value._meta !== undefined)
-    checkGetPromptRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkGetPromptRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -1234,17 +1258,18 @@ export function explainGetPromptRequest(value: unknown, options?: ExplainOptions
   return explain(checkGetPromptRequest, value, options);
 }
 
-function checkGetPromptRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "prompts/get") report.add(`${at}/method`, '"prompts/get"', value.method);
-  checkGetPromptRequestParams(value.params, `${at}/params`, report);
+function checkGetPromptRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "prompts/get") report.add("/method", '"prompts/get"', value.method);
+  report.under("/params", report.count, checkGetPromptRequestParams(value.params, report));
 }
 
-function checkPromptMessageArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkPromptMessageArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isPromptMessage(item)) checkPromptMessage(item, `${at}/${index}`, report);
+    if (!isPromptMessage(item))
+      report.under(`/${index}`, report.count, checkPromptMessage(item, report));
   }
 }
 
@@ -1257,19 +1282,20 @@ export function explainGetPromptResult(value: unknown, options?: ExplainOptions)
   return explain(checkGetPromptResult, value, options);
 }
 
-function checkGetPromptResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkGetPromptResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  checkPromptMessageArray(value.messages, `${at}/messages`, report);
+    report.add("/description", "a string", value.description);
+  report.under("/messages", report.count, checkPromptMessageArray(value.messages, report));
 }
 
-function checkPromptArgumentArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkPromptArgumentArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isPromptArgument(item)) checkPromptArgument(item, `${at}/${index}`, report);
+    if (!isPromptArgument(item))
+      report.under(`/${index}`, report.count, checkPromptArgument(item, report));
   }
 }
 
@@ -1282,15 +1308,15 @@ export function explainPrompt(value: unknown, options?: ExplainOptions): Issue[]
   return explain(checkPrompt, value, options);
 }
 
-function checkPrompt(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkPrompt(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
+    report.add("/description", "a string", value.description);
   if (value.arguments !== undefined)
-    checkPromptArgumentArray(value.arguments, `${at}/arguments`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/arguments", report.count, checkPromptArgumentArray(value.arguments, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1302,13 +1328,13 @@ export function explainPromptArgument(value: unknown, options?: ExplainOptions):
   return explain(checkPromptArgument, value, options);
 }
 
-function checkPromptArgument(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkPromptArgument(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalBoolean(value.required)) report.add(`${at}/required`, "a boolean", value.required);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalBoolean(value.required)) report.add("/required", "a boolean", value.required);
 }
 
 /**
@@ -1320,8 +1346,8 @@ export function explainRole(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkRole, value, options);
 }
 
-function checkRole(value: unknown, at: string, report: Report): void {
-  if (value !== "user" && value !== "assistant") report.add(at, '"user" or "assistant"', value);
+function checkRole(value: unknown, report: Report): void {
+  if (value !== "user" && value !== "assistant") report.add("", '"user" or "assistant"', value);
 }
 
 /**
@@ -1333,10 +1359,10 @@ export function explainPromptMessage(value: unknown, options?: ExplainOptions): 
   return explain(checkPromptMessage, value, options);
 }
 
-function checkPromptMessage(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
-  checkContentBlock(value.content, `${at}/content`, report);
+function checkPromptMessage(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  report.under("/content", report.count, checkContentBlock(value.content, report));
 }
 
 /**
@@ -1348,19 +1374,19 @@ export function explainResourceLink(value: unknown, options?: ExplainOptions): I
   return explain(checkResourceLink, value, options);
 }
 
-function checkResourceLink(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkResourceLink(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalInteger(value.size)) report.add(`${at}/size`, "an integer", value.size);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (value.type !== "resource_link") report.add(`${at}/type`, '"resource_link"', value.type);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalInteger(value.size)) report.add("/size", "an integer", value.size);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value.type !== "resource_link") report.add("/type", '"resource_link"', value.type);
 }
 
 /**
@@ -1372,13 +1398,17 @@ export function explainEmbeddedResource(value: unknown, options?: ExplainOptions
   return explain(checkEmbeddedResource, value, options);
 }
 
-function checkEmbeddedResource(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "resource") report.add(`${at}/type`, '"resource"', value.type);
-  checkTextResourceContentsOrBlobResourceContents(value.resource, `${at}/resource`, report);
+function checkEmbeddedResource(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "resource") report.add("/type", '"resource"', value.type);
+  report.under(
+    "/resource",
+    report.count,
+    checkTextResourceContentsOrBlobResourceContents(value.resource, report),
+  );
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1394,13 +1424,9 @@ export function explainPromptListChangedNotificationParams(
   return explain(checkPromptListChangedNotificationParams, value, options);
 }
 
-function checkPromptListChangedNotificationParams(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkPromptListChangedNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1415,18 +1441,22 @@ export function explainPromptListChangedNotification(
   return explain(checkPromptListChangedNotification, value, options);
 }
 
-function checkPromptListChangedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPromptListChangedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/prompts/list_changed")
-    report.add(`${at}/method`, '"notifications/prompts/list_changed"', value.method);
+    report.add("/method", '"notifications/prompts/list_changed"', value.method);
   if (value.params !== undefined)
-    checkPromptListChangedNotificationParams(value.params, `${at}/params`, report);
+    report.under(
+      "/params",
+      report.count,
+      checkPromptListChangedNotificationParams(value.params, report),
+    );
 }
 
-function checkListToolsRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkListToolsRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1438,11 +1468,11 @@ export function explainListToolsRequestParams(value: unknown, options?: ExplainO
   return explain(checkListToolsRequestParams, value, options);
 }
 
-function checkListToolsRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.cursor)) report.add(`${at}/cursor`, "a string", value.cursor);
+function checkListToolsRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
   if (value._meta !== undefined)
-    checkListToolsRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkListToolsRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -1454,17 +1484,18 @@ export function explainListToolsRequest(value: unknown, options?: ExplainOptions
   return explain(checkListToolsRequest, value, options);
 }
 
-function checkListToolsRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "tools/list") report.add(`${at}/method`, '"tools/list"', value.method);
-  if (value.params !== undefined) checkListToolsRequestParams(value.params, `${at}/params`, report);
+function checkListToolsRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "tools/list") report.add("/method", '"tools/list"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkListToolsRequestParams(value.params, report));
 }
 
-function checkToolArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkToolArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isTool(item)) checkTool(item, `${at}/${index}`, report);
+    if (!isTool(item)) report.under(`/${index}`, report.count, checkTool(item, report));
   }
 }
 
@@ -1477,19 +1508,19 @@ export function explainListToolsResult(value: unknown, options?: ExplainOptions)
   return explain(checkListToolsResult, value, options);
 }
 
-function checkListToolsResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
-  checkToolArray(value.tools, `${at}/tools`, report);
+function checkListToolsResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  report.under("/tools", report.count, checkToolArray(value.tools, report));
 }
 
-function checkContentBlockArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkContentBlockArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isContentBlock(item)) checkContentBlock(item, `${at}/${index}`, report);
+    if (!isContentBlock(item))
+      report.under(`/${index}`, report.count, checkContentBlock(item, report));
   }
 }
 
@@ -1502,19 +1533,19 @@ export function explainCallToolResult(value: unknown, options?: ExplainOptions):
   return explain(checkCallToolResult, value, options);
 }
 
-function checkCallToolResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  checkContentBlockArray(value.content, `${at}/content`, report);
+function checkCallToolResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  report.under("/content", report.count, checkContentBlockArray(value.content, report));
   if (!isOptionalObject(value.structuredContent))
-    report.add(`${at}/structuredContent`, "an object", value.structuredContent);
-  if (!isOptionalBoolean(value.isError)) report.add(`${at}/isError`, "a boolean", value.isError);
+    report.add("/structuredContent", "an object", value.structuredContent);
+  if (!isOptionalBoolean(value.isError)) report.add("/isError", "a boolean", value.isError);
 }
 
-function checkCallToolRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCallToolRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1526,12 +1557,12 @@ export function explainCallToolRequestParams(value: unknown, options?: ExplainOp
   return explain(checkCallToolRequestParams, value, options);
 }
 
-function checkCallToolRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalObject(value.arguments))
-    report.add(`${at}/arguments`, "an object", value.arguments);
-  if (value._meta !== undefined) checkCallToolRequestParamsMeta(value._meta, `${at}/_meta`, report);
+function checkCallToolRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalObject(value.arguments)) report.add("/arguments", "an object", value.arguments);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkCallToolRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -1543,10 +1574,10 @@ export function explainCallToolRequest(value: unknown, options?: ExplainOptions)
   return explain(checkCallToolRequest, value, options);
 }
 
-function checkCallToolRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "tools/call") report.add(`${at}/method`, '"tools/call"', value.method);
-  checkCallToolRequestParams(value.params, `${at}/params`, report);
+function checkCallToolRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "tools/call") report.add("/method", '"tools/call"', value.method);
+  report.under("/params", report.count, checkCallToolRequestParams(value.params, report));
 }
 
 /**
@@ -1562,9 +1593,9 @@ export function explainToolListChangedNotificationParams(
   return explain(checkToolListChangedNotificationParams, value, options);
 }
 
-function checkToolListChangedNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkToolListChangedNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1579,12 +1610,16 @@ export function explainToolListChangedNotification(
   return explain(checkToolListChangedNotification, value, options);
 }
 
-function checkToolListChangedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkToolListChangedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/tools/list_changed")
-    report.add(`${at}/method`, '"notifications/tools/list_changed"', value.method);
+    report.add("/method", '"notifications/tools/list_changed"', value.method);
   if (value.params !== undefined)
-    checkToolListChangedNotificationParams(value.params, `${at}/params`, report);
+    report.under(
+      "/params",
+      report.count,
+      checkToolListChangedNotificationParams(value.params, report),
+    );
 }
 
 /**
@@ -1596,33 +1631,35 @@ export function explainToolAnnotations(value: unknown, options?: ExplainOptions)
   return explain(checkToolAnnotations, value, options);
 }
 
-function checkToolAnnotations(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkToolAnnotations(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalBoolean(value.readOnlyHint))
-    report.add(`${at}/readOnlyHint`, "a boolean", value.readOnlyHint);
+    report.add("/readOnlyHint", "a boolean", value.readOnlyHint);
   if (!isOptionalBoolean(value.destructiveHint))
-    report.add(`${at}/destructiveHint`, "a boolean", value.destructiveHint);
+    report.add("/destructiveHint", "a boolean", value.destructiveHint);
   if (!isOptionalBoolean(value.idempotentHint))
-    report.add(`${at}/idempotentHint`, "a boolean", value.idempotentHint);
+    report.add("/idempotentHint", "a boolean", value.idempotentHint);
   if (!isOptionalBoolean(value.openWorldHint))
-    report.add(`${at}/openWorldHint`, "a boolean", value.openWorldHint);
+    report.add("/openWorldHint", "a boolean", value.openWorldHint);
 }
 
-function checkToolInputSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "object") report.add(`${at}/type`, '"object"', value.type);
+function checkToolInputSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "object") report.add("/type", '"object"', value.type);
   if (value.properties !== undefined)
-    checkObjectRecord(value.properties, `${at}/properties`, report);
-  if (value.required !== undefined) checkStringArray(value.required, `${at}/required`, report);
+    report.under("/properties", report.count, checkObjectRecord(value.properties, report));
+  if (value.required !== undefined)
+    report.under("/required", report.count, checkStringArray(value.required, report));
 }
 
-function checkToolOutputSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "object") report.add(`${at}/type`, '"object"', value.type);
+function checkToolOutputSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "object") report.add("/type", '"object"', value.type);
   if (value.properties !== undefined)
-    checkObjectRecord(value.properties, `${at}/properties`, report);
-  if (value.required !== undefined) checkStringArray(value.required, `${at}/required`, report);
+    report.under("/properties", report.count, checkObjectRecord(value.properties, report));
+  if (value.required !== undefined)
+    report.under("/required", report.count, checkStringArray(value.required, report));
 }
 
 /**
@@ -1634,24 +1671,24 @@ export function explainTool(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkTool, value, options);
 }
 
-function checkTool(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkTool(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  checkToolInputSchema(value.inputSchema, `${at}/inputSchema`, report);
+    report.add("/description", "a string", value.description);
+  report.under("/inputSchema", report.count, checkToolInputSchema(value.inputSchema, report));
   if (value.outputSchema !== undefined)
-    checkToolOutputSchema(value.outputSchema, `${at}/outputSchema`, report);
+    report.under("/outputSchema", report.count, checkToolOutputSchema(value.outputSchema, report));
   if (value.annotations !== undefined)
-    checkToolAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkToolAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
-function checkSetLevelRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSetLevelRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1663,15 +1700,16 @@ export function explainSetLevelRequestParams(value: unknown, options?: ExplainOp
   return explain(checkSetLevelRequestParams, value, options);
 }
 
-function checkSetLevelRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSetLevelRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isLoggingLevel(value.level))
     report.add(
-      `${at}/level`,
+      "/level",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
       value.level,
     );
-  if (value._meta !== undefined) checkSetLevelRequestParamsMeta(value._meta, `${at}/_meta`, report);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkSetLevelRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -1683,11 +1721,11 @@ export function explainSetLevelRequest(value: unknown, options?: ExplainOptions)
   return explain(checkSetLevelRequest, value, options);
 }
 
-function checkSetLevelRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSetLevelRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "logging/setLevel")
-    report.add(`${at}/method`, '"logging/setLevel"', value.method);
-  checkSetLevelRequestParams(value.params, `${at}/params`, report);
+    report.add("/method", '"logging/setLevel"', value.method);
+  report.under("/params", report.count, checkSetLevelRequestParams(value.params, report));
 }
 
 /**
@@ -1703,17 +1741,17 @@ export function explainLoggingMessageNotificationParams(
   return explain(checkLoggingMessageNotificationParams, value, options);
 }
 
-function checkLoggingMessageNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkLoggingMessageNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isLoggingLevel(value.level))
     report.add(
-      `${at}/level`,
+      "/level",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
       value.level,
     );
-  if (!isOptionalString(value.logger)) report.add(`${at}/logger`, "a string", value.logger);
-  if (value.data === undefined) report.add(`${at}/data`, "a value", value.data);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (!isOptionalString(value.logger)) report.add("/logger", "a string", value.logger);
+  if (value.data === undefined) report.add("/data", "a value", value.data);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1728,11 +1766,15 @@ export function explainLoggingMessageNotification(
   return explain(checkLoggingMessageNotification, value, options);
 }
 
-function checkLoggingMessageNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkLoggingMessageNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/message")
-    report.add(`${at}/method`, '"notifications/message"', value.method);
-  checkLoggingMessageNotificationParams(value.params, `${at}/params`, report);
+    report.add("/method", '"notifications/message"', value.method);
+  report.under(
+    "/params",
+    report.count,
+    checkLoggingMessageNotificationParams(value.params, report),
+  );
 }
 
 /**
@@ -1744,7 +1786,7 @@ export function explainLoggingLevel(value: unknown, options?: ExplainOptions): I
   return explain(checkLoggingLevel, value, options);
 }
 
-function checkLoggingLevel(value: unknown, at: string, report: Report): void {
+function checkLoggingLevel(value: unknown, report: Report): void {
   if (
     value !== "debug" &&
     value !== "info" &&
@@ -1756,23 +1798,24 @@ function checkLoggingLevel(value: unknown, at: string, report: Report): void {
     value !== "emergency"
   )
     report.add(
-      at,
+      "",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
       value,
     );
 }
 
-function checkCreateMessageRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCreateMessageRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
-function checkSamplingMessageArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkSamplingMessageArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isSamplingMessage(item)) checkSamplingMessage(item, `${at}/${index}`, report);
+    if (!isSamplingMessage(item))
+      report.under(`/${index}`, report.count, checkSamplingMessage(item, report));
   }
 }
 
@@ -1788,32 +1831,32 @@ export function explainCreateMessageRequestParams(
   return explain(checkCreateMessageRequestParams, value, options);
 }
 
-function checkCreateMessageRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkSamplingMessageArray(value.messages, `${at}/messages`, report);
+function checkCreateMessageRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/messages", report.count, checkSamplingMessageArray(value.messages, report));
   if (value.modelPreferences !== undefined)
-    checkModelPreferences(value.modelPreferences, `${at}/modelPreferences`, report);
+    report.under(
+      "/modelPreferences",
+      report.count,
+      checkModelPreferences(value.modelPreferences, report),
+    );
   if (!isOptionalString(value.systemPrompt))
-    report.add(`${at}/systemPrompt`, "a string", value.systemPrompt);
+    report.add("/systemPrompt", "a string", value.systemPrompt);
   if (
     value.includeContext !== undefined &&
     value.includeContext !== "none" &&
     value.includeContext !== "thisServer" &&
     value.includeContext !== "allServers"
   )
-    report.add(
-      `${at}/includeContext`,
-      '"none", "thisServer" or "allServers"',
-      value.includeContext,
-    );
+    report.add("/includeContext", '"none", "thisServer" or "allServers"', value.includeContext);
   if (!isOptionalNumber(value.temperature))
-    report.add(`${at}/temperature`, "a number", value.temperature);
-  if (!isInteger(value.maxTokens)) report.add(`${at}/maxTokens`, "an integer", value.maxTokens);
+    report.add("/temperature", "a number", value.temperature);
+  if (!isInteger(value.maxTokens)) report.add("/maxTokens", "an integer", value.maxTokens);
   if (value.stopSequences !== undefined)
-    checkStringArray(value.stopSequences, `${at}/stopSequences`, report);
-  if (!isOptionalObject(value.metadata)) report.add(`${at}/metadata`, "an object", value.metadata);
+    report.under("/stopSequences", report.count, checkStringArray(value.stopSequences, report));
+  if (!isOptionalObject(value.metadata)) report.add("/metadata", "an object", value.metadata);
   if (value._meta !== undefined)
-    checkCreateMessageRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkCreateMessageRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -1825,28 +1868,24 @@ export function explainCreateMessageRequest(value: unknown, options?: ExplainOpt
   return explain(checkCreateMessageRequest, value, options);
 }
 
-function checkCreateMessageRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCreateMessageRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "sampling/createMessage")
-    report.add(`${at}/method`, '"sampling/createMessage"', value.method);
-  checkCreateMessageRequestParams(value.params, `${at}/params`, report);
+    report.add("/method", '"sampling/createMessage"', value.method);
+  report.under("/params", report.count, checkCreateMessageRequestParams(value.params, report));
 }
 
-function checkTextContentOrImageContentOrAudioContent(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkTextContentOrImageContentOrAudioContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.type) {
     case "text":
-      return checkTextContent(value, at, report);
+      return checkTextContent(value, report);
     case "image":
-      return checkImageContent(value, at, report);
+      return checkImageContent(value, report);
     case "audio":
-      return checkAudioContent(value, at, report);
+      return checkAudioContent(value, report);
     default:
-      return report.add(`${at}/type`, '"text", "image" or "audio"', value.type);
+      return report.add("/type", '"text", "image" or "audio"', value.type);
   }
 }
 
@@ -1859,14 +1898,17 @@ export function explainCreateMessageResult(value: unknown, options?: ExplainOpti
   return explain(checkCreateMessageResult, value, options);
 }
 
-function checkCreateMessageResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
-  checkTextContentOrImageContentOrAudioContent(value.content, `${at}/content`, report);
-  if (typeof value.model !== "string") report.add(`${at}/model`, "a string", value.model);
-  if (!isOptionalString(value.stopReason))
-    report.add(`${at}/stopReason`, "a string", value.stopReason);
+function checkCreateMessageResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  report.under(
+    "/content",
+    report.count,
+    checkTextContentOrImageContentOrAudioContent(value.content, report),
+  );
+  if (typeof value.model !== "string") report.add("/model", "a string", value.model);
+  if (!isOptionalString(value.stopReason)) report.add("/stopReason", "a string", value.stopReason);
 }
 
 /**
@@ -1878,17 +1920,21 @@ export function explainSamplingMessage(value: unknown, options?: ExplainOptions)
   return explain(checkSamplingMessage, value, options);
 }
 
-function checkSamplingMessage(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
-  checkTextContentOrImageContentOrAudioContent(value.content, `${at}/content`, report);
+function checkSamplingMessage(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  report.under(
+    "/content",
+    report.count,
+    checkTextContentOrImageContentOrAudioContent(value.content, report),
+  );
 }
 
-function checkRoleArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkRoleArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isRole(item)) report.add(`${at}/${index}`, '"user" or "assistant"', item);
+    if (!isRole(item)) report.add(`/${index}`, '"user" or "assistant"', item);
   }
 }
 
@@ -1901,16 +1947,17 @@ export function explainAnnotations(value: unknown, options?: ExplainOptions): Is
   return explain(checkAnnotations, value, options);
 }
 
-function checkAnnotations(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.audience !== undefined) checkRoleArray(value.audience, `${at}/audience`, report);
+function checkAnnotations(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.audience !== undefined)
+    report.under("/audience", report.count, checkRoleArray(value.audience, report));
   if (
     value.priority !== undefined &&
     !(typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)
   )
-    report.add(`${at}/priority`, "a number from 0 to 1", value.priority);
+    report.add("/priority", "a number from 0 to 1", value.priority);
   if (!isOptionalString(value.lastModified))
-    report.add(`${at}/lastModified`, "a string", value.lastModified);
+    report.add("/lastModified", "a string", value.lastModified);
 }
 
 /**
@@ -1922,22 +1969,22 @@ export function explainContentBlock(value: unknown, options?: ExplainOptions): I
   return explain(checkContentBlock, value, options);
 }
 
-function checkContentBlock(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkContentBlock(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.type) {
     case "text":
-      return checkTextContent(value, at, report);
+      return checkTextContent(value, report);
     case "image":
-      return checkImageContent(value, at, report);
+      return checkImageContent(value, report);
     case "audio":
-      return checkAudioContent(value, at, report);
+      return checkAudioContent(value, report);
     case "resource_link":
-      return checkResourceLink(value, at, report);
+      return checkResourceLink(value, report);
     case "resource":
-      return checkEmbeddedResource(value, at, report);
+      return checkEmbeddedResource(value, report);
     default:
       return report.add(
-        `${at}/type`,
+        "/type",
         '"text", "image", "audio", "resource_link" or "resource"',
         value.type,
       );
@@ -1953,13 +2000,13 @@ export function explainTextContent(value: unknown, options?: ExplainOptions): Is
   return explain(checkTextContent, value, options);
 }
 
-function checkTextContent(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "text") report.add(`${at}/type`, '"text"', value.type);
-  if (typeof value.text !== "string") report.add(`${at}/text`, "a string", value.text);
+function checkTextContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "text") report.add("/type", '"text"', value.type);
+  if (typeof value.text !== "string") report.add("/text", "a string", value.text);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1971,14 +2018,14 @@ export function explainImageContent(value: unknown, options?: ExplainOptions): I
   return explain(checkImageContent, value, options);
 }
 
-function checkImageContent(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "image") report.add(`${at}/type`, '"image"', value.type);
-  if (typeof value.data !== "string") report.add(`${at}/data`, "a string", value.data);
-  if (typeof value.mimeType !== "string") report.add(`${at}/mimeType`, "a string", value.mimeType);
+function checkImageContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "image") report.add("/type", '"image"', value.type);
+  if (typeof value.data !== "string") report.add("/data", "a string", value.data);
+  if (typeof value.mimeType !== "string") report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1990,21 +2037,21 @@ export function explainAudioContent(value: unknown, options?: ExplainOptions): I
   return explain(checkAudioContent, value, options);
 }
 
-function checkAudioContent(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "audio") report.add(`${at}/type`, '"audio"', value.type);
-  if (typeof value.data !== "string") report.add(`${at}/data`, "a string", value.data);
-  if (typeof value.mimeType !== "string") report.add(`${at}/mimeType`, "a string", value.mimeType);
+function checkAudioContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "audio") report.add("/type", '"audio"', value.type);
+  if (typeof value.data !== "string") report.add("/data", "a string", value.data);
+  if (typeof value.mimeType !== "string") report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
-function checkModelHintArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkModelHintArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isModelHint(item)) checkModelHint(item, `${at}/${index}`, report);
+    if (!isModelHint(item)) report.under(`/${index}`, report.count, checkModelHint(item, report));
   }
 }
 
@@ -2017,14 +2064,15 @@ export function explainModelPreferences(value: unknown, options?: ExplainOptions
   return explain(checkModelPreferences, value, options);
 }
 
-function checkModelPreferences(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.hints !== undefined) checkModelHintArray(value.hints, `${at}/hints`, report);
+function checkModelPreferences(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.hints !== undefined)
+    report.under("/hints", report.count, checkModelHintArray(value.hints, report));
   if (
     value.costPriority !== undefined &&
     !(typeof value.costPriority === "number" && value.costPriority >= 0 && value.costPriority <= 1)
   )
-    report.add(`${at}/costPriority`, "a number from 0 to 1", value.costPriority);
+    report.add("/costPriority", "a number from 0 to 1", value.costPriority);
   if (
     value.speedPriority !== undefined &&
     !(
@@ -2033,7 +2081,7 @@ function checkModelPreferences(value: unknown, at: string, report: Report): void
       value.speedPriority <= 1
     )
   )
-    report.add(`${at}/speedPriority`, "a number from 0 to 1", value.speedPriority);
+    report.add("/speedPriority", "a number from 0 to 1", value.speedPriority);
   if (
     value.intelligencePriority !== undefined &&
     !(
@@ -2042,7 +2090,7 @@ function checkModelPreferences(value: unknown, at: string, report: Report): void
       value.intelligencePriority <= 1
     )
   )
-    report.add(`${at}/intelligencePriority`, "a number from 0 to 1", value.intelligencePriority);
+    report.add("/intelligencePriority", "a number from 0 to 1", value.intelligencePriority);
 }
 
 /**
@@ -2054,41 +2102,38 @@ export function explainModelHint(value: unknown, options?: ExplainOptions): Issu
   return explain(checkModelHint, value, options);
 }
 
-function checkModelHint(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.name)) report.add(`${at}/name`, "a string", value.name);
+function checkModelHint(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.name)) report.add("/name", "a string", value.name);
 }
 
-function checkCompleteRequestParamsArgument(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (typeof value.value !== "string") report.add(`${at}/value`, "a string", value.value);
+function checkCompleteRequestParamsArgument(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (typeof value.value !== "string") report.add("/value", "a string", value.value);
 }
 
-function checkCompleteRequestParamsContext(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.arguments !== undefined) checkStringRecord(value.arguments, `${at}/arguments`, report);
+function checkCompleteRequestParamsContext(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.arguments !== undefined)
+    report.under("/arguments", report.count, checkStringRecord(value.arguments, report));
 }
 
-function checkCompleteRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCompleteRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
-function checkPromptReferenceOrResourceTemplateReference(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPromptReferenceOrResourceTemplateReference(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.type) {
     case "ref/prompt":
-      return checkPromptReference(value, at, report);
+      return checkPromptReference(value, report);
     case "ref/resource":
-      return checkResourceTemplateReference(value, at, report);
+      return checkResourceTemplateReference(value, report);
     default:
-      return report.add(`${at}/type`, '"ref/prompt" or "ref/resource"', value.type);
+      return report.add("/type", '"ref/prompt" or "ref/resource"', value.type);
   }
 }
 
@@ -2101,13 +2146,26 @@ export function explainCompleteRequestParams(value: unknown, options?: ExplainOp
   return explain(checkCompleteRequestParams, value, options);
 }
 
-function checkCompleteRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkPromptReferenceOrResourceTemplateReference(value.ref, `${at}/ref`, report);
-  checkCompleteRequestParamsArgument(value.argument, `${at}/argument`, report);
+function checkCompleteRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under(
+    "/ref",
+    report.count,
+    checkPromptReferenceOrResourceTemplateReference(value.ref, report),
+  );
+  report.under(
+    "/argument",
+    report.count,
+    checkCompleteRequestParamsArgument(value.argument, report),
+  );
   if (value.context !== undefined)
-    checkCompleteRequestParamsContext(value.context, `${at}/context`, report);
-  if (value._meta !== undefined) checkCompleteRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under(
+      "/context",
+      report.count,
+      checkCompleteRequestParamsContext(value.context, report),
+    );
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkCompleteRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -2119,18 +2177,18 @@ export function explainCompleteRequest(value: unknown, options?: ExplainOptions)
   return explain(checkCompleteRequest, value, options);
 }
 
-function checkCompleteRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCompleteRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "completion/complete")
-    report.add(`${at}/method`, '"completion/complete"', value.method);
-  checkCompleteRequestParams(value.params, `${at}/params`, report);
+    report.add("/method", '"completion/complete"', value.method);
+  report.under("/params", report.count, checkCompleteRequestParams(value.params, report));
 }
 
-function checkCompleteResultCompletion(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkStringArray(value.values, `${at}/values`, report);
-  if (!isOptionalInteger(value.total)) report.add(`${at}/total`, "an integer", value.total);
-  if (!isOptionalBoolean(value.hasMore)) report.add(`${at}/hasMore`, "a boolean", value.hasMore);
+function checkCompleteResultCompletion(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/values", report.count, checkStringArray(value.values, report));
+  if (!isOptionalInteger(value.total)) report.add("/total", "an integer", value.total);
+  if (!isOptionalBoolean(value.hasMore)) report.add("/hasMore", "a boolean", value.hasMore);
 }
 
 /**
@@ -2142,10 +2200,14 @@ export function explainCompleteResult(value: unknown, options?: ExplainOptions):
   return explain(checkCompleteResult, value, options);
 }
 
-function checkCompleteResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  checkCompleteResultCompletion(value.completion, `${at}/completion`, report);
+function checkCompleteResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  report.under(
+    "/completion",
+    report.count,
+    checkCompleteResultCompletion(value.completion, report),
+  );
 }
 
 /**
@@ -2160,10 +2222,10 @@ export function explainResourceTemplateReference(
   return explain(checkResourceTemplateReference, value, options);
 }
 
-function checkResourceTemplateReference(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "ref/resource") report.add(`${at}/type`, '"ref/resource"', value.type);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkResourceTemplateReference(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "ref/resource") report.add("/type", '"ref/resource"', value.type);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
 }
 
 /**
@@ -2175,17 +2237,17 @@ export function explainPromptReference(value: unknown, options?: ExplainOptions)
   return explain(checkPromptReference, value, options);
 }
 
-function checkPromptReference(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (value.type !== "ref/prompt") report.add(`${at}/type`, '"ref/prompt"', value.type);
+function checkPromptReference(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (value.type !== "ref/prompt") report.add("/type", '"ref/prompt"', value.type);
 }
 
-function checkListRootsRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkListRootsRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -2197,10 +2259,10 @@ export function explainListRootsRequestParams(value: unknown, options?: ExplainO
   return explain(checkListRootsRequestParams, value, options);
 }
 
-function checkListRootsRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkListRootsRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value._meta !== undefined)
-    checkListRootsRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkListRootsRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -2212,17 +2274,18 @@ export function explainListRootsRequest(value: unknown, options?: ExplainOptions
   return explain(checkListRootsRequest, value, options);
 }
 
-function checkListRootsRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "roots/list") report.add(`${at}/method`, '"roots/list"', value.method);
-  if (value.params !== undefined) checkListRootsRequestParams(value.params, `${at}/params`, report);
+function checkListRootsRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "roots/list") report.add("/method", '"roots/list"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkListRootsRequestParams(value.params, report));
 }
 
-function checkRootArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkRootArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isRoot(item)) checkRoot(item, `${at}/${index}`, report);
+    if (!isRoot(item)) report.under(`/${index}`, report.count, checkRoot(item, report));
   }
 }
 
@@ -2235,10 +2298,10 @@ export function explainListRootsResult(value: unknown, options?: ExplainOptions)
   return explain(checkListRootsResult, value, options);
 }
 
-function checkListRootsResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  checkRootArray(value.roots, `${at}/roots`, report);
+function checkListRootsResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  report.under("/roots", report.count, checkRootArray(value.roots, report));
 }
 
 /**
@@ -2250,11 +2313,11 @@ export function explainRoot(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkRoot, value, options);
 }
 
-function checkRoot(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalString(value.name)) report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkRoot(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalString(value.name)) report.add("/name", "a string", value.name);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2270,9 +2333,9 @@ export function explainRootsListChangedNotificationParams(
   return explain(checkRootsListChangedNotificationParams, value, options);
 }
 
-function checkRootsListChangedNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkRootsListChangedNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2287,34 +2350,47 @@ export function explainRootsListChangedNotification(
   return explain(checkRootsListChangedNotification, value, options);
 }
 
-function checkRootsListChangedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkRootsListChangedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/roots/list_changed")
-    report.add(`${at}/method`, '"notifications/roots/list_changed"', value.method);
+    report.add("/method", '"notifications/roots/list_changed"', value.method);
   if (value.params !== undefined)
-    checkRootsListChangedNotificationParams(value.params, `${at}/params`, report);
+    report.under(
+      "/params",
+      report.count,
+      checkRootsListChangedNotificationParams(value.params, report),
+    );
 }
 
-function checkPrimitiveSchemaDefinitionRecord(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPrimitiveSchemaDefinitionRecord(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
     if (!isPrimitiveSchemaDefinition(value[key]))
-      checkPrimitiveSchemaDefinition(value[key], report.below(at, key), report);
+      report.under(
+        report.pointer(key),
+        report.count,
+        checkPrimitiveSchemaDefinition(value[key], report),
+      );
   }
 }
 
-function checkElicitRequestParamsRequestedSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "object") report.add(`${at}/type`, '"object"', value.type);
-  checkPrimitiveSchemaDefinitionRecord(value.properties, `${at}/properties`, report);
-  if (value.required !== undefined) checkStringArray(value.required, `${at}/required`, report);
+function checkElicitRequestParamsRequestedSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "object") report.add("/type", '"object"', value.type);
+  report.under(
+    "/properties",
+    report.count,
+    checkPrimitiveSchemaDefinitionRecord(value.properties, report),
+  );
+  if (value.required !== undefined)
+    report.under("/required", report.count, checkStringArray(value.required, report));
 }
 
-function checkElicitRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkElicitRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -2326,11 +2402,16 @@ export function explainElicitRequestParams(value: unknown, options?: ExplainOpti
   return explain(checkElicitRequestParams, value, options);
 }
 
-function checkElicitRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
-  checkElicitRequestParamsRequestedSchema(value.requestedSchema, `${at}/requestedSchema`, report);
-  if (value._meta !== undefined) checkElicitRequestParamsMeta(value._meta, `${at}/_meta`, report);
+function checkElicitRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  report.under(
+    "/requestedSchema",
+    report.count,
+    checkElicitRequestParamsRequestedSchema(value.requestedSchema, report),
+  );
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkElicitRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -2342,11 +2423,11 @@ export function explainElicitRequest(value: unknown, options?: ExplainOptions): 
   return explain(checkElicitRequest, value, options);
 }
 
-function checkElicitRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkElicitRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "elicitation/create")
-    report.add(`${at}/method`, '"elicitation/create"', value.method);
-  checkElicitRequestParams(value.params, `${at}/params`, report);
+    report.add("/method", '"elicitation/create"', value.method);
+  report.under("/params", report.count, checkElicitRequestParams(value.params, report));
 }
 
 /**
@@ -2361,10 +2442,10 @@ export function explainPrimitiveSchemaDefinition(
   return explain(checkPrimitiveSchemaDefinition, value, options);
 }
 
-function checkPrimitiveSchemaDefinition(value: unknown, at: string, report: Report): void {
+function checkPrimitiveSchemaDefinition(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "a StringSchema, a NumberSchema, a BooleanSchema or an EnumSchema",
       value,
     );
@@ -2375,20 +2456,19 @@ function checkPrimitiveSchemaDefinition(value: unknown, at: string, report: Repo
     isEnumSchema(value)
   )
     return;
-  if (hasPath(value, "enum") || hasPath(value, "enumNames"))
-    return checkEnumSchema(value, at, report);
+  if (hasPath(value, "enum") || hasPath(value, "enumNames")) return checkEnumSchema(value, report);
   if (hasPath(value, "minLength") || hasPath(value, "maxLength") || hasPath(value, "format"))
-    return checkStringSchema(value, at, report);
+    return checkStringSchema(value, report);
   if (hasPath(value, "minimum") || hasPath(value, "maximum"))
-    return checkNumberSchema(value, at, report);
+    return checkNumberSchema(value, report);
   if (
     value.type !== "string" &&
     value.type !== "number" &&
     value.type !== "integer" &&
     value.type !== "boolean"
   )
-    return report.add(`${at}/type`, '"string", "number", "integer" or "boolean"', value.type);
-  const closest = new Closest(value, at, report);
+    return report.add("/type", '"string", "number", "integer" or "boolean"', value.type);
+  const closest = new Closest(value, report);
   if (value.type === "string")
     closest.consider(
       checkStringSchema,
@@ -2417,16 +2497,14 @@ export function explainStringSchema(value: unknown, options?: ExplainOptions): I
   return explain(checkStringSchema, value, options);
 }
 
-function checkStringSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkStringSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "string") report.add("/type", '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalInteger(value.minLength))
-    report.add(`${at}/minLength`, "an integer", value.minLength);
-  if (!isOptionalInteger(value.maxLength))
-    report.add(`${at}/maxLength`, "an integer", value.maxLength);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalInteger(value.minLength)) report.add("/minLength", "an integer", value.minLength);
+  if (!isOptionalInteger(value.maxLength)) report.add("/maxLength", "an integer", value.maxLength);
   if (
     value.format !== undefined &&
     value.format !== "email" &&
@@ -2434,7 +2512,7 @@ function checkStringSchema(value: unknown, at: string, report: Report): void {
     value.format !== "date" &&
     value.format !== "date-time"
   )
-    report.add(`${at}/format`, '"email", "uri", "date" or "date-time"', value.format);
+    report.add("/format", '"email", "uri", "date" or "date-time"', value.format);
 }
 
 /**
@@ -2446,15 +2524,15 @@ export function explainNumberSchema(value: unknown, options?: ExplainOptions): I
   return explain(checkNumberSchema, value, options);
 }
 
-function checkNumberSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkNumberSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.type !== "number" && value.type !== "integer")
-    report.add(`${at}/type`, '"number" or "integer"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+    report.add("/type", '"number" or "integer"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalNumber(value.minimum)) report.add(`${at}/minimum`, "a number", value.minimum);
-  if (!isOptionalNumber(value.maximum)) report.add(`${at}/maximum`, "a number", value.maximum);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalNumber(value.minimum)) report.add("/minimum", "a number", value.minimum);
+  if (!isOptionalNumber(value.maximum)) report.add("/maximum", "a number", value.maximum);
 }
 
 /**
@@ -2466,13 +2544,13 @@ export function explainBooleanSchema(value: unknown, options?: ExplainOptions): 
   return explain(checkBooleanSchema, value, options);
 }
 
-function checkBooleanSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "boolean") report.add(`${at}/type`, '"boolean"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkBooleanSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "boolean") report.add("/type", '"boolean"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalBoolean(value.default)) report.add(`${at}/default`, "a boolean", value.default);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalBoolean(value.default)) report.add("/default", "a boolean", value.default);
 }
 
 /**
@@ -2484,18 +2562,19 @@ export function explainEnumSchema(value: unknown, options?: ExplainOptions): Iss
   return explain(checkEnumSchema, value, options);
 }
 
-function checkEnumSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkEnumSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "string") report.add("/type", '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  checkStringArray(value.enum, `${at}/enum`, report);
-  if (value.enumNames !== undefined) checkStringArray(value.enumNames, `${at}/enumNames`, report);
+    report.add("/description", "a string", value.description);
+  report.under("/enum", report.count, checkStringArray(value.enum, report));
+  if (value.enumNames !== undefined)
+    report.under("/enumNames", report.count, checkStringArray(value.enumNames, report));
 }
 
-function checkStringOrNumberOrBooleanRecord(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkStringOrNumberOrBooleanRecord(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
     if (
@@ -2503,7 +2582,7 @@ function checkStringOrNumberOrBooleanRecord(value: unknown, at: string, report: 
       typeof value[key] !== "number" &&
       typeof value[key] !== "boolean"
     )
-      report.add(report.below(at, key), "a string, a number or a boolean", value[key]);
+      report.add(report.pointer(key), "a string, a number or a boolean", value[key]);
   }
 }
 
@@ -2516,13 +2595,17 @@ export function explainElicitResult(value: unknown, options?: ExplainOptions): I
   return explain(checkElicitResult, value, options);
 }
 
-function checkElicitResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkElicitResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
   if (value.action !== "accept" && value.action !== "decline" && value.action !== "cancel")
-    report.add(`${at}/action`, '"accept", "decline" or "cancel"', value.action);
+    report.add("/action", '"accept", "decline" or "cancel"', value.action);
   if (value.content !== undefined)
-    checkStringOrNumberOrBooleanRecord(value.content, `${at}/content`, report);
+    report.under(
+      "/content",
+      report.count,
+      checkStringOrNumberOrBooleanRecord(value.content, report),
+    );
 }
 
 /**
@@ -2534,38 +2617,38 @@ export function explainClientRequest(value: unknown, options?: ExplainOptions): 
   return explain(checkClientRequest, value, options);
 }
 
-function checkClientRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkClientRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.method) {
     case "ping":
-      return checkPingRequest(value, at, report);
+      return checkPingRequest(value, report);
     case "initialize":
-      return checkInitializeRequest(value, at, report);
+      return checkInitializeRequest(value, report);
     case "completion/complete":
-      return checkCompleteRequest(value, at, report);
+      return checkCompleteRequest(value, report);
     case "logging/setLevel":
-      return checkSetLevelRequest(value, at, report);
+      return checkSetLevelRequest(value, report);
     case "prompts/get":
-      return checkGetPromptRequest(value, at, report);
+      return checkGetPromptRequest(value, report);
     case "prompts/list":
-      return checkListPromptsRequest(value, at, report);
+      return checkListPromptsRequest(value, report);
     case "resources/list":
-      return checkListResourcesRequest(value, at, report);
+      return checkListResourcesRequest(value, report);
     case "resources/templates/list":
-      return checkListResourceTemplatesRequest(value, at, report);
+      return checkListResourceTemplatesRequest(value, report);
     case "resources/read":
-      return checkReadResourceRequest(value, at, report);
+      return checkReadResourceRequest(value, report);
     case "resources/subscribe":
-      return checkSubscribeRequest(value, at, report);
+      return checkSubscribeRequest(value, report);
     case "resources/unsubscribe":
-      return checkUnsubscribeRequest(value, at, report);
+      return checkUnsubscribeRequest(value, report);
     case "tools/call":
-      return checkCallToolRequest(value, at, report);
+      return checkCallToolRequest(value, report);
     case "tools/list":
-      return checkListToolsRequest(value, at, report);
+      return checkListToolsRequest(value, report);
     default:
       return report.add(
-        `${at}/method`,
+        "/method",
         '"ping", "initialize", "completion/complete", "logging/setLevel", "prompts/get", "prompts/list", "resources/list", "resources/templates/list", "resources/read", "resources/subscribe", "resources/unsubscribe", "tools/call" or "tools/list"',
         value.method,
       );
@@ -2581,20 +2664,20 @@ export function explainClientNotification(value: unknown, options?: ExplainOptio
   return explain(checkClientNotification, value, options);
 }
 
-function checkClientNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkClientNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.method) {
     case "notifications/cancelled":
-      return checkCancelledNotification(value, at, report);
+      return checkCancelledNotification(value, report);
     case "notifications/progress":
-      return checkProgressNotification(value, at, report);
+      return checkProgressNotification(value, report);
     case "notifications/initialized":
-      return checkInitializedNotification(value, at, report);
+      return checkInitializedNotification(value, report);
     case "notifications/roots/list_changed":
-      return checkRootsListChangedNotification(value, at, report);
+      return checkRootsListChangedNotification(value, report);
     default:
       return report.add(
-        `${at}/method`,
+        "/method",
         '"notifications/cancelled", "notifications/progress", "notifications/initialized" or "notifications/roots/list_changed"',
         value.method,
       );
@@ -2610,10 +2693,10 @@ export function explainClientResult(value: unknown, options?: ExplainOptions): I
   return explain(checkClientResult, value, options);
 }
 
-function checkClientResult(value: unknown, at: string, report: Report): void {
+function checkClientResult(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "an EmptyResult, a CreateMessageResult, a ListRootsResult or an ElicitResult",
       value,
     );
@@ -2624,7 +2707,7 @@ function checkClientResult(value: unknown, at: string, report: Report): void {
     isElicitResult(value)
   )
     return;
-  const closest = new Closest(value, at, report);
+  const closest = new Closest(value, report);
   closest.consider(checkEmptyResult, "_meta");
   closest.consider(checkCreateMessageResult, "_meta", "role", "content", "model", "stopReason");
   closest.consider(checkListRootsResult, "_meta", "roots");
@@ -2641,20 +2724,20 @@ export function explainServerRequest(value: unknown, options?: ExplainOptions): 
   return explain(checkServerRequest, value, options);
 }
 
-function checkServerRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.method) {
     case "ping":
-      return checkPingRequest(value, at, report);
+      return checkPingRequest(value, report);
     case "sampling/createMessage":
-      return checkCreateMessageRequest(value, at, report);
+      return checkCreateMessageRequest(value, report);
     case "roots/list":
-      return checkListRootsRequest(value, at, report);
+      return checkListRootsRequest(value, report);
     case "elicitation/create":
-      return checkElicitRequest(value, at, report);
+      return checkElicitRequest(value, report);
     default:
       return report.add(
-        `${at}/method`,
+        "/method",
         '"ping", "sampling/createMessage", "roots/list" or "elicitation/create"',
         value.method,
       );
@@ -2670,26 +2753,26 @@ export function explainServerNotification(value: unknown, options?: ExplainOptio
   return explain(checkServerNotification, value, options);
 }
 
-function checkServerNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.method) {
     case "notifications/cancelled":
-      return checkCancelledNotification(value, at, report);
+      return checkCancelledNotification(value, report);
     case "notifications/progress":
-      return checkProgressNotification(value, at, report);
+      return checkProgressNotification(value, report);
     case "notifications/message":
-      return checkLoggingMessageNotification(value, at, report);
+      return checkLoggingMessageNotification(value, report);
     case "notifications/resources/updated":
-      return checkResourceUpdatedNotification(value, at, report);
+      return checkResourceUpdatedNotification(value, report);
     case "notifications/resources/list_changed":
-      return checkResourceListChangedNotification(value, at, report);
+      return checkResourceListChangedNotification(value, report);
     case "notifications/tools/list_changed":
-      return checkToolListChangedNotification(value, at, report);
+      return checkToolListChangedNotification(value, report);
     case "notifications/prompts/list_changed":
-      return checkPromptListChangedNotification(value, at, report);
+      return checkPromptListChangedNotification(value, report);
     default:
       return report.add(
-        `${at}/method`,
+        "/method",
         '"notifications/cancelled", "notifications/progress", "notifications/message", "notifications/resources/updated", "notifications/resources/list_changed", "notifications/tools/list_changed" or "notifications/prompts/list_changed"',
         value.method,
       );
@@ -2705,10 +2788,10 @@ export function explainServerResult(value: unknown, options?: ExplainOptions): I
   return explain(checkServerResult, value, options);
 }
 
-function checkServerResult(value: unknown, at: string, report: Report): void {
+function checkServerResult(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "an EmptyResult, an InitializeResult, a CompleteResult, a GetPromptResult, a ListPromptsResult, a ListResourceTemplatesResult, a ListResourcesResult, a ReadResourceResult, a CallToolResult or a ListToolsResult",
       value,
     );
@@ -2725,7 +2808,7 @@ function checkServerResult(value: unknown, at: string, report: Report): void {
     isListToolsResult(value)
   )
     return;
-  const closest = new Closest(value, at, report);
+  const closest = new Closest(value, report);
   closest.consider(checkEmptyResult, "_meta");
   closest.consider(
     checkInitializeResult,

@@ -85,16 +85,16 @@ export function explainJSONRPCMessage(value: unknown, options?: ExplainOptions):
   return explain(checkJSONRPCMessage, value, options);
 }
 
-function checkJSONRPCMessage(value: unknown, at: string, report: Report): void {
+function checkJSONRPCMessage(value: unknown, report: Report): void {
   if (!isObject(value))
-    return report.add(at, "a JSONRPCRequest, a JSONRPCNotification or a JSONRPCResponse", value);
+    return report.add("", "a JSONRPCRequest, a JSONRPCNotification or a JSONRPCResponse", value);
   if (isJSONRPCRequest(value) || isJSONRPCNotification(value) || isJSONRPCResponse(value)) return;
   if (hasPath(value, "result") || hasPath(value, "error"))
-    return checkJSONRPCResponse(value, at, report);
-  if (hasPath(value, "id")) return checkJSONRPCRequest(value, at, report);
-  if (hasPath(value, "method")) return checkJSONRPCNotification(value, at, report);
-  if (value.jsonrpc !== "2.0") return report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  const closest = new Closest(value, at, report);
+    return checkJSONRPCResponse(value, report);
+  if (hasPath(value, "id")) return checkJSONRPCRequest(value, report);
+  if (hasPath(value, "method")) return checkJSONRPCNotification(value, report);
+  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  const closest = new Closest(value, report);
   closest.consider(checkJSONRPCRequest, "method", "params", "jsonrpc", "id");
   closest.consider(checkJSONRPCNotification, "method", "params", "jsonrpc");
   closest.consider(checkJSONRPCResponse, "jsonrpc", "id", "result", "error");
@@ -110,9 +110,9 @@ export function explainProgressToken(value: unknown, options?: ExplainOptions): 
   return explain(checkProgressToken, value, options);
 }
 
-function checkProgressToken(value: unknown, at: string, report: Report): void {
+function checkProgressToken(value: unknown, report: Report): void {
   if (typeof value !== "string" && !isInteger(value))
-    report.add(at, "a string or an integer", value);
+    report.add("", "a string or an integer", value);
 }
 
 /**
@@ -124,14 +124,14 @@ export function explainCursor(value: unknown, options?: ExplainOptions): Issue[]
   return explain(checkCursor, value, options);
 }
 
-function checkCursor(value: unknown, at: string, report: Report): void {
-  if (typeof value !== "string") report.add(at, "a string", value);
+function checkCursor(value: unknown, report: Report): void {
+  if (typeof value !== "string") report.add("", "a string", value);
 }
 
-function checkTaskAugmentedRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkTaskAugmentedRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -146,17 +146,18 @@ export function explainTaskAugmentedRequestParams(
   return explain(checkTaskAugmentedRequestParams, value, options);
 }
 
-function checkTaskAugmentedRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkTaskAugmentedRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value._meta !== undefined)
-    checkTaskAugmentedRequestParamsMeta(value._meta, `${at}/_meta`, report);
-  if (value.task !== undefined) checkTaskMetadata(value.task, `${at}/task`, report);
+    report.under("/_meta", report.count, checkTaskAugmentedRequestParamsMeta(value._meta, report));
+  if (value.task !== undefined)
+    report.under("/task", report.count, checkTaskMetadata(value.task, report));
 }
 
-function checkRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -168,9 +169,10 @@ export function explainRequestParams(value: unknown, options?: ExplainOptions): 
   return explain(checkRequestParams, value, options);
 }
 
-function checkRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkRequestParamsMeta(value._meta, `${at}/_meta`, report);
+function checkRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -182,10 +184,10 @@ export function explainRequest(value: unknown, options?: ExplainOptions): Issue[
   return explain(checkRequest, value, options);
 }
 
-function checkRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add(`${at}/params`, "an object", value.params);
+function checkRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
 }
 
 /**
@@ -197,9 +199,9 @@ export function explainNotificationParams(value: unknown, options?: ExplainOptio
   return explain(checkNotificationParams, value, options);
 }
 
-function checkNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -211,10 +213,10 @@ export function explainNotification(value: unknown, options?: ExplainOptions): I
   return explain(checkNotification, value, options);
 }
 
-function checkNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add(`${at}/params`, "an object", value.params);
+function checkNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
 }
 
 /**
@@ -226,9 +228,9 @@ export function explainResult(value: unknown, options?: ExplainOptions): Issue[]
   return explain(checkResult, value, options);
 }
 
-function checkResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -240,10 +242,10 @@ export function explainError(value: unknown, options?: ExplainOptions): Issue[] 
   return explain(checkError, value, options);
 }
 
-function checkError(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isInteger(value.code)) report.add(`${at}/code`, "an integer", value.code);
-  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+function checkError(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isInteger(value.code)) report.add("/code", "an integer", value.code);
+  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
 }
 
 /**
@@ -255,9 +257,9 @@ export function explainRequestId(value: unknown, options?: ExplainOptions): Issu
   return explain(checkRequestId, value, options);
 }
 
-function checkRequestId(value: unknown, at: string, report: Report): void {
+function checkRequestId(value: unknown, report: Report): void {
   if (typeof value !== "string" && !isInteger(value))
-    report.add(at, "a string or an integer", value);
+    report.add("", "a string or an integer", value);
 }
 
 /**
@@ -269,12 +271,12 @@ export function explainJSONRPCRequest(value: unknown, options?: ExplainOptions):
   return explain(checkJSONRPCRequest, value, options);
 }
 
-function checkJSONRPCRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add(`${at}/params`, "an object", value.params);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkJSONRPCRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 /**
@@ -286,11 +288,11 @@ export function explainJSONRPCNotification(value: unknown, options?: ExplainOpti
   return explain(checkJSONRPCNotification, value, options);
 }
 
-function checkJSONRPCNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add(`${at}/params`, "an object", value.params);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+function checkJSONRPCNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -302,11 +304,11 @@ export function explainJSONRPCResultResponse(value: unknown, options?: ExplainOp
   return explain(checkJSONRPCResultResponse, value, options);
 }
 
-function checkJSONRPCResultResponse(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
-  checkResult(value.result, `${at}/result`, report);
+function checkJSONRPCResultResponse(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  report.under("/result", report.count, checkResult(value.result, report));
 }
 
 /**
@@ -318,12 +320,12 @@ export function explainJSONRPCErrorResponse(value: unknown, options?: ExplainOpt
   return explain(checkJSONRPCErrorResponse, value, options);
 }
 
-function checkJSONRPCErrorResponse(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+function checkJSONRPCErrorResponse(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
   if (value.id !== undefined && !isRequestId(value.id))
-    report.add(`${at}/id`, "a string or an integer", value.id);
-  checkError(value.error, `${at}/error`, report);
+    report.add("/id", "a string or an integer", value.id);
+  report.under("/error", report.count, checkError(value.error, report));
 }
 
 /**
@@ -335,54 +337,50 @@ export function explainJSONRPCResponse(value: unknown, options?: ExplainOptions)
   return explain(checkJSONRPCResponse, value, options);
 }
 
-function checkJSONRPCResponse(value: unknown, at: string, report: Report): void {
+function checkJSONRPCResponse(value: unknown, report: Report): void {
   if (!isObject(value))
-    return report.add(at, "a JSONRPCResultResponse or a JSONRPCErrorResponse", value);
+    return report.add("", "a JSONRPCResultResponse or a JSONRPCErrorResponse", value);
   if (isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value)) return;
-  if (hasPath(value, "result")) return checkJSONRPCResultResponse(value, at, report);
-  if (hasPath(value, "error")) return checkJSONRPCErrorResponse(value, at, report);
-  if (value.jsonrpc !== "2.0") return report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  const closest = new Closest(value, at, report);
+  if (hasPath(value, "result")) return checkJSONRPCResultResponse(value, report);
+  if (hasPath(value, "error")) return checkJSONRPCErrorResponse(value, report);
+  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  const closest = new Closest(value, report);
   closest.consider(checkJSONRPCResultResponse, "jsonrpc", "id", "result");
   closest.consider(checkJSONRPCErrorResponse, "jsonrpc", "id", "error");
   closest.conclude("a JSONRPCResultResponse or a JSONRPCErrorResponse");
 }
 
-function checkElicitRequestURLParamsArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkElicitRequestURLParamsArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
     if (!isElicitRequestURLParams(item))
-      checkElicitRequestURLParams(item, `${at}/${index}`, report);
+      report.under(`/${index}`, report.count, checkElicitRequestURLParams(item, report));
   }
 }
 
-function checkURLElicitationRequiredErrorErrorPartData(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkElicitRequestURLParamsArray(value.elicitations, `${at}/elicitations`, report);
+function checkURLElicitationRequiredErrorErrorPartData(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under(
+    "/elicitations",
+    report.count,
+    checkElicitRequestURLParamsArray(value.elicitations, report),
+  );
 }
 
-function checkURLElicitationRequiredErrorErrorPart(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.code !== -32042) report.add(`${at}/code`, "-32042", value.code);
-  checkURLElicitationRequiredErrorErrorPartData(value.data, `${at}/data`, report);
+function checkURLElicitationRequiredErrorErrorPart(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.code !== -32042) report.add("/code", "-32042", value.code);
+  report.under(
+    "/data",
+    report.count,
+    checkURLElicitationRequiredErrorErrorPartData(value.data, report),
+  );
 }
 
-function checkErrorAndURLElicitationRequiredErrorErrorPart(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  checkError(value, at, report);
-  checkURLElicitationRequiredErrorErrorPart(value, at, report);
+function checkErrorAndURLElicitationRequiredErrorErrorPart(value: unknown, report: Report): void {
+  checkError(value, report);
+  checkURLElicitationRequiredErrorErrorPart(value, report);
 }
 
 /**
@@ -397,12 +395,16 @@ export function explainURLElicitationRequiredError(
   return explain(checkURLElicitationRequiredError, value, options);
 }
 
-function checkURLElicitationRequiredError(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+function checkURLElicitationRequiredError(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
   if (value.id !== undefined && !isRequestId(value.id))
-    report.add(`${at}/id`, "a string or an integer", value.id);
-  checkErrorAndURLElicitationRequiredErrorErrorPart(value.error, `${at}/error`, report);
+    report.add("/id", "a string or an integer", value.id);
+  report.under(
+    "/error",
+    report.count,
+    checkErrorAndURLElicitationRequiredErrorErrorPart(value.error, report),
+  );
 }
 
 /**
@@ -414,8 +416,8 @@ export function explainEmptyResult(value: unknown, options?: ExplainOptions): Is
   return explain(checkEmptyResult, value, options);
 }
 
-function checkEmptyResult(value: unknown, at: string, report: Report): void {
-  checkResult(value, at, report);
+function checkEmptyResult(value: unknown, report: Report): void {
+  checkResult(value, report);
 }
 
 /**
@@ -430,12 +432,12 @@ export function explainCancelledNotificationParams(
   return explain(checkCancelledNotificationParams, value, options);
 }
 
-function checkCancelledNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkCancelledNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
   if (value.requestId !== undefined && !isRequestId(value.requestId))
-    report.add(`${at}/requestId`, "a string or an integer", value.requestId);
-  if (!isOptionalString(value.reason)) report.add(`${at}/reason`, "a string", value.reason);
+    report.add("/requestId", "a string or an integer", value.requestId);
+  if (!isOptionalString(value.reason)) report.add("/reason", "a string", value.reason);
 }
 
 /**
@@ -447,18 +449,18 @@ export function explainCancelledNotification(value: unknown, options?: ExplainOp
   return explain(checkCancelledNotification, value, options);
 }
 
-function checkCancelledNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCancelledNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/cancelled")
-    report.add(`${at}/method`, '"notifications/cancelled"', value.method);
-  checkCancelledNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/cancelled"', value.method);
+  report.under("/params", report.count, checkCancelledNotificationParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
-function checkInitializeRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkInitializeRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -470,14 +472,14 @@ export function explainInitializeRequestParams(value: unknown, options?: Explain
   return explain(checkInitializeRequestParams, value, options);
 }
 
-function checkInitializeRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkInitializeRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value._meta !== undefined)
-    checkInitializeRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkInitializeRequestParamsMeta(value._meta, report));
   if (typeof value.protocolVersion !== "string")
-    report.add(`${at}/protocolVersion`, "a string", value.protocolVersion);
-  checkClientCapabilities(value.capabilities, `${at}/capabilities`, report);
-  checkImplementation(value.clientInfo, `${at}/clientInfo`, report);
+    report.add("/protocolVersion", "a string", value.protocolVersion);
+  report.under("/capabilities", report.count, checkClientCapabilities(value.capabilities, report));
+  report.under("/clientInfo", report.count, checkImplementation(value.clientInfo, report));
 }
 
 /**
@@ -489,12 +491,12 @@ export function explainInitializeRequest(value: unknown, options?: ExplainOption
   return explain(checkInitializeRequest, value, options);
 }
 
-function checkInitializeRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "initialize") report.add(`${at}/method`, '"initialize"', value.method);
-  checkInitializeRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkInitializeRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "initialize") report.add("/method", '"initialize"', value.method);
+  report.under("/params", report.count, checkInitializeRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 /**
@@ -506,15 +508,15 @@ export function explainInitializeResult(value: unknown, options?: ExplainOptions
   return explain(checkInitializeResult, value, options);
 }
 
-function checkInitializeResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkInitializeResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
   if (typeof value.protocolVersion !== "string")
-    report.add(`${at}/protocolVersion`, "a string", value.protocolVersion);
-  checkServerCapabilities(value.capabilities, `${at}/capabilities`, report);
-  checkImplementation(value.serverInfo, `${at}/serverInfo`, report);
+    report.add("/protocolVersion", "a string", value.protocolVersion);
+  report.under("/capabilities", report.count, checkServerCapabilities(value.capabilities, report));
+  report.under("/serverInfo", report.count, checkImplementation(value.serverInfo, report));
   if (!isOptionalString(value.instructions))
-    report.add(`${at}/instructions`, "a string", value.instructions);
+    report.add("/instructions", "a string", value.instructions);
 }
 
 /**
@@ -526,73 +528,78 @@ export function explainInitializedNotification(value: unknown, options?: Explain
   return explain(checkInitializedNotification, value, options);
 }
 
-function checkInitializedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkInitializedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/initialized")
-    report.add(`${at}/method`, '"notifications/initialized"', value.method);
-  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/initialized"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
-function checkObjectRecord(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkObjectRecord(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
-    if (!isObject(value[key])) report.add(report.below(at, key), "an object", value[key]);
+    if (!isObject(value[key])) report.add(report.pointer(key), "an object", value[key]);
   }
 }
 
-function checkClientCapabilitiesRoots(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkClientCapabilitiesRoots(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isOptionalBoolean(value.listChanged))
-    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+    report.add("/listChanged", "a boolean", value.listChanged);
 }
 
-function checkClientCapabilitiesSampling(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value.context)) report.add(`${at}/context`, "an object", value.context);
-  if (!isOptionalObject(value.tools)) report.add(`${at}/tools`, "an object", value.tools);
+function checkClientCapabilitiesSampling(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value.context)) report.add("/context", "an object", value.context);
+  if (!isOptionalObject(value.tools)) report.add("/tools", "an object", value.tools);
 }
 
-function checkClientCapabilitiesElicitation(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value.form)) report.add(`${at}/form`, "an object", value.form);
-  if (!isOptionalObject(value.url)) report.add(`${at}/url`, "an object", value.url);
+function checkClientCapabilitiesElicitation(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value.form)) report.add("/form", "an object", value.form);
+  if (!isOptionalObject(value.url)) report.add("/url", "an object", value.url);
 }
 
-function checkClientCapabilitiesTasksRequestsSampling(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkClientCapabilitiesTasksRequestsSampling(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isOptionalObject(value.createMessage))
-    report.add(`${at}/createMessage`, "an object", value.createMessage);
+    report.add("/createMessage", "an object", value.createMessage);
 }
 
-function checkClientCapabilitiesTasksRequestsElicitation(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value.create)) report.add(`${at}/create`, "an object", value.create);
+function checkClientCapabilitiesTasksRequestsElicitation(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value.create)) report.add("/create", "an object", value.create);
 }
 
-function checkClientCapabilitiesTasksRequests(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkClientCapabilitiesTasksRequests(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.sampling !== undefined)
-    checkClientCapabilitiesTasksRequestsSampling(value.sampling, `${at}/sampling`, report);
+    report.under(
+      "/sampling",
+      report.count,
+      checkClientCapabilitiesTasksRequestsSampling(value.sampling, report),
+    );
   if (value.elicitation !== undefined)
-    checkClientCapabilitiesTasksRequestsElicitation(value.elicitation, `${at}/elicitation`, report);
+    report.under(
+      "/elicitation",
+      report.count,
+      checkClientCapabilitiesTasksRequestsElicitation(value.elicitation, report),
+    );
 }
 
-function checkClientCapabilitiesTasks(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value.list)) report.add(`${at}/list`, "an object", value.list);
-  if (!isOptionalObject(value.cancel)) report.add(`${at}/cancel`, "an object", value.cancel);
+function checkClientCapabilitiesTasks(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value.list)) report.add("/list", "an object", value.list);
+  if (!isOptionalObject(value.cancel)) report.add("/cancel", "an object", value.cancel);
   if (value.requests !== undefined)
-    checkClientCapabilitiesTasksRequests(value.requests, `${at}/requests`, report);
+    report.under(
+      "/requests",
+      report.count,
+      checkClientCapabilitiesTasksRequests(value.requests, report),
+    );
 }
 
 /**
@@ -604,59 +611,72 @@ export function explainClientCapabilities(value: unknown, options?: ExplainOptio
   return explain(checkClientCapabilities, value, options);
 }
 
-function checkClientCapabilities(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkClientCapabilities(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.experimental !== undefined)
-    checkObjectRecord(value.experimental, `${at}/experimental`, report);
-  if (value.roots !== undefined) checkClientCapabilitiesRoots(value.roots, `${at}/roots`, report);
+    report.under("/experimental", report.count, checkObjectRecord(value.experimental, report));
+  if (value.roots !== undefined)
+    report.under("/roots", report.count, checkClientCapabilitiesRoots(value.roots, report));
   if (value.sampling !== undefined)
-    checkClientCapabilitiesSampling(value.sampling, `${at}/sampling`, report);
+    report.under(
+      "/sampling",
+      report.count,
+      checkClientCapabilitiesSampling(value.sampling, report),
+    );
   if (value.elicitation !== undefined)
-    checkClientCapabilitiesElicitation(value.elicitation, `${at}/elicitation`, report);
-  if (value.tasks !== undefined) checkClientCapabilitiesTasks(value.tasks, `${at}/tasks`, report);
+    report.under(
+      "/elicitation",
+      report.count,
+      checkClientCapabilitiesElicitation(value.elicitation, report),
+    );
+  if (value.tasks !== undefined)
+    report.under("/tasks", report.count, checkClientCapabilitiesTasks(value.tasks, report));
 }
 
-function checkServerCapabilitiesPrompts(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerCapabilitiesPrompts(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isOptionalBoolean(value.listChanged))
-    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+    report.add("/listChanged", "a boolean", value.listChanged);
 }
 
-function checkServerCapabilitiesResources(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalBoolean(value.subscribe))
-    report.add(`${at}/subscribe`, "a boolean", value.subscribe);
+function checkServerCapabilitiesResources(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalBoolean(value.subscribe)) report.add("/subscribe", "a boolean", value.subscribe);
   if (!isOptionalBoolean(value.listChanged))
-    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+    report.add("/listChanged", "a boolean", value.listChanged);
 }
 
-function checkServerCapabilitiesTools(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerCapabilitiesTools(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isOptionalBoolean(value.listChanged))
-    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+    report.add("/listChanged", "a boolean", value.listChanged);
 }
 
-function checkServerCapabilitiesTasksRequestsTools(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value.call)) report.add(`${at}/call`, "an object", value.call);
+function checkServerCapabilitiesTasksRequestsTools(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value.call)) report.add("/call", "an object", value.call);
 }
 
-function checkServerCapabilitiesTasksRequests(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerCapabilitiesTasksRequests(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.tools !== undefined)
-    checkServerCapabilitiesTasksRequestsTools(value.tools, `${at}/tools`, report);
+    report.under(
+      "/tools",
+      report.count,
+      checkServerCapabilitiesTasksRequestsTools(value.tools, report),
+    );
 }
 
-function checkServerCapabilitiesTasks(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value.list)) report.add(`${at}/list`, "an object", value.list);
-  if (!isOptionalObject(value.cancel)) report.add(`${at}/cancel`, "an object", value.cancel);
+function checkServerCapabilitiesTasks(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value.list)) report.add("/list", "an object", value.list);
+  if (!isOptionalObject(value.cancel)) report.add("/cancel", "an object", value.cancel);
   if (value.requests !== undefined)
-    checkServerCapabilitiesTasksRequests(value.requests, `${at}/requests`, report);
+    report.under(
+      "/requests",
+      report.count,
+      checkServerCapabilitiesTasksRequests(value.requests, report),
+    );
 }
 
 /**
@@ -668,19 +688,25 @@ export function explainServerCapabilities(value: unknown, options?: ExplainOptio
   return explain(checkServerCapabilities, value, options);
 }
 
-function checkServerCapabilities(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerCapabilities(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.experimental !== undefined)
-    checkObjectRecord(value.experimental, `${at}/experimental`, report);
-  if (!isOptionalObject(value.logging)) report.add(`${at}/logging`, "an object", value.logging);
+    report.under("/experimental", report.count, checkObjectRecord(value.experimental, report));
+  if (!isOptionalObject(value.logging)) report.add("/logging", "an object", value.logging);
   if (!isOptionalObject(value.completions))
-    report.add(`${at}/completions`, "an object", value.completions);
+    report.add("/completions", "an object", value.completions);
   if (value.prompts !== undefined)
-    checkServerCapabilitiesPrompts(value.prompts, `${at}/prompts`, report);
+    report.under("/prompts", report.count, checkServerCapabilitiesPrompts(value.prompts, report));
   if (value.resources !== undefined)
-    checkServerCapabilitiesResources(value.resources, `${at}/resources`, report);
-  if (value.tools !== undefined) checkServerCapabilitiesTools(value.tools, `${at}/tools`, report);
-  if (value.tasks !== undefined) checkServerCapabilitiesTasks(value.tasks, `${at}/tasks`, report);
+    report.under(
+      "/resources",
+      report.count,
+      checkServerCapabilitiesResources(value.resources, report),
+    );
+  if (value.tools !== undefined)
+    report.under("/tools", report.count, checkServerCapabilitiesTools(value.tools, report));
+  if (value.tasks !== undefined)
+    report.under("/tasks", report.count, checkServerCapabilitiesTasks(value.tasks, report));
 }
 
 /**
@@ -692,20 +718,21 @@ export function explainIcon(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkIcon, value, options);
 }
 
-function checkIcon(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.src !== "string") report.add(`${at}/src`, "a string", value.src);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
-  if (value.sizes !== undefined) checkStringArray(value.sizes, `${at}/sizes`, report);
+function checkIcon(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.src !== "string") report.add("/src", "a string", value.src);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
+  if (value.sizes !== undefined)
+    report.under("/sizes", report.count, checkStringArray(value.sizes, report));
   if (value.theme !== undefined && value.theme !== "light" && value.theme !== "dark")
-    report.add(`${at}/theme`, '"light" or "dark"', value.theme);
+    report.add("/theme", '"light" or "dark"', value.theme);
 }
 
-function checkIconArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkIconArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isIcon(item)) checkIcon(item, `${at}/${index}`, report);
+    if (!isIcon(item)) report.under(`/${index}`, report.count, checkIcon(item, report));
   }
 }
 
@@ -718,9 +745,10 @@ export function explainIcons(value: unknown, options?: ExplainOptions): Issue[] 
   return explain(checkIcons, value, options);
 }
 
-function checkIcons(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+function checkIcons(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.icons !== undefined)
+    report.under("/icons", report.count, checkIconArray(value.icons, report));
 }
 
 /**
@@ -732,10 +760,10 @@ export function explainBaseMetadata(value: unknown, options?: ExplainOptions): I
   return explain(checkBaseMetadata, value, options);
 }
 
-function checkBaseMetadata(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkBaseMetadata(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
 }
 
 /**
@@ -747,16 +775,16 @@ export function explainImplementation(value: unknown, options?: ExplainOptions):
   return explain(checkImplementation, value, options);
 }
 
-function checkImplementation(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
-  if (typeof value.version !== "string") report.add(`${at}/version`, "a string", value.version);
+function checkImplementation(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (value.icons !== undefined)
+    report.under("/icons", report.count, checkIconArray(value.icons, report));
+  if (typeof value.version !== "string") report.add("/version", "a string", value.version);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalString(value.websiteUrl))
-    report.add(`${at}/websiteUrl`, "a string", value.websiteUrl);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalString(value.websiteUrl)) report.add("/websiteUrl", "a string", value.websiteUrl);
 }
 
 /**
@@ -768,12 +796,13 @@ export function explainPingRequest(value: unknown, options?: ExplainOptions): Is
   return explain(checkPingRequest, value, options);
 }
 
-function checkPingRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "ping") report.add(`${at}/method`, '"ping"', value.method);
-  if (value.params !== undefined) checkRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkPingRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "ping") report.add("/method", '"ping"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 /**
@@ -788,14 +817,14 @@ export function explainProgressNotificationParams(
   return explain(checkProgressNotificationParams, value, options);
 }
 
-function checkProgressNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkProgressNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
   if (!isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
-  if (typeof value.progress !== "number") report.add(`${at}/progress`, "a number", value.progress);
-  if (!isOptionalNumber(value.total)) report.add(`${at}/total`, "a number", value.total);
-  if (!isOptionalString(value.message)) report.add(`${at}/message`, "a string", value.message);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (typeof value.progress !== "number") report.add("/progress", "a number", value.progress);
+  if (!isOptionalNumber(value.total)) report.add("/total", "a number", value.total);
+  if (!isOptionalString(value.message)) report.add("/message", "a string", value.message);
 }
 
 /**
@@ -807,18 +836,18 @@ export function explainProgressNotification(value: unknown, options?: ExplainOpt
   return explain(checkProgressNotification, value, options);
 }
 
-function checkProgressNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkProgressNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/progress")
-    report.add(`${at}/method`, '"notifications/progress"', value.method);
-  checkProgressNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/progress"', value.method);
+  report.under("/params", report.count, checkProgressNotificationParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
-function checkPaginatedRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPaginatedRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -830,11 +859,11 @@ export function explainPaginatedRequestParams(value: unknown, options?: ExplainO
   return explain(checkPaginatedRequestParams, value, options);
 }
 
-function checkPaginatedRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPaginatedRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value._meta !== undefined)
-    checkPaginatedRequestParamsMeta(value._meta, `${at}/_meta`, report);
-  if (!isOptionalString(value.cursor)) report.add(`${at}/cursor`, "a string", value.cursor);
+    report.under("/_meta", report.count, checkPaginatedRequestParamsMeta(value._meta, report));
+  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
 }
 
 /**
@@ -846,12 +875,13 @@ export function explainPaginatedRequest(value: unknown, options?: ExplainOptions
   return explain(checkPaginatedRequest, value, options);
 }
 
-function checkPaginatedRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (value.params !== undefined) checkPaginatedRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkPaginatedRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 /**
@@ -863,11 +893,10 @@ export function explainPaginatedResult(value: unknown, options?: ExplainOptions)
   return explain(checkPaginatedResult, value, options);
 }
 
-function checkPaginatedResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+function checkPaginatedResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
 }
 
 /**
@@ -879,20 +908,20 @@ export function explainListResourcesRequest(value: unknown, options?: ExplainOpt
   return explain(checkListResourcesRequest, value, options);
 }
 
-function checkListResourcesRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "resources/list")
-    report.add(`${at}/method`, '"resources/list"', value.method);
-  if (value.params !== undefined) checkPaginatedRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkListResourcesRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "resources/list") report.add("/method", '"resources/list"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkResourceArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkResourceArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isResource(item)) checkResource(item, `${at}/${index}`, report);
+    if (!isResource(item)) report.under(`/${index}`, report.count, checkResource(item, report));
   }
 }
 
@@ -905,12 +934,11 @@ export function explainListResourcesResult(value: unknown, options?: ExplainOpti
   return explain(checkListResourcesResult, value, options);
 }
 
-function checkListResourcesResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
-  checkResourceArray(value.resources, `${at}/resources`, report);
+function checkListResourcesResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  report.under("/resources", report.count, checkResourceArray(value.resources, report));
 }
 
 /**
@@ -925,20 +953,22 @@ export function explainListResourceTemplatesRequest(
   return explain(checkListResourceTemplatesRequest, value, options);
 }
 
-function checkListResourceTemplatesRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkListResourceTemplatesRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "resources/templates/list")
-    report.add(`${at}/method`, '"resources/templates/list"', value.method);
-  if (value.params !== undefined) checkPaginatedRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+    report.add("/method", '"resources/templates/list"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkResourceTemplateArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkResourceTemplateArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isResourceTemplate(item)) checkResourceTemplate(item, `${at}/${index}`, report);
+    if (!isResourceTemplate(item))
+      report.under(`/${index}`, report.count, checkResourceTemplate(item, report));
   }
 }
 
@@ -954,18 +984,21 @@ export function explainListResourceTemplatesResult(
   return explain(checkListResourceTemplatesResult, value, options);
 }
 
-function checkListResourceTemplatesResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
-  checkResourceTemplateArray(value.resourceTemplates, `${at}/resourceTemplates`, report);
+function checkListResourceTemplatesResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  report.under(
+    "/resourceTemplates",
+    report.count,
+    checkResourceTemplateArray(value.resourceTemplates, report),
+  );
 }
 
-function checkResourceRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkResourceRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -977,16 +1010,17 @@ export function explainResourceRequestParams(value: unknown, options?: ExplainOp
   return explain(checkResourceRequestParams, value, options);
 }
 
-function checkResourceRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkResourceRequestParamsMeta(value._meta, `${at}/_meta`, report);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkResourceRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkResourceRequestParamsMeta(value._meta, report));
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
 }
 
-function checkReadResourceRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkReadResourceRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1001,11 +1035,11 @@ export function explainReadResourceRequestParams(
   return explain(checkReadResourceRequestParams, value, options);
 }
 
-function checkReadResourceRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkReadResourceRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value._meta !== undefined)
-    checkReadResourceRequestParamsMeta(value._meta, `${at}/_meta`, report);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+    report.under("/_meta", report.count, checkReadResourceRequestParamsMeta(value._meta, report));
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
 }
 
 /**
@@ -1017,38 +1051,36 @@ export function explainReadResourceRequest(value: unknown, options?: ExplainOpti
   return explain(checkReadResourceRequest, value, options);
 }
 
-function checkReadResourceRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "resources/read")
-    report.add(`${at}/method`, '"resources/read"', value.method);
-  checkReadResourceRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkReadResourceRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "resources/read") report.add("/method", '"resources/read"', value.method);
+  report.under("/params", report.count, checkReadResourceRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 function checkTextResourceContentsOrBlobResourceContentsArray(
   value: unknown,
-  at: string,
   report: Report,
 ): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    checkTextResourceContentsOrBlobResourceContents(item, `${at}/${index}`, report);
+    report.under(
+      `/${index}`,
+      report.count,
+      checkTextResourceContentsOrBlobResourceContents(item, report),
+    );
   }
 }
 
-function checkTextResourceContentsOrBlobResourceContents(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
+function checkTextResourceContentsOrBlobResourceContents(value: unknown, report: Report): void {
   if (!isObject(value))
-    return report.add(at, "a TextResourceContents or a BlobResourceContents", value);
+    return report.add("", "a TextResourceContents or a BlobResourceContents", value);
   if (isTextResourceContents(value) || isBlobResourceContents(value)) return;
-  if (hasPath(value, "text")) return checkTextResourceContents(value, at, report);
-  if (hasPath(value, "blob")) return checkBlobResourceContents(value, at, report);
-  const closest = new Closest(value, at, report);
+  if (hasPath(value, "text")) return checkTextResourceContents(value, report);
+  if (hasPath(value, "blob")) return checkBlobResourceContents(value, report);
+  const closest = new Closest(value, report);
   closest.consider(checkTextResourceContents, "uri", "mimeType", "_meta", "text");
   closest.consider(checkBlobResourceContents, "uri", "mimeType", "_meta", "blob");
   closest.conclude("a TextResourceContents or a BlobResourceContents");
@@ -1063,10 +1095,14 @@ export function explainReadResourceResult(value: unknown, options?: ExplainOptio
   return explain(checkReadResourceResult, value, options);
 }
 
-function checkReadResourceResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  checkTextResourceContentsOrBlobResourceContentsArray(value.contents, `${at}/contents`, report);
+function checkReadResourceResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  report.under(
+    "/contents",
+    report.count,
+    checkTextResourceContentsOrBlobResourceContentsArray(value.contents, report),
+  );
 }
 
 /**
@@ -1081,18 +1117,19 @@ export function explainResourceListChangedNotification(
   return explain(checkResourceListChangedNotification, value, options);
 }
 
-function checkResourceListChangedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkResourceListChangedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/resources/list_changed")
-    report.add(`${at}/method`, '"notifications/resources/list_changed"', value.method);
-  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/resources/list_changed"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
-function checkSubscribeRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSubscribeRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1104,11 +1141,11 @@ export function explainSubscribeRequestParams(value: unknown, options?: ExplainO
   return explain(checkSubscribeRequestParams, value, options);
 }
 
-function checkSubscribeRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSubscribeRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value._meta !== undefined)
-    checkSubscribeRequestParamsMeta(value._meta, `${at}/_meta`, report);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+    report.under("/_meta", report.count, checkSubscribeRequestParamsMeta(value._meta, report));
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
 }
 
 /**
@@ -1120,19 +1157,19 @@ export function explainSubscribeRequest(value: unknown, options?: ExplainOptions
   return explain(checkSubscribeRequest, value, options);
 }
 
-function checkSubscribeRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSubscribeRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "resources/subscribe")
-    report.add(`${at}/method`, '"resources/subscribe"', value.method);
-  checkSubscribeRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+    report.add("/method", '"resources/subscribe"', value.method);
+  report.under("/params", report.count, checkSubscribeRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkUnsubscribeRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkUnsubscribeRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1144,11 +1181,11 @@ export function explainUnsubscribeRequestParams(value: unknown, options?: Explai
   return explain(checkUnsubscribeRequestParams, value, options);
 }
 
-function checkUnsubscribeRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkUnsubscribeRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value._meta !== undefined)
-    checkUnsubscribeRequestParamsMeta(value._meta, `${at}/_meta`, report);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+    report.under("/_meta", report.count, checkUnsubscribeRequestParamsMeta(value._meta, report));
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
 }
 
 /**
@@ -1160,13 +1197,13 @@ export function explainUnsubscribeRequest(value: unknown, options?: ExplainOptio
   return explain(checkUnsubscribeRequest, value, options);
 }
 
-function checkUnsubscribeRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkUnsubscribeRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "resources/unsubscribe")
-    report.add(`${at}/method`, '"resources/unsubscribe"', value.method);
-  checkUnsubscribeRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+    report.add("/method", '"resources/unsubscribe"', value.method);
+  report.under("/params", report.count, checkUnsubscribeRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 /**
@@ -1181,10 +1218,10 @@ export function explainResourceUpdatedNotificationParams(
   return explain(checkResourceUpdatedNotificationParams, value, options);
 }
 
-function checkResourceUpdatedNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkResourceUpdatedNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
 }
 
 /**
@@ -1199,12 +1236,16 @@ export function explainResourceUpdatedNotification(
   return explain(checkResourceUpdatedNotification, value, options);
 }
 
-function checkResourceUpdatedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkResourceUpdatedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/resources/updated")
-    report.add(`${at}/method`, '"notifications/resources/updated"', value.method);
-  checkResourceUpdatedNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/resources/updated"', value.method);
+  report.under(
+    "/params",
+    report.count,
+    checkResourceUpdatedNotificationParams(value.params, report),
+  );
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -1216,19 +1257,20 @@ export function explainResource(value: unknown, options?: ExplainOptions): Issue
   return explain(checkResource, value, options);
 }
 
-function checkResource(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkResource(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (value.icons !== undefined)
+    report.under("/icons", report.count, checkIconArray(value.icons, report));
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalInteger(value.size)) report.add(`${at}/size`, "an integer", value.size);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalInteger(value.size)) report.add("/size", "an integer", value.size);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1240,19 +1282,20 @@ export function explainResourceTemplate(value: unknown, options?: ExplainOptions
   return explain(checkResourceTemplate, value, options);
 }
 
-function checkResourceTemplate(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+function checkResourceTemplate(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (value.icons !== undefined)
+    report.under("/icons", report.count, checkIconArray(value.icons, report));
   if (typeof value.uriTemplate !== "string")
-    report.add(`${at}/uriTemplate`, "a string", value.uriTemplate);
+    report.add("/uriTemplate", "a string", value.uriTemplate);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1264,11 +1307,11 @@ export function explainResourceContents(value: unknown, options?: ExplainOptions
   return explain(checkResourceContents, value, options);
 }
 
-function checkResourceContents(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkResourceContents(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1280,12 +1323,12 @@ export function explainTextResourceContents(value: unknown, options?: ExplainOpt
   return explain(checkTextResourceContents, value, options);
 }
 
-function checkTextResourceContents(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (typeof value.text !== "string") report.add(`${at}/text`, "a string", value.text);
+function checkTextResourceContents(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value.text !== "string") report.add("/text", "a string", value.text);
 }
 
 /**
@@ -1297,12 +1340,12 @@ export function explainBlobResourceContents(value: unknown, options?: ExplainOpt
   return explain(checkBlobResourceContents, value, options);
 }
 
-function checkBlobResourceContents(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (typeof value.blob !== "string") report.add(`${at}/blob`, "a string", value.blob);
+function checkBlobResourceContents(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value.blob !== "string") report.add("/blob", "a string", value.blob);
 }
 
 /**
@@ -1314,19 +1357,20 @@ export function explainListPromptsRequest(value: unknown, options?: ExplainOptio
   return explain(checkListPromptsRequest, value, options);
 }
 
-function checkListPromptsRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "prompts/list") report.add(`${at}/method`, '"prompts/list"', value.method);
-  if (value.params !== undefined) checkPaginatedRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkListPromptsRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "prompts/list") report.add("/method", '"prompts/list"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkPromptArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkPromptArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isPrompt(item)) checkPrompt(item, `${at}/${index}`, report);
+    if (!isPrompt(item)) report.under(`/${index}`, report.count, checkPrompt(item, report));
   }
 }
 
@@ -1339,25 +1383,24 @@ export function explainListPromptsResult(value: unknown, options?: ExplainOption
   return explain(checkListPromptsResult, value, options);
 }
 
-function checkListPromptsResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
-  checkPromptArray(value.prompts, `${at}/prompts`, report);
+function checkListPromptsResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  report.under("/prompts", report.count, checkPromptArray(value.prompts, report));
 }
 
-function checkGetPromptRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkGetPromptRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
-function checkStringRecord(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkStringRecord(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
-    if (typeof value[key] !== "string") report.add(report.below(at, key), "a string", value[key]);
+    if (typeof value[key] !== "string") report.add(report.pointer(key), "a string", value[key]);
   }
 }
 
@@ -1370,12 +1413,13 @@ export function explainGetPromptRequestParams(value: unknown, options?: ExplainO
   return explain(checkGetPromptRequestParams, value, options);
 }
 
-function checkGetPromptRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkGetPromptRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value._meta !== undefined)
-    checkGetPromptRequestParamsMeta(value._meta, `${at}/_meta`, report);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (value.arguments !== undefined) checkStringRecord(value.arguments, `${at}/arguments`, report);
+    report.under("/_meta", report.count, checkGetPromptRequestParamsMeta(value._meta, report));
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (value.arguments !== undefined)
+    report.under("/arguments", report.count, checkStringRecord(value.arguments, report));
 }
 
 /**
@@ -1387,19 +1431,20 @@ export function explainGetPromptRequest(value: unknown, options?: ExplainOptions
   return explain(checkGetPromptRequest, value, options);
 }
 
-function checkGetPromptRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "prompts/get") report.add(`${at}/method`, '"prompts/get"', value.method);
-  checkGetPromptRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkGetPromptRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "prompts/get") report.add("/method", '"prompts/get"', value.method);
+  report.under("/params", report.count, checkGetPromptRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkPromptMessageArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkPromptMessageArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isPromptMessage(item)) checkPromptMessage(item, `${at}/${index}`, report);
+    if (!isPromptMessage(item))
+      report.under(`/${index}`, report.count, checkPromptMessage(item, report));
   }
 }
 
@@ -1412,19 +1457,20 @@ export function explainGetPromptResult(value: unknown, options?: ExplainOptions)
   return explain(checkGetPromptResult, value, options);
 }
 
-function checkGetPromptResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkGetPromptResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  checkPromptMessageArray(value.messages, `${at}/messages`, report);
+    report.add("/description", "a string", value.description);
+  report.under("/messages", report.count, checkPromptMessageArray(value.messages, report));
 }
 
-function checkPromptArgumentArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkPromptArgumentArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isPromptArgument(item)) checkPromptArgument(item, `${at}/${index}`, report);
+    if (!isPromptArgument(item))
+      report.under(`/${index}`, report.count, checkPromptArgument(item, report));
   }
 }
 
@@ -1437,16 +1483,17 @@ export function explainPrompt(value: unknown, options?: ExplainOptions): Issue[]
   return explain(checkPrompt, value, options);
 }
 
-function checkPrompt(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+function checkPrompt(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (value.icons !== undefined)
+    report.under("/icons", report.count, checkIconArray(value.icons, report));
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
+    report.add("/description", "a string", value.description);
   if (value.arguments !== undefined)
-    checkPromptArgumentArray(value.arguments, `${at}/arguments`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/arguments", report.count, checkPromptArgumentArray(value.arguments, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1458,13 +1505,13 @@ export function explainPromptArgument(value: unknown, options?: ExplainOptions):
   return explain(checkPromptArgument, value, options);
 }
 
-function checkPromptArgument(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkPromptArgument(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalBoolean(value.required)) report.add(`${at}/required`, "a boolean", value.required);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalBoolean(value.required)) report.add("/required", "a boolean", value.required);
 }
 
 /**
@@ -1476,8 +1523,8 @@ export function explainRole(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkRole, value, options);
 }
 
-function checkRole(value: unknown, at: string, report: Report): void {
-  if (value !== "user" && value !== "assistant") report.add(at, '"user" or "assistant"', value);
+function checkRole(value: unknown, report: Report): void {
+  if (value !== "user" && value !== "assistant") report.add("", '"user" or "assistant"', value);
 }
 
 /**
@@ -1489,10 +1536,10 @@ export function explainPromptMessage(value: unknown, options?: ExplainOptions): 
   return explain(checkPromptMessage, value, options);
 }
 
-function checkPromptMessage(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
-  checkContentBlock(value.content, `${at}/content`, report);
+function checkPromptMessage(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  report.under("/content", report.count, checkContentBlock(value.content, report));
 }
 
 /**
@@ -1504,20 +1551,21 @@ export function explainResourceLink(value: unknown, options?: ExplainOptions): I
   return explain(checkResourceLink, value, options);
 }
 
-function checkResourceLink(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkResourceLink(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (value.icons !== undefined)
+    report.under("/icons", report.count, checkIconArray(value.icons, report));
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalInteger(value.size)) report.add(`${at}/size`, "an integer", value.size);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (value.type !== "resource_link") report.add(`${at}/type`, '"resource_link"', value.type);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalInteger(value.size)) report.add("/size", "an integer", value.size);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value.type !== "resource_link") report.add("/type", '"resource_link"', value.type);
 }
 
 /**
@@ -1529,13 +1577,17 @@ export function explainEmbeddedResource(value: unknown, options?: ExplainOptions
   return explain(checkEmbeddedResource, value, options);
 }
 
-function checkEmbeddedResource(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "resource") report.add(`${at}/type`, '"resource"', value.type);
-  checkTextResourceContentsOrBlobResourceContents(value.resource, `${at}/resource`, report);
+function checkEmbeddedResource(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "resource") report.add("/type", '"resource"', value.type);
+  report.under(
+    "/resource",
+    report.count,
+    checkTextResourceContentsOrBlobResourceContents(value.resource, report),
+  );
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1550,12 +1602,13 @@ export function explainPromptListChangedNotification(
   return explain(checkPromptListChangedNotification, value, options);
 }
 
-function checkPromptListChangedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPromptListChangedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/prompts/list_changed")
-    report.add(`${at}/method`, '"notifications/prompts/list_changed"', value.method);
-  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/prompts/list_changed"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -1567,19 +1620,20 @@ export function explainListToolsRequest(value: unknown, options?: ExplainOptions
   return explain(checkListToolsRequest, value, options);
 }
 
-function checkListToolsRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "tools/list") report.add(`${at}/method`, '"tools/list"', value.method);
-  if (value.params !== undefined) checkPaginatedRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkListToolsRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "tools/list") report.add("/method", '"tools/list"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkToolArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkToolArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isTool(item)) checkTool(item, `${at}/${index}`, report);
+    if (!isTool(item)) report.under(`/${index}`, report.count, checkTool(item, report));
   }
 }
 
@@ -1592,19 +1646,19 @@ export function explainListToolsResult(value: unknown, options?: ExplainOptions)
   return explain(checkListToolsResult, value, options);
 }
 
-function checkListToolsResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
-  checkToolArray(value.tools, `${at}/tools`, report);
+function checkListToolsResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  report.under("/tools", report.count, checkToolArray(value.tools, report));
 }
 
-function checkContentBlockArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkContentBlockArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isContentBlock(item)) checkContentBlock(item, `${at}/${index}`, report);
+    if (!isContentBlock(item))
+      report.under(`/${index}`, report.count, checkContentBlock(item, report));
   }
 }
 
@@ -1617,19 +1671,19 @@ export function explainCallToolResult(value: unknown, options?: ExplainOptions):
   return explain(checkCallToolResult, value, options);
 }
 
-function checkCallToolResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  checkContentBlockArray(value.content, `${at}/content`, report);
+function checkCallToolResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  report.under("/content", report.count, checkContentBlockArray(value.content, report));
   if (!isOptionalObject(value.structuredContent))
-    report.add(`${at}/structuredContent`, "an object", value.structuredContent);
-  if (!isOptionalBoolean(value.isError)) report.add(`${at}/isError`, "a boolean", value.isError);
+    report.add("/structuredContent", "an object", value.structuredContent);
+  if (!isOptionalBoolean(value.isError)) report.add("/isError", "a boolean", value.isError);
 }
 
-function checkCallToolRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCallToolRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1641,13 +1695,14 @@ export function explainCallToolRequestParams(value: unknown, options?: ExplainOp
   return explain(checkCallToolRequestParams, value, options);
 }
 
-function checkCallToolRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkCallToolRequestParamsMeta(value._meta, `${at}/_meta`, report);
-  if (value.task !== undefined) checkTaskMetadata(value.task, `${at}/task`, report);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalObject(value.arguments))
-    report.add(`${at}/arguments`, "an object", value.arguments);
+function checkCallToolRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkCallToolRequestParamsMeta(value._meta, report));
+  if (value.task !== undefined)
+    report.under("/task", report.count, checkTaskMetadata(value.task, report));
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalObject(value.arguments)) report.add("/arguments", "an object", value.arguments);
 }
 
 /**
@@ -1659,12 +1714,12 @@ export function explainCallToolRequest(value: unknown, options?: ExplainOptions)
   return explain(checkCallToolRequest, value, options);
 }
 
-function checkCallToolRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "tools/call") report.add(`${at}/method`, '"tools/call"', value.method);
-  checkCallToolRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkCallToolRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "tools/call") report.add("/method", '"tools/call"', value.method);
+  report.under("/params", report.count, checkCallToolRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 /**
@@ -1679,12 +1734,13 @@ export function explainToolListChangedNotification(
   return explain(checkToolListChangedNotification, value, options);
 }
 
-function checkToolListChangedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkToolListChangedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/tools/list_changed")
-    report.add(`${at}/method`, '"notifications/tools/list_changed"', value.method);
-  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/tools/list_changed"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -1696,17 +1752,17 @@ export function explainToolAnnotations(value: unknown, options?: ExplainOptions)
   return explain(checkToolAnnotations, value, options);
 }
 
-function checkToolAnnotations(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkToolAnnotations(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalBoolean(value.readOnlyHint))
-    report.add(`${at}/readOnlyHint`, "a boolean", value.readOnlyHint);
+    report.add("/readOnlyHint", "a boolean", value.readOnlyHint);
   if (!isOptionalBoolean(value.destructiveHint))
-    report.add(`${at}/destructiveHint`, "a boolean", value.destructiveHint);
+    report.add("/destructiveHint", "a boolean", value.destructiveHint);
   if (!isOptionalBoolean(value.idempotentHint))
-    report.add(`${at}/idempotentHint`, "a boolean", value.idempotentHint);
+    report.add("/idempotentHint", "a boolean", value.idempotentHint);
   if (!isOptionalBoolean(value.openWorldHint))
-    report.add(`${at}/openWorldHint`, "a boolean", value.openWorldHint);
+    report.add("/openWorldHint", "a boolean", value.openWorldHint);
 }
 
 /**
@@ -1718,33 +1774,35 @@ export function explainToolExecution(value: unknown, options?: ExplainOptions): 
   return explain(checkToolExecution, value, options);
 }
 
-function checkToolExecution(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkToolExecution(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (
     value.taskSupport !== undefined &&
     value.taskSupport !== "forbidden" &&
     value.taskSupport !== "optional" &&
     value.taskSupport !== "required"
   )
-    report.add(`${at}/taskSupport`, '"forbidden", "optional" or "required"', value.taskSupport);
+    report.add("/taskSupport", '"forbidden", "optional" or "required"', value.taskSupport);
 }
 
-function checkToolInputSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.$schema)) report.add(`${at}/$schema`, "a string", value.$schema);
-  if (value.type !== "object") report.add(`${at}/type`, '"object"', value.type);
+function checkToolInputSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.$schema)) report.add("/$schema", "a string", value.$schema);
+  if (value.type !== "object") report.add("/type", '"object"', value.type);
   if (value.properties !== undefined)
-    checkObjectRecord(value.properties, `${at}/properties`, report);
-  if (value.required !== undefined) checkStringArray(value.required, `${at}/required`, report);
+    report.under("/properties", report.count, checkObjectRecord(value.properties, report));
+  if (value.required !== undefined)
+    report.under("/required", report.count, checkStringArray(value.required, report));
 }
 
-function checkToolOutputSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.$schema)) report.add(`${at}/$schema`, "a string", value.$schema);
-  if (value.type !== "object") report.add(`${at}/type`, '"object"', value.type);
+function checkToolOutputSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.$schema)) report.add("/$schema", "a string", value.$schema);
+  if (value.type !== "object") report.add("/type", '"object"', value.type);
   if (value.properties !== undefined)
-    checkObjectRecord(value.properties, `${at}/properties`, report);
-  if (value.required !== undefined) checkStringArray(value.required, `${at}/required`, report);
+    report.under("/properties", report.count, checkObjectRecord(value.properties, report));
+  if (value.required !== undefined)
+    report.under("/required", report.count, checkStringArray(value.required, report));
 }
 
 /**
@@ -1756,20 +1814,22 @@ export function explainTool(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkTool, value, options);
 }
 
-function checkTool(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+function checkTool(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (value.icons !== undefined)
+    report.under("/icons", report.count, checkIconArray(value.icons, report));
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  checkToolInputSchema(value.inputSchema, `${at}/inputSchema`, report);
-  if (value.execution !== undefined) checkToolExecution(value.execution, `${at}/execution`, report);
+    report.add("/description", "a string", value.description);
+  report.under("/inputSchema", report.count, checkToolInputSchema(value.inputSchema, report));
+  if (value.execution !== undefined)
+    report.under("/execution", report.count, checkToolExecution(value.execution, report));
   if (value.outputSchema !== undefined)
-    checkToolOutputSchema(value.outputSchema, `${at}/outputSchema`, report);
+    report.under("/outputSchema", report.count, checkToolOutputSchema(value.outputSchema, report));
   if (value.annotations !== undefined)
-    checkToolAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkToolAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1781,7 +1841,7 @@ export function explainTaskStatus(value: unknown, options?: ExplainOptions): Iss
   return explain(checkTaskStatus, value, options);
 }
 
-function checkTaskStatus(value: unknown, at: string, report: Report): void {
+function checkTaskStatus(value: unknown, report: Report): void {
   if (
     value !== "working" &&
     value !== "input_required" &&
@@ -1789,7 +1849,7 @@ function checkTaskStatus(value: unknown, at: string, report: Report): void {
     value !== "failed" &&
     value !== "cancelled"
   )
-    report.add(at, '"working", "input_required", "completed", "failed" or "cancelled"', value);
+    report.add("", '"working", "input_required", "completed", "failed" or "cancelled"', value);
 }
 
 /**
@@ -1801,9 +1861,9 @@ export function explainTaskMetadata(value: unknown, options?: ExplainOptions): I
   return explain(checkTaskMetadata, value, options);
 }
 
-function checkTaskMetadata(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalInteger(value.ttl)) report.add(`${at}/ttl`, "an integer", value.ttl);
+function checkTaskMetadata(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalInteger(value.ttl)) report.add("/ttl", "an integer", value.ttl);
 }
 
 /**
@@ -1815,9 +1875,9 @@ export function explainRelatedTaskMetadata(value: unknown, options?: ExplainOpti
   return explain(checkRelatedTaskMetadata, value, options);
 }
 
-function checkRelatedTaskMetadata(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.taskId !== "string") report.add(`${at}/taskId`, "a string", value.taskId);
+function checkRelatedTaskMetadata(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
 }
 
 /**
@@ -1829,25 +1889,24 @@ export function explainTask(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkTask, value, options);
 }
 
-function checkTask(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.taskId !== "string") report.add(`${at}/taskId`, "a string", value.taskId);
+function checkTask(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
   if (!isTaskStatus(value.status))
     report.add(
-      `${at}/status`,
+      "/status",
       '"working", "input_required", "completed", "failed" or "cancelled"',
       value.status,
     );
   if (!isOptionalString(value.statusMessage))
-    report.add(`${at}/statusMessage`, "a string", value.statusMessage);
-  if (typeof value.createdAt !== "string")
-    report.add(`${at}/createdAt`, "a string", value.createdAt);
+    report.add("/statusMessage", "a string", value.statusMessage);
+  if (typeof value.createdAt !== "string") report.add("/createdAt", "a string", value.createdAt);
   if (typeof value.lastUpdatedAt !== "string")
-    report.add(`${at}/lastUpdatedAt`, "a string", value.lastUpdatedAt);
+    report.add("/lastUpdatedAt", "a string", value.lastUpdatedAt);
   if (!isInteger(value.ttl) && value.ttl !== null)
-    report.add(`${at}/ttl`, "an integer or null", value.ttl);
+    report.add("/ttl", "an integer or null", value.ttl);
   if (!isOptionalInteger(value.pollInterval))
-    report.add(`${at}/pollInterval`, "an integer", value.pollInterval);
+    report.add("/pollInterval", "an integer", value.pollInterval);
 }
 
 /**
@@ -1859,16 +1918,16 @@ export function explainCreateTaskResult(value: unknown, options?: ExplainOptions
   return explain(checkCreateTaskResult, value, options);
 }
 
-function checkCreateTaskResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  checkTask(value.task, `${at}/task`, report);
+function checkCreateTaskResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  report.under("/task", report.count, checkTask(value.task, report));
 }
 
-function checkGetTaskRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkGetTaskRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1880,10 +1939,11 @@ export function explainGetTaskRequestParams(value: unknown, options?: ExplainOpt
   return explain(checkGetTaskRequestParams, value, options);
 }
 
-function checkGetTaskRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.taskId !== "string") report.add(`${at}/taskId`, "a string", value.taskId);
-  if (value._meta !== undefined) checkGetTaskRequestParamsMeta(value._meta, `${at}/_meta`, report);
+function checkGetTaskRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkGetTaskRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -1895,12 +1955,12 @@ export function explainGetTaskRequest(value: unknown, options?: ExplainOptions):
   return explain(checkGetTaskRequest, value, options);
 }
 
-function checkGetTaskRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "tasks/get") report.add(`${at}/method`, '"tasks/get"', value.method);
-  checkGetTaskRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkGetTaskRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "tasks/get") report.add("/method", '"tasks/get"', value.method);
+  report.under("/params", report.count, checkGetTaskRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 /**
@@ -1912,32 +1972,31 @@ export function explainGetTaskResult(value: unknown, options?: ExplainOptions): 
   return explain(checkGetTaskResult, value, options);
 }
 
-function checkGetTaskResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (typeof value.taskId !== "string") report.add(`${at}/taskId`, "a string", value.taskId);
+function checkGetTaskResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
   if (!isTaskStatus(value.status))
     report.add(
-      `${at}/status`,
+      "/status",
       '"working", "input_required", "completed", "failed" or "cancelled"',
       value.status,
     );
   if (!isOptionalString(value.statusMessage))
-    report.add(`${at}/statusMessage`, "a string", value.statusMessage);
-  if (typeof value.createdAt !== "string")
-    report.add(`${at}/createdAt`, "a string", value.createdAt);
+    report.add("/statusMessage", "a string", value.statusMessage);
+  if (typeof value.createdAt !== "string") report.add("/createdAt", "a string", value.createdAt);
   if (typeof value.lastUpdatedAt !== "string")
-    report.add(`${at}/lastUpdatedAt`, "a string", value.lastUpdatedAt);
+    report.add("/lastUpdatedAt", "a string", value.lastUpdatedAt);
   if (!isInteger(value.ttl) && value.ttl !== null)
-    report.add(`${at}/ttl`, "an integer or null", value.ttl);
+    report.add("/ttl", "an integer or null", value.ttl);
   if (!isOptionalInteger(value.pollInterval))
-    report.add(`${at}/pollInterval`, "an integer", value.pollInterval);
+    report.add("/pollInterval", "an integer", value.pollInterval);
 }
 
-function checkGetTaskPayloadRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkGetTaskPayloadRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -1952,11 +2011,11 @@ export function explainGetTaskPayloadRequestParams(
   return explain(checkGetTaskPayloadRequestParams, value, options);
 }
 
-function checkGetTaskPayloadRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.taskId !== "string") report.add(`${at}/taskId`, "a string", value.taskId);
+function checkGetTaskPayloadRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
   if (value._meta !== undefined)
-    checkGetTaskPayloadRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkGetTaskPayloadRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -1968,12 +2027,12 @@ export function explainGetTaskPayloadRequest(value: unknown, options?: ExplainOp
   return explain(checkGetTaskPayloadRequest, value, options);
 }
 
-function checkGetTaskPayloadRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "tasks/result") report.add(`${at}/method`, '"tasks/result"', value.method);
-  checkGetTaskPayloadRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkGetTaskPayloadRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "tasks/result") report.add("/method", '"tasks/result"', value.method);
+  report.under("/params", report.count, checkGetTaskPayloadRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 /**
@@ -1985,15 +2044,15 @@ export function explainGetTaskPayloadResult(value: unknown, options?: ExplainOpt
   return explain(checkGetTaskPayloadResult, value, options);
 }
 
-function checkGetTaskPayloadResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkGetTaskPayloadResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
-function checkCancelTaskRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCancelTaskRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -2005,11 +2064,11 @@ export function explainCancelTaskRequestParams(value: unknown, options?: Explain
   return explain(checkCancelTaskRequestParams, value, options);
 }
 
-function checkCancelTaskRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.taskId !== "string") report.add(`${at}/taskId`, "a string", value.taskId);
+function checkCancelTaskRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
   if (value._meta !== undefined)
-    checkCancelTaskRequestParamsMeta(value._meta, `${at}/_meta`, report);
+    report.under("/_meta", report.count, checkCancelTaskRequestParamsMeta(value._meta, report));
 }
 
 /**
@@ -2021,12 +2080,12 @@ export function explainCancelTaskRequest(value: unknown, options?: ExplainOption
   return explain(checkCancelTaskRequest, value, options);
 }
 
-function checkCancelTaskRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "tasks/cancel") report.add(`${at}/method`, '"tasks/cancel"', value.method);
-  checkCancelTaskRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkCancelTaskRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "tasks/cancel") report.add("/method", '"tasks/cancel"', value.method);
+  report.under("/params", report.count, checkCancelTaskRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 /**
@@ -2038,26 +2097,25 @@ export function explainCancelTaskResult(value: unknown, options?: ExplainOptions
   return explain(checkCancelTaskResult, value, options);
 }
 
-function checkCancelTaskResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (typeof value.taskId !== "string") report.add(`${at}/taskId`, "a string", value.taskId);
+function checkCancelTaskResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
   if (!isTaskStatus(value.status))
     report.add(
-      `${at}/status`,
+      "/status",
       '"working", "input_required", "completed", "failed" or "cancelled"',
       value.status,
     );
   if (!isOptionalString(value.statusMessage))
-    report.add(`${at}/statusMessage`, "a string", value.statusMessage);
-  if (typeof value.createdAt !== "string")
-    report.add(`${at}/createdAt`, "a string", value.createdAt);
+    report.add("/statusMessage", "a string", value.statusMessage);
+  if (typeof value.createdAt !== "string") report.add("/createdAt", "a string", value.createdAt);
   if (typeof value.lastUpdatedAt !== "string")
-    report.add(`${at}/lastUpdatedAt`, "a string", value.lastUpdatedAt);
+    report.add("/lastUpdatedAt", "a string", value.lastUpdatedAt);
   if (!isInteger(value.ttl) && value.ttl !== null)
-    report.add(`${at}/ttl`, "an integer or null", value.ttl);
+    report.add("/ttl", "an integer or null", value.ttl);
   if (!isOptionalInteger(value.pollInterval))
-    report.add(`${at}/pollInterval`, "an integer", value.pollInterval);
+    report.add("/pollInterval", "an integer", value.pollInterval);
 }
 
 /**
@@ -2069,19 +2127,20 @@ export function explainListTasksRequest(value: unknown, options?: ExplainOptions
   return explain(checkListTasksRequest, value, options);
 }
 
-function checkListTasksRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "tasks/list") report.add(`${at}/method`, '"tasks/list"', value.method);
-  if (value.params !== undefined) checkPaginatedRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkListTasksRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "tasks/list") report.add("/method", '"tasks/list"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkTaskArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkTaskArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isTask(item)) checkTask(item, `${at}/${index}`, report);
+    if (!isTask(item)) report.under(`/${index}`, report.count, checkTask(item, report));
   }
 }
 
@@ -2094,12 +2153,11 @@ export function explainListTasksResult(value: unknown, options?: ExplainOptions)
   return explain(checkListTasksResult, value, options);
 }
 
-function checkListTasksResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
-  checkTaskArray(value.tasks, `${at}/tasks`, report);
+function checkListTasksResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  report.under("/tasks", report.count, checkTaskArray(value.tasks, report));
 }
 
 /**
@@ -2114,26 +2172,25 @@ export function explainTaskStatusNotificationParams(
   return explain(checkTaskStatusNotificationParams, value, options);
 }
 
-function checkTaskStatusNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (typeof value.taskId !== "string") report.add(`${at}/taskId`, "a string", value.taskId);
+function checkTaskStatusNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
   if (!isTaskStatus(value.status))
     report.add(
-      `${at}/status`,
+      "/status",
       '"working", "input_required", "completed", "failed" or "cancelled"',
       value.status,
     );
   if (!isOptionalString(value.statusMessage))
-    report.add(`${at}/statusMessage`, "a string", value.statusMessage);
-  if (typeof value.createdAt !== "string")
-    report.add(`${at}/createdAt`, "a string", value.createdAt);
+    report.add("/statusMessage", "a string", value.statusMessage);
+  if (typeof value.createdAt !== "string") report.add("/createdAt", "a string", value.createdAt);
   if (typeof value.lastUpdatedAt !== "string")
-    report.add(`${at}/lastUpdatedAt`, "a string", value.lastUpdatedAt);
+    report.add("/lastUpdatedAt", "a string", value.lastUpdatedAt);
   if (!isInteger(value.ttl) && value.ttl !== null)
-    report.add(`${at}/ttl`, "an integer or null", value.ttl);
+    report.add("/ttl", "an integer or null", value.ttl);
   if (!isOptionalInteger(value.pollInterval))
-    report.add(`${at}/pollInterval`, "an integer", value.pollInterval);
+    report.add("/pollInterval", "an integer", value.pollInterval);
 }
 
 /**
@@ -2145,18 +2202,18 @@ export function explainTaskStatusNotification(value: unknown, options?: ExplainO
   return explain(checkTaskStatusNotification, value, options);
 }
 
-function checkTaskStatusNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkTaskStatusNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/tasks/status")
-    report.add(`${at}/method`, '"notifications/tasks/status"', value.method);
-  checkTaskStatusNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/tasks/status"', value.method);
+  report.under("/params", report.count, checkTaskStatusNotificationParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
-function checkSetLevelRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSetLevelRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -2168,12 +2225,13 @@ export function explainSetLevelRequestParams(value: unknown, options?: ExplainOp
   return explain(checkSetLevelRequestParams, value, options);
 }
 
-function checkSetLevelRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkSetLevelRequestParamsMeta(value._meta, `${at}/_meta`, report);
+function checkSetLevelRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkSetLevelRequestParamsMeta(value._meta, report));
   if (!isLoggingLevel(value.level))
     report.add(
-      `${at}/level`,
+      "/level",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
       value.level,
     );
@@ -2188,13 +2246,13 @@ export function explainSetLevelRequest(value: unknown, options?: ExplainOptions)
   return explain(checkSetLevelRequest, value, options);
 }
 
-function checkSetLevelRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSetLevelRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "logging/setLevel")
-    report.add(`${at}/method`, '"logging/setLevel"', value.method);
-  checkSetLevelRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+    report.add("/method", '"logging/setLevel"', value.method);
+  report.under("/params", report.count, checkSetLevelRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 /**
@@ -2209,17 +2267,17 @@ export function explainLoggingMessageNotificationParams(
   return explain(checkLoggingMessageNotificationParams, value, options);
 }
 
-function checkLoggingMessageNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkLoggingMessageNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
   if (!isLoggingLevel(value.level))
     report.add(
-      `${at}/level`,
+      "/level",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
       value.level,
     );
-  if (!isOptionalString(value.logger)) report.add(`${at}/logger`, "a string", value.logger);
-  if (value.data === undefined) report.add(`${at}/data`, "a value", value.data);
+  if (!isOptionalString(value.logger)) report.add("/logger", "a string", value.logger);
+  if (value.data === undefined) report.add("/data", "a value", value.data);
 }
 
 /**
@@ -2234,12 +2292,16 @@ export function explainLoggingMessageNotification(
   return explain(checkLoggingMessageNotification, value, options);
 }
 
-function checkLoggingMessageNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkLoggingMessageNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/message")
-    report.add(`${at}/method`, '"notifications/message"', value.method);
-  checkLoggingMessageNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/message"', value.method);
+  report.under(
+    "/params",
+    report.count,
+    checkLoggingMessageNotificationParams(value.params, report),
+  );
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -2251,7 +2313,7 @@ export function explainLoggingLevel(value: unknown, options?: ExplainOptions): I
   return explain(checkLoggingLevel, value, options);
 }
 
-function checkLoggingLevel(value: unknown, at: string, report: Report): void {
+function checkLoggingLevel(value: unknown, report: Report): void {
   if (
     value !== "debug" &&
     value !== "info" &&
@@ -2263,23 +2325,24 @@ function checkLoggingLevel(value: unknown, at: string, report: Report): void {
     value !== "emergency"
   )
     report.add(
-      at,
+      "",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
       value,
     );
 }
 
-function checkCreateMessageRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCreateMessageRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
-function checkSamplingMessageArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkSamplingMessageArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isSamplingMessage(item)) checkSamplingMessage(item, `${at}/${index}`, report);
+    if (!isSamplingMessage(item))
+      report.under(`/${index}`, report.count, checkSamplingMessage(item, report));
   }
 }
 
@@ -2295,35 +2358,38 @@ export function explainCreateMessageRequestParams(
   return explain(checkCreateMessageRequestParams, value, options);
 }
 
-function checkCreateMessageRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCreateMessageRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value._meta !== undefined)
-    checkCreateMessageRequestParamsMeta(value._meta, `${at}/_meta`, report);
-  if (value.task !== undefined) checkTaskMetadata(value.task, `${at}/task`, report);
-  checkSamplingMessageArray(value.messages, `${at}/messages`, report);
+    report.under("/_meta", report.count, checkCreateMessageRequestParamsMeta(value._meta, report));
+  if (value.task !== undefined)
+    report.under("/task", report.count, checkTaskMetadata(value.task, report));
+  report.under("/messages", report.count, checkSamplingMessageArray(value.messages, report));
   if (value.modelPreferences !== undefined)
-    checkModelPreferences(value.modelPreferences, `${at}/modelPreferences`, report);
+    report.under(
+      "/modelPreferences",
+      report.count,
+      checkModelPreferences(value.modelPreferences, report),
+    );
   if (!isOptionalString(value.systemPrompt))
-    report.add(`${at}/systemPrompt`, "a string", value.systemPrompt);
+    report.add("/systemPrompt", "a string", value.systemPrompt);
   if (
     value.includeContext !== undefined &&
     value.includeContext !== "none" &&
     value.includeContext !== "thisServer" &&
     value.includeContext !== "allServers"
   )
-    report.add(
-      `${at}/includeContext`,
-      '"none", "thisServer" or "allServers"',
-      value.includeContext,
-    );
+    report.add("/includeContext", '"none", "thisServer" or "allServers"', value.includeContext);
   if (!isOptionalNumber(value.temperature))
-    report.add(`${at}/temperature`, "a number", value.temperature);
-  if (!isInteger(value.maxTokens)) report.add(`${at}/maxTokens`, "an integer", value.maxTokens);
+    report.add("/temperature", "a number", value.temperature);
+  if (!isInteger(value.maxTokens)) report.add("/maxTokens", "an integer", value.maxTokens);
   if (value.stopSequences !== undefined)
-    checkStringArray(value.stopSequences, `${at}/stopSequences`, report);
-  if (!isOptionalObject(value.metadata)) report.add(`${at}/metadata`, "an object", value.metadata);
-  if (value.tools !== undefined) checkToolArray(value.tools, `${at}/tools`, report);
-  if (value.toolChoice !== undefined) checkToolChoice(value.toolChoice, `${at}/toolChoice`, report);
+    report.under("/stopSequences", report.count, checkStringArray(value.stopSequences, report));
+  if (!isOptionalObject(value.metadata)) report.add("/metadata", "an object", value.metadata);
+  if (value.tools !== undefined)
+    report.under("/tools", report.count, checkToolArray(value.tools, report));
+  if (value.toolChoice !== undefined)
+    report.under("/toolChoice", report.count, checkToolChoice(value.toolChoice, report));
 }
 
 /**
@@ -2335,15 +2401,15 @@ export function explainToolChoice(value: unknown, options?: ExplainOptions): Iss
   return explain(checkToolChoice, value, options);
 }
 
-function checkToolChoice(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkToolChoice(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (
     value.mode !== undefined &&
     value.mode !== "auto" &&
     value.mode !== "required" &&
     value.mode !== "none"
   )
-    report.add(`${at}/mode`, '"auto", "required" or "none"', value.mode);
+    report.add("/mode", '"auto", "required" or "none"', value.mode);
 }
 
 /**
@@ -2355,31 +2421,30 @@ export function explainCreateMessageRequest(value: unknown, options?: ExplainOpt
   return explain(checkCreateMessageRequest, value, options);
 }
 
-function checkCreateMessageRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCreateMessageRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "sampling/createMessage")
-    report.add(`${at}/method`, '"sampling/createMessage"', value.method);
-  checkCreateMessageRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+    report.add("/method", '"sampling/createMessage"', value.method);
+  report.under("/params", report.count, checkCreateMessageRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 function checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(
   value: unknown,
-  at: string,
   report: Report,
 ): void {
-  if (Array.isArray(value)) return checkSamplingMessageContentBlockArray(value, at, report);
-  if (isObject(value)) return checkSamplingMessageContentBlock(value, at, report);
-  report.add(at, "a SamplingMessageContentBlock or an array", value);
+  if (Array.isArray(value)) return checkSamplingMessageContentBlockArray(value, report);
+  if (isObject(value)) return checkSamplingMessageContentBlock(value, report);
+  report.add("", "a SamplingMessageContentBlock or an array", value);
 }
 
-function checkSamplingMessageContentBlockArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkSamplingMessageContentBlockArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
     if (!isSamplingMessageContentBlock(item))
-      checkSamplingMessageContentBlock(item, `${at}/${index}`, report);
+      report.under(`/${index}`, report.count, checkSamplingMessageContentBlock(item, report));
   }
 }
 
@@ -2392,18 +2457,17 @@ export function explainCreateMessageResult(value: unknown, options?: ExplainOpti
   return explain(checkCreateMessageResult, value, options);
 }
 
-function checkCreateMessageResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
-  checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(
-    value.content,
-    `${at}/content`,
-    report,
+function checkCreateMessageResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  report.under(
+    "/content",
+    report.count,
+    checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(value.content, report),
   );
-  if (typeof value.model !== "string") report.add(`${at}/model`, "a string", value.model);
-  if (!isOptionalString(value.stopReason))
-    report.add(`${at}/stopReason`, "a string", value.stopReason);
+  if (typeof value.model !== "string") report.add("/model", "a string", value.model);
+  if (!isOptionalString(value.stopReason)) report.add("/stopReason", "a string", value.stopReason);
 }
 
 /**
@@ -2415,15 +2479,15 @@ export function explainSamplingMessage(value: unknown, options?: ExplainOptions)
   return explain(checkSamplingMessage, value, options);
 }
 
-function checkSamplingMessage(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
-  checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(
-    value.content,
-    `${at}/content`,
-    report,
+function checkSamplingMessage(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  report.under(
+    "/content",
+    report.count,
+    checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(value.content, report),
   );
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2438,33 +2502,33 @@ export function explainSamplingMessageContentBlock(
   return explain(checkSamplingMessageContentBlock, value, options);
 }
 
-function checkSamplingMessageContentBlock(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSamplingMessageContentBlock(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.type) {
     case "text":
-      return checkTextContent(value, at, report);
+      return checkTextContent(value, report);
     case "image":
-      return checkImageContent(value, at, report);
+      return checkImageContent(value, report);
     case "audio":
-      return checkAudioContent(value, at, report);
+      return checkAudioContent(value, report);
     case "tool_use":
-      return checkToolUseContent(value, at, report);
+      return checkToolUseContent(value, report);
     case "tool_result":
-      return checkToolResultContent(value, at, report);
+      return checkToolResultContent(value, report);
     default:
       return report.add(
-        `${at}/type`,
+        "/type",
         '"text", "image", "audio", "tool_use" or "tool_result"',
         value.type,
       );
   }
 }
 
-function checkRoleArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkRoleArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isRole(item)) report.add(`${at}/${index}`, '"user" or "assistant"', item);
+    if (!isRole(item)) report.add(`/${index}`, '"user" or "assistant"', item);
   }
 }
 
@@ -2477,16 +2541,17 @@ export function explainAnnotations(value: unknown, options?: ExplainOptions): Is
   return explain(checkAnnotations, value, options);
 }
 
-function checkAnnotations(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.audience !== undefined) checkRoleArray(value.audience, `${at}/audience`, report);
+function checkAnnotations(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.audience !== undefined)
+    report.under("/audience", report.count, checkRoleArray(value.audience, report));
   if (
     value.priority !== undefined &&
     !(typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)
   )
-    report.add(`${at}/priority`, "a number from 0 to 1", value.priority);
+    report.add("/priority", "a number from 0 to 1", value.priority);
   if (!isOptionalString(value.lastModified))
-    report.add(`${at}/lastModified`, "a string", value.lastModified);
+    report.add("/lastModified", "a string", value.lastModified);
 }
 
 /**
@@ -2498,22 +2563,22 @@ export function explainContentBlock(value: unknown, options?: ExplainOptions): I
   return explain(checkContentBlock, value, options);
 }
 
-function checkContentBlock(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkContentBlock(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.type) {
     case "text":
-      return checkTextContent(value, at, report);
+      return checkTextContent(value, report);
     case "image":
-      return checkImageContent(value, at, report);
+      return checkImageContent(value, report);
     case "audio":
-      return checkAudioContent(value, at, report);
+      return checkAudioContent(value, report);
     case "resource_link":
-      return checkResourceLink(value, at, report);
+      return checkResourceLink(value, report);
     case "resource":
-      return checkEmbeddedResource(value, at, report);
+      return checkEmbeddedResource(value, report);
     default:
       return report.add(
-        `${at}/type`,
+        "/type",
         '"text", "image", "audio", "resource_link" or "resource"',
         value.type,
       );
@@ -2529,13 +2594,13 @@ export function explainTextContent(value: unknown, options?: ExplainOptions): Is
   return explain(checkTextContent, value, options);
 }
 
-function checkTextContent(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "text") report.add(`${at}/type`, '"text"', value.type);
-  if (typeof value.text !== "string") report.add(`${at}/text`, "a string", value.text);
+function checkTextContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "text") report.add("/type", '"text"', value.type);
+  if (typeof value.text !== "string") report.add("/text", "a string", value.text);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2547,14 +2612,14 @@ export function explainImageContent(value: unknown, options?: ExplainOptions): I
   return explain(checkImageContent, value, options);
 }
 
-function checkImageContent(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "image") report.add(`${at}/type`, '"image"', value.type);
-  if (typeof value.data !== "string") report.add(`${at}/data`, "a string", value.data);
-  if (typeof value.mimeType !== "string") report.add(`${at}/mimeType`, "a string", value.mimeType);
+function checkImageContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "image") report.add("/type", '"image"', value.type);
+  if (typeof value.data !== "string") report.add("/data", "a string", value.data);
+  if (typeof value.mimeType !== "string") report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2566,14 +2631,14 @@ export function explainAudioContent(value: unknown, options?: ExplainOptions): I
   return explain(checkAudioContent, value, options);
 }
 
-function checkAudioContent(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "audio") report.add(`${at}/type`, '"audio"', value.type);
-  if (typeof value.data !== "string") report.add(`${at}/data`, "a string", value.data);
-  if (typeof value.mimeType !== "string") report.add(`${at}/mimeType`, "a string", value.mimeType);
+function checkAudioContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "audio") report.add("/type", '"audio"', value.type);
+  if (typeof value.data !== "string") report.add("/data", "a string", value.data);
+  if (typeof value.mimeType !== "string") report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2585,13 +2650,13 @@ export function explainToolUseContent(value: unknown, options?: ExplainOptions):
   return explain(checkToolUseContent, value, options);
 }
 
-function checkToolUseContent(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "tool_use") report.add(`${at}/type`, '"tool_use"', value.type);
-  if (typeof value.id !== "string") report.add(`${at}/id`, "a string", value.id);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isObject(value.input)) report.add(`${at}/input`, "an object", value.input);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkToolUseContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "tool_use") report.add("/type", '"tool_use"', value.type);
+  if (typeof value.id !== "string") report.add("/id", "a string", value.id);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isObject(value.input)) report.add("/input", "an object", value.input);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2603,23 +2668,22 @@ export function explainToolResultContent(value: unknown, options?: ExplainOption
   return explain(checkToolResultContent, value, options);
 }
 
-function checkToolResultContent(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "tool_result") report.add(`${at}/type`, '"tool_result"', value.type);
-  if (typeof value.toolUseId !== "string")
-    report.add(`${at}/toolUseId`, "a string", value.toolUseId);
-  checkContentBlockArray(value.content, `${at}/content`, report);
+function checkToolResultContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "tool_result") report.add("/type", '"tool_result"', value.type);
+  if (typeof value.toolUseId !== "string") report.add("/toolUseId", "a string", value.toolUseId);
+  report.under("/content", report.count, checkContentBlockArray(value.content, report));
   if (!isOptionalObject(value.structuredContent))
-    report.add(`${at}/structuredContent`, "an object", value.structuredContent);
-  if (!isOptionalBoolean(value.isError)) report.add(`${at}/isError`, "a boolean", value.isError);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.add("/structuredContent", "an object", value.structuredContent);
+  if (!isOptionalBoolean(value.isError)) report.add("/isError", "a boolean", value.isError);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
-function checkModelHintArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkModelHintArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isModelHint(item)) checkModelHint(item, `${at}/${index}`, report);
+    if (!isModelHint(item)) report.under(`/${index}`, report.count, checkModelHint(item, report));
   }
 }
 
@@ -2632,14 +2696,15 @@ export function explainModelPreferences(value: unknown, options?: ExplainOptions
   return explain(checkModelPreferences, value, options);
 }
 
-function checkModelPreferences(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.hints !== undefined) checkModelHintArray(value.hints, `${at}/hints`, report);
+function checkModelPreferences(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.hints !== undefined)
+    report.under("/hints", report.count, checkModelHintArray(value.hints, report));
   if (
     value.costPriority !== undefined &&
     !(typeof value.costPriority === "number" && value.costPriority >= 0 && value.costPriority <= 1)
   )
-    report.add(`${at}/costPriority`, "a number from 0 to 1", value.costPriority);
+    report.add("/costPriority", "a number from 0 to 1", value.costPriority);
   if (
     value.speedPriority !== undefined &&
     !(
@@ -2648,7 +2713,7 @@ function checkModelPreferences(value: unknown, at: string, report: Report): void
       value.speedPriority <= 1
     )
   )
-    report.add(`${at}/speedPriority`, "a number from 0 to 1", value.speedPriority);
+    report.add("/speedPriority", "a number from 0 to 1", value.speedPriority);
   if (
     value.intelligencePriority !== undefined &&
     !(
@@ -2657,7 +2722,7 @@ function checkModelPreferences(value: unknown, at: string, report: Report): void
       value.intelligencePriority <= 1
     )
   )
-    report.add(`${at}/intelligencePriority`, "a number from 0 to 1", value.intelligencePriority);
+    report.add("/intelligencePriority", "a number from 0 to 1", value.intelligencePriority);
 }
 
 /**
@@ -2669,41 +2734,38 @@ export function explainModelHint(value: unknown, options?: ExplainOptions): Issu
   return explain(checkModelHint, value, options);
 }
 
-function checkModelHint(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.name)) report.add(`${at}/name`, "a string", value.name);
+function checkModelHint(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.name)) report.add("/name", "a string", value.name);
 }
 
-function checkCompleteRequestParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCompleteRequestParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
-function checkCompleteRequestParamsArgument(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (typeof value.value !== "string") report.add(`${at}/value`, "a string", value.value);
+function checkCompleteRequestParamsArgument(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (typeof value.value !== "string") report.add("/value", "a string", value.value);
 }
 
-function checkCompleteRequestParamsContext(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.arguments !== undefined) checkStringRecord(value.arguments, `${at}/arguments`, report);
+function checkCompleteRequestParamsContext(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.arguments !== undefined)
+    report.under("/arguments", report.count, checkStringRecord(value.arguments, report));
 }
 
-function checkPromptReferenceOrResourceTemplateReference(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPromptReferenceOrResourceTemplateReference(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.type) {
     case "ref/prompt":
-      return checkPromptReference(value, at, report);
+      return checkPromptReference(value, report);
     case "ref/resource":
-      return checkResourceTemplateReference(value, at, report);
+      return checkResourceTemplateReference(value, report);
     default:
-      return report.add(`${at}/type`, '"ref/prompt" or "ref/resource"', value.type);
+      return report.add("/type", '"ref/prompt" or "ref/resource"', value.type);
   }
 }
 
@@ -2716,13 +2778,26 @@ export function explainCompleteRequestParams(value: unknown, options?: ExplainOp
   return explain(checkCompleteRequestParams, value, options);
 }
 
-function checkCompleteRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkCompleteRequestParamsMeta(value._meta, `${at}/_meta`, report);
-  checkPromptReferenceOrResourceTemplateReference(value.ref, `${at}/ref`, report);
-  checkCompleteRequestParamsArgument(value.argument, `${at}/argument`, report);
+function checkCompleteRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkCompleteRequestParamsMeta(value._meta, report));
+  report.under(
+    "/ref",
+    report.count,
+    checkPromptReferenceOrResourceTemplateReference(value.ref, report),
+  );
+  report.under(
+    "/argument",
+    report.count,
+    checkCompleteRequestParamsArgument(value.argument, report),
+  );
   if (value.context !== undefined)
-    checkCompleteRequestParamsContext(value.context, `${at}/context`, report);
+    report.under(
+      "/context",
+      report.count,
+      checkCompleteRequestParamsContext(value.context, report),
+    );
 }
 
 /**
@@ -2734,20 +2809,20 @@ export function explainCompleteRequest(value: unknown, options?: ExplainOptions)
   return explain(checkCompleteRequest, value, options);
 }
 
-function checkCompleteRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCompleteRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "completion/complete")
-    report.add(`${at}/method`, '"completion/complete"', value.method);
-  checkCompleteRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+    report.add("/method", '"completion/complete"', value.method);
+  report.under("/params", report.count, checkCompleteRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkCompleteResultCompletion(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkStringArray(value.values, `${at}/values`, report);
-  if (!isOptionalInteger(value.total)) report.add(`${at}/total`, "an integer", value.total);
-  if (!isOptionalBoolean(value.hasMore)) report.add(`${at}/hasMore`, "a boolean", value.hasMore);
+function checkCompleteResultCompletion(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/values", report.count, checkStringArray(value.values, report));
+  if (!isOptionalInteger(value.total)) report.add("/total", "an integer", value.total);
+  if (!isOptionalBoolean(value.hasMore)) report.add("/hasMore", "a boolean", value.hasMore);
 }
 
 /**
@@ -2759,10 +2834,14 @@ export function explainCompleteResult(value: unknown, options?: ExplainOptions):
   return explain(checkCompleteResult, value, options);
 }
 
-function checkCompleteResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  checkCompleteResultCompletion(value.completion, `${at}/completion`, report);
+function checkCompleteResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  report.under(
+    "/completion",
+    report.count,
+    checkCompleteResultCompletion(value.completion, report),
+  );
 }
 
 /**
@@ -2777,10 +2856,10 @@ export function explainResourceTemplateReference(
   return explain(checkResourceTemplateReference, value, options);
 }
 
-function checkResourceTemplateReference(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "ref/resource") report.add(`${at}/type`, '"ref/resource"', value.type);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkResourceTemplateReference(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "ref/resource") report.add("/type", '"ref/resource"', value.type);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
 }
 
 /**
@@ -2792,11 +2871,11 @@ export function explainPromptReference(value: unknown, options?: ExplainOptions)
   return explain(checkPromptReference, value, options);
 }
 
-function checkPromptReference(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (value.type !== "ref/prompt") report.add(`${at}/type`, '"ref/prompt"', value.type);
+function checkPromptReference(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (value.type !== "ref/prompt") report.add("/type", '"ref/prompt"', value.type);
 }
 
 /**
@@ -2808,19 +2887,20 @@ export function explainListRootsRequest(value: unknown, options?: ExplainOptions
   return explain(checkListRootsRequest, value, options);
 }
 
-function checkListRootsRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "roots/list") report.add(`${at}/method`, '"roots/list"', value.method);
-  if (value.params !== undefined) checkRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkListRootsRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "roots/list") report.add("/method", '"roots/list"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkRootArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkRootArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isRoot(item)) checkRoot(item, `${at}/${index}`, report);
+    if (!isRoot(item)) report.under(`/${index}`, report.count, checkRoot(item, report));
   }
 }
 
@@ -2833,10 +2913,10 @@ export function explainListRootsResult(value: unknown, options?: ExplainOptions)
   return explain(checkListRootsResult, value, options);
 }
 
-function checkListRootsResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  checkRootArray(value.roots, `${at}/roots`, report);
+function checkListRootsResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  report.under("/roots", report.count, checkRootArray(value.roots, report));
 }
 
 /**
@@ -2848,11 +2928,11 @@ export function explainRoot(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkRoot, value, options);
 }
 
-function checkRoot(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalString(value.name)) report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkRoot(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalString(value.name)) report.add("/name", "a string", value.name);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2867,39 +2947,45 @@ export function explainRootsListChangedNotification(
   return explain(checkRootsListChangedNotification, value, options);
 }
 
-function checkRootsListChangedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkRootsListChangedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/roots/list_changed")
-    report.add(`${at}/method`, '"notifications/roots/list_changed"', value.method);
-  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/roots/list_changed"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
-function checkElicitRequestFormParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkElicitRequestFormParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
-function checkPrimitiveSchemaDefinitionRecord(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPrimitiveSchemaDefinitionRecord(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
     if (!isPrimitiveSchemaDefinition(value[key]))
-      checkPrimitiveSchemaDefinition(value[key], report.below(at, key), report);
+      report.under(
+        report.pointer(key),
+        report.count,
+        checkPrimitiveSchemaDefinition(value[key], report),
+      );
   }
 }
 
-function checkElicitRequestFormParamsRequestedSchema(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.$schema)) report.add(`${at}/$schema`, "a string", value.$schema);
-  if (value.type !== "object") report.add(`${at}/type`, '"object"', value.type);
-  checkPrimitiveSchemaDefinitionRecord(value.properties, `${at}/properties`, report);
-  if (value.required !== undefined) checkStringArray(value.required, `${at}/required`, report);
+function checkElicitRequestFormParamsRequestedSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.$schema)) report.add("/$schema", "a string", value.$schema);
+  if (value.type !== "object") report.add("/type", '"object"', value.type);
+  report.under(
+    "/properties",
+    report.count,
+    checkPrimitiveSchemaDefinitionRecord(value.properties, report),
+  );
+  if (value.required !== undefined)
+    report.under("/required", report.count, checkStringArray(value.required, report));
 }
 
 /**
@@ -2911,25 +2997,25 @@ export function explainElicitRequestFormParams(value: unknown, options?: Explain
   return explain(checkElicitRequestFormParams, value, options);
 }
 
-function checkElicitRequestFormParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkElicitRequestFormParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value._meta !== undefined)
-    checkElicitRequestFormParamsMeta(value._meta, `${at}/_meta`, report);
-  if (value.task !== undefined) checkTaskMetadata(value.task, `${at}/task`, report);
-  if (value.mode !== undefined && value.mode !== "form")
-    report.add(`${at}/mode`, '"form"', value.mode);
-  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
-  checkElicitRequestFormParamsRequestedSchema(
-    value.requestedSchema,
-    `${at}/requestedSchema`,
-    report,
+    report.under("/_meta", report.count, checkElicitRequestFormParamsMeta(value._meta, report));
+  if (value.task !== undefined)
+    report.under("/task", report.count, checkTaskMetadata(value.task, report));
+  if (value.mode !== undefined && value.mode !== "form") report.add("/mode", '"form"', value.mode);
+  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  report.under(
+    "/requestedSchema",
+    report.count,
+    checkElicitRequestFormParamsRequestedSchema(value.requestedSchema, report),
   );
 }
 
-function checkElicitRequestURLParamsMeta(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkElicitRequestURLParamsMeta(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
 }
 
 /**
@@ -2941,16 +3027,17 @@ export function explainElicitRequestURLParams(value: unknown, options?: ExplainO
   return explain(checkElicitRequestURLParams, value, options);
 }
 
-function checkElicitRequestURLParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkElicitRequestURLParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value._meta !== undefined)
-    checkElicitRequestURLParamsMeta(value._meta, `${at}/_meta`, report);
-  if (value.task !== undefined) checkTaskMetadata(value.task, `${at}/task`, report);
-  if (value.mode !== "url") report.add(`${at}/mode`, '"url"', value.mode);
-  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+    report.under("/_meta", report.count, checkElicitRequestURLParamsMeta(value._meta, report));
+  if (value.task !== undefined)
+    report.under("/task", report.count, checkTaskMetadata(value.task, report));
+  if (value.mode !== "url") report.add("/mode", '"url"', value.mode);
+  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
   if (typeof value.elicitationId !== "string")
-    report.add(`${at}/elicitationId`, "a string", value.elicitationId);
-  if (typeof value.url !== "string") report.add(`${at}/url`, "a string", value.url);
+    report.add("/elicitationId", "a string", value.elicitationId);
+  if (typeof value.url !== "string") report.add("/url", "a string", value.url);
 }
 
 /**
@@ -2962,18 +3049,18 @@ export function explainElicitRequestParams(value: unknown, options?: ExplainOpti
   return explain(checkElicitRequestParams, value, options);
 }
 
-function checkElicitRequestParams(value: unknown, at: string, report: Report): void {
+function checkElicitRequestParams(value: unknown, report: Report): void {
   if (!isObject(value))
-    return report.add(at, "an ElicitRequestFormParams or an ElicitRequestURLParams", value);
+    return report.add("", "an ElicitRequestFormParams or an ElicitRequestURLParams", value);
   if (isElicitRequestFormParams(value) || isElicitRequestURLParams(value)) return;
   switch (value.mode) {
     case "form":
     case undefined:
-      return checkElicitRequestFormParams(value, at, report);
+      return checkElicitRequestFormParams(value, report);
     case "url":
-      return checkElicitRequestURLParams(value, at, report);
+      return checkElicitRequestURLParams(value, report);
     default:
-      return report.add(`${at}/mode`, '"form" or "url"', value.mode);
+      return report.add("/mode", '"form" or "url"', value.mode);
   }
 }
 
@@ -2986,13 +3073,13 @@ export function explainElicitRequest(value: unknown, options?: ExplainOptions): 
   return explain(checkElicitRequest, value, options);
 }
 
-function checkElicitRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkElicitRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "elicitation/create")
-    report.add(`${at}/method`, '"elicitation/create"', value.method);
-  checkElicitRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+    report.add("/method", '"elicitation/create"', value.method);
+  report.under("/params", report.count, checkElicitRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 /**
@@ -3007,10 +3094,10 @@ export function explainPrimitiveSchemaDefinition(
   return explain(checkPrimitiveSchemaDefinition, value, options);
 }
 
-function checkPrimitiveSchemaDefinition(value: unknown, at: string, report: Report): void {
+function checkPrimitiveSchemaDefinition(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "a StringSchema, a NumberSchema, a BooleanSchema or an EnumSchema",
       value,
     );
@@ -3029,11 +3116,11 @@ function checkPrimitiveSchemaDefinition(value: unknown, at: string, report: Repo
     hasPath(value, "minItems") ||
     hasPath(value, "maxItems")
   )
-    return checkEnumSchema(value, at, report);
+    return checkEnumSchema(value, report);
   if (hasPath(value, "minLength") || hasPath(value, "maxLength") || hasPath(value, "format"))
-    return checkStringSchema(value, at, report);
+    return checkStringSchema(value, report);
   if (hasPath(value, "minimum") || hasPath(value, "maximum"))
-    return checkNumberSchema(value, at, report);
+    return checkNumberSchema(value, report);
   if (
     value.type !== "string" &&
     value.type !== "number" &&
@@ -3041,12 +3128,8 @@ function checkPrimitiveSchemaDefinition(value: unknown, at: string, report: Repo
     value.type !== "boolean" &&
     value.type !== "array"
   )
-    return report.add(
-      `${at}/type`,
-      '"string", "number", "integer", "boolean" or "array"',
-      value.type,
-    );
-  const closest = new Closest(value, at, report);
+    return report.add("/type", '"string", "number", "integer", "boolean" or "array"', value.type);
+  const closest = new Closest(value, report);
   if (value.type === "string")
     closest.consider(
       checkStringSchema,
@@ -3096,16 +3179,14 @@ export function explainStringSchema(value: unknown, options?: ExplainOptions): I
   return explain(checkStringSchema, value, options);
 }
 
-function checkStringSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkStringSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "string") report.add("/type", '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalInteger(value.minLength))
-    report.add(`${at}/minLength`, "an integer", value.minLength);
-  if (!isOptionalInteger(value.maxLength))
-    report.add(`${at}/maxLength`, "an integer", value.maxLength);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalInteger(value.minLength)) report.add("/minLength", "an integer", value.minLength);
+  if (!isOptionalInteger(value.maxLength)) report.add("/maxLength", "an integer", value.maxLength);
   if (
     value.format !== undefined &&
     value.format !== "email" &&
@@ -3113,8 +3194,8 @@ function checkStringSchema(value: unknown, at: string, report: Report): void {
     value.format !== "date" &&
     value.format !== "date-time"
   )
-    report.add(`${at}/format`, '"email", "uri", "date" or "date-time"', value.format);
-  if (!isOptionalString(value.default)) report.add(`${at}/default`, "a string", value.default);
+    report.add("/format", '"email", "uri", "date" or "date-time"', value.format);
+  if (!isOptionalString(value.default)) report.add("/default", "a string", value.default);
 }
 
 /**
@@ -3126,16 +3207,16 @@ export function explainNumberSchema(value: unknown, options?: ExplainOptions): I
   return explain(checkNumberSchema, value, options);
 }
 
-function checkNumberSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkNumberSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.type !== "number" && value.type !== "integer")
-    report.add(`${at}/type`, '"number" or "integer"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+    report.add("/type", '"number" or "integer"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalNumber(value.minimum)) report.add(`${at}/minimum`, "a number", value.minimum);
-  if (!isOptionalNumber(value.maximum)) report.add(`${at}/maximum`, "a number", value.maximum);
-  if (!isOptionalNumber(value.default)) report.add(`${at}/default`, "a number", value.default);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalNumber(value.minimum)) report.add("/minimum", "a number", value.minimum);
+  if (!isOptionalNumber(value.maximum)) report.add("/maximum", "a number", value.maximum);
+  if (!isOptionalNumber(value.default)) report.add("/default", "a number", value.default);
 }
 
 /**
@@ -3147,13 +3228,13 @@ export function explainBooleanSchema(value: unknown, options?: ExplainOptions): 
   return explain(checkBooleanSchema, value, options);
 }
 
-function checkBooleanSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "boolean") report.add(`${at}/type`, '"boolean"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkBooleanSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "boolean") report.add("/type", '"boolean"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalBoolean(value.default)) report.add(`${at}/default`, "a boolean", value.default);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalBoolean(value.default)) report.add("/default", "a boolean", value.default);
 }
 
 /**
@@ -3168,35 +3249,31 @@ export function explainUntitledSingleSelectEnumSchema(
   return explain(checkUntitledSingleSelectEnumSchema, value, options);
 }
 
-function checkUntitledSingleSelectEnumSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkUntitledSingleSelectEnumSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "string") report.add("/type", '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  checkStringArray(value.enum, `${at}/enum`, report);
-  if (!isOptionalString(value.default)) report.add(`${at}/default`, "a string", value.default);
+    report.add("/description", "a string", value.description);
+  report.under("/enum", report.count, checkStringArray(value.enum, report));
+  if (!isOptionalString(value.default)) report.add("/default", "a string", value.default);
 }
 
-function checkTitledSingleSelectEnumSchemaOneOfItem(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.const !== "string") report.add(`${at}/const`, "a string", value.const);
-  if (typeof value.title !== "string") report.add(`${at}/title`, "a string", value.title);
+function checkTitledSingleSelectEnumSchemaOneOfItem(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.const !== "string") report.add("/const", "a string", value.const);
+  if (typeof value.title !== "string") report.add("/title", "a string", value.title);
 }
 
-function checkTitledSingleSelectEnumSchemaOneOfItemArray(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkTitledSingleSelectEnumSchemaOneOfItemArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    checkTitledSingleSelectEnumSchemaOneOfItem(item, `${at}/${index}`, report);
+    report.under(
+      `/${index}`,
+      report.count,
+      checkTitledSingleSelectEnumSchemaOneOfItem(item, report),
+    );
   }
 }
 
@@ -3212,14 +3289,18 @@ export function explainTitledSingleSelectEnumSchema(
   return explain(checkTitledSingleSelectEnumSchema, value, options);
 }
 
-function checkTitledSingleSelectEnumSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkTitledSingleSelectEnumSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "string") report.add("/type", '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  checkTitledSingleSelectEnumSchemaOneOfItemArray(value.oneOf, `${at}/oneOf`, report);
-  if (!isOptionalString(value.default)) report.add(`${at}/default`, "a string", value.default);
+    report.add("/description", "a string", value.description);
+  report.under(
+    "/oneOf",
+    report.count,
+    checkTitledSingleSelectEnumSchemaOneOfItemArray(value.oneOf, report),
+  );
+  if (!isOptionalString(value.default)) report.add("/default", "a string", value.default);
 }
 
 /**
@@ -3231,18 +3312,18 @@ export function explainSingleSelectEnumSchema(value: unknown, options?: ExplainO
   return explain(checkSingleSelectEnumSchema, value, options);
 }
 
-function checkSingleSelectEnumSchema(value: unknown, at: string, report: Report): void {
+function checkSingleSelectEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "an UntitledSingleSelectEnumSchema or a TitledSingleSelectEnumSchema",
       value,
     );
   if (isUntitledSingleSelectEnumSchema(value) || isTitledSingleSelectEnumSchema(value)) return;
-  if (hasPath(value, "oneOf")) return checkTitledSingleSelectEnumSchema(value, at, report);
-  if (hasPath(value, "enum")) return checkUntitledSingleSelectEnumSchema(value, at, report);
-  if (value.type !== "string") return report.add(`${at}/type`, '"string"', value.type);
-  const closest = new Closest(value, at, report);
+  if (hasPath(value, "oneOf")) return checkTitledSingleSelectEnumSchema(value, report);
+  if (hasPath(value, "enum")) return checkUntitledSingleSelectEnumSchema(value, report);
+  if (value.type !== "string") return report.add("/type", '"string"', value.type);
+  const closest = new Closest(value, report);
   closest.consider(
     checkUntitledSingleSelectEnumSchema,
     "type",
@@ -3262,10 +3343,10 @@ function checkSingleSelectEnumSchema(value: unknown, at: string, report: Report)
   closest.conclude("an UntitledSingleSelectEnumSchema or a TitledSingleSelectEnumSchema");
 }
 
-function checkUntitledMultiSelectEnumSchemaItems(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
-  checkStringArray(value.enum, `${at}/enum`, report);
+function checkUntitledMultiSelectEnumSchemaItems(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "string") report.add("/type", '"string"', value.type);
+  report.under("/enum", report.count, checkStringArray(value.enum, report));
 }
 
 /**
@@ -3280,45 +3361,48 @@ export function explainUntitledMultiSelectEnumSchema(
   return explain(checkUntitledMultiSelectEnumSchema, value, options);
 }
 
-function checkUntitledMultiSelectEnumSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "array") report.add(`${at}/type`, '"array"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkUntitledMultiSelectEnumSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "array") report.add("/type", '"array"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalInteger(value.minItems))
-    report.add(`${at}/minItems`, "an integer", value.minItems);
-  if (!isOptionalInteger(value.maxItems))
-    report.add(`${at}/maxItems`, "an integer", value.maxItems);
-  checkUntitledMultiSelectEnumSchemaItems(value.items, `${at}/items`, report);
-  if (value.default !== undefined) checkStringArray(value.default, `${at}/default`, report);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalInteger(value.minItems)) report.add("/minItems", "an integer", value.minItems);
+  if (!isOptionalInteger(value.maxItems)) report.add("/maxItems", "an integer", value.maxItems);
+  report.under(
+    "/items",
+    report.count,
+    checkUntitledMultiSelectEnumSchemaItems(value.items, report),
+  );
+  if (value.default !== undefined)
+    report.under("/default", report.count, checkStringArray(value.default, report));
 }
 
-function checkTitledMultiSelectEnumSchemaItemsAnyOfItem(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.const !== "string") report.add(`${at}/const`, "a string", value.const);
-  if (typeof value.title !== "string") report.add(`${at}/title`, "a string", value.title);
+function checkTitledMultiSelectEnumSchemaItemsAnyOfItem(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.const !== "string") report.add("/const", "a string", value.const);
+  if (typeof value.title !== "string") report.add("/title", "a string", value.title);
 }
 
-function checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    checkTitledMultiSelectEnumSchemaItemsAnyOfItem(item, `${at}/${index}`, report);
+    report.under(
+      `/${index}`,
+      report.count,
+      checkTitledMultiSelectEnumSchemaItemsAnyOfItem(item, report),
+    );
   }
 }
 
-function checkTitledMultiSelectEnumSchemaItems(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value.anyOf, `${at}/anyOf`, report);
+function checkTitledMultiSelectEnumSchemaItems(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under(
+    "/anyOf",
+    report.count,
+    checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value.anyOf, report),
+  );
 }
 
 /**
@@ -3333,18 +3417,17 @@ export function explainTitledMultiSelectEnumSchema(
   return explain(checkTitledMultiSelectEnumSchema, value, options);
 }
 
-function checkTitledMultiSelectEnumSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "array") report.add(`${at}/type`, '"array"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkTitledMultiSelectEnumSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "array") report.add("/type", '"array"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalInteger(value.minItems))
-    report.add(`${at}/minItems`, "an integer", value.minItems);
-  if (!isOptionalInteger(value.maxItems))
-    report.add(`${at}/maxItems`, "an integer", value.maxItems);
-  checkTitledMultiSelectEnumSchemaItems(value.items, `${at}/items`, report);
-  if (value.default !== undefined) checkStringArray(value.default, `${at}/default`, report);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalInteger(value.minItems)) report.add("/minItems", "an integer", value.minItems);
+  if (!isOptionalInteger(value.maxItems)) report.add("/maxItems", "an integer", value.maxItems);
+  report.under("/items", report.count, checkTitledMultiSelectEnumSchemaItems(value.items, report));
+  if (value.default !== undefined)
+    report.under("/default", report.count, checkStringArray(value.default, report));
 }
 
 /**
@@ -3356,18 +3439,18 @@ export function explainMultiSelectEnumSchema(value: unknown, options?: ExplainOp
   return explain(checkMultiSelectEnumSchema, value, options);
 }
 
-function checkMultiSelectEnumSchema(value: unknown, at: string, report: Report): void {
+function checkMultiSelectEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "an UntitledMultiSelectEnumSchema or a TitledMultiSelectEnumSchema",
       value,
     );
   if (isUntitledMultiSelectEnumSchema(value) || isTitledMultiSelectEnumSchema(value)) return;
-  if (hasPath(value, "items", "anyOf")) return checkTitledMultiSelectEnumSchema(value, at, report);
-  if (hasPath(value, "items", "enum")) return checkUntitledMultiSelectEnumSchema(value, at, report);
-  if (value.type !== "array") return report.add(`${at}/type`, '"array"', value.type);
-  const closest = new Closest(value, at, report);
+  if (hasPath(value, "items", "anyOf")) return checkTitledMultiSelectEnumSchema(value, report);
+  if (hasPath(value, "items", "enum")) return checkUntitledMultiSelectEnumSchema(value, report);
+  if (value.type !== "array") return report.add("/type", '"array"', value.type);
+  const closest = new Closest(value, report);
   closest.consider(
     checkUntitledMultiSelectEnumSchema,
     "type",
@@ -3400,15 +3483,16 @@ export function explainLegacyTitledEnumSchema(value: unknown, options?: ExplainO
   return explain(checkLegacyTitledEnumSchema, value, options);
 }
 
-function checkLegacyTitledEnumSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkLegacyTitledEnumSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "string") report.add("/type", '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  checkStringArray(value.enum, `${at}/enum`, report);
-  if (value.enumNames !== undefined) checkStringArray(value.enumNames, `${at}/enumNames`, report);
-  if (!isOptionalString(value.default)) report.add(`${at}/default`, "a string", value.default);
+    report.add("/description", "a string", value.description);
+  report.under("/enum", report.count, checkStringArray(value.enum, report));
+  if (value.enumNames !== undefined)
+    report.under("/enumNames", report.count, checkStringArray(value.enumNames, report));
+  if (!isOptionalString(value.default)) report.add("/default", "a string", value.default);
 }
 
 /**
@@ -3420,10 +3504,10 @@ export function explainEnumSchema(value: unknown, options?: ExplainOptions): Iss
   return explain(checkEnumSchema, value, options);
 }
 
-function checkEnumSchema(value: unknown, at: string, report: Report): void {
+function checkEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "a SingleSelectEnumSchema, a MultiSelectEnumSchema or a LegacyTitledEnumSchema",
       value,
     );
@@ -3433,14 +3517,14 @@ function checkEnumSchema(value: unknown, at: string, report: Report): void {
     isLegacyTitledEnumSchema(value)
   )
     return;
-  if (hasPath(value, "enumNames")) return checkLegacyTitledEnumSchema(value, at, report);
+  if (hasPath(value, "enumNames")) return checkLegacyTitledEnumSchema(value, report);
   if (hasPath(value, "items") || hasPath(value, "minItems") || hasPath(value, "maxItems"))
-    return checkMultiSelectEnumSchema(value, at, report);
+    return checkMultiSelectEnumSchema(value, report);
   if (hasPath(value, "oneOf") || hasPath(value, "enum"))
-    return checkSingleSelectEnumSchema(value, at, report);
+    return checkSingleSelectEnumSchema(value, report);
   if (value.type !== "string" && value.type !== "array")
-    return report.add(`${at}/type`, '"string" or "array"', value.type);
-  const closest = new Closest(value, at, report);
+    return report.add("/type", '"string" or "array"', value.type);
+  const closest = new Closest(value, report);
   if (value.type === "string")
     closest.consider(
       checkSingleSelectEnumSchema,
@@ -3475,25 +3559,21 @@ function checkEnumSchema(value: unknown, at: string, report: Report): void {
   closest.conclude("a SingleSelectEnumSchema, a MultiSelectEnumSchema or a LegacyTitledEnumSchema");
 }
 
-function checkStringOrNumberOrBooleanOrStringArray(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (Array.isArray(value)) return checkStringArray(value, at, report);
+function checkStringOrNumberOrBooleanOrStringArray(value: unknown, report: Report): void {
+  if (Array.isArray(value)) return checkStringArray(value, report);
   if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean")
-    report.add(at, "a string, a number, a boolean or an array", value);
+    report.add("", "a string, a number, a boolean or an array", value);
 }
 
-function checkStringOrNumberOrBooleanOrStringArrayRecord(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkStringOrNumberOrBooleanOrStringArrayRecord(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
-    checkStringOrNumberOrBooleanOrStringArray(value[key], report.below(at, key), report);
+    report.under(
+      report.pointer(key),
+      report.count,
+      checkStringOrNumberOrBooleanOrStringArray(value[key], report),
+    );
   }
 }
 
@@ -3506,13 +3586,17 @@ export function explainElicitResult(value: unknown, options?: ExplainOptions): I
   return explain(checkElicitResult, value, options);
 }
 
-function checkElicitResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkElicitResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
   if (value.action !== "accept" && value.action !== "decline" && value.action !== "cancel")
-    report.add(`${at}/action`, '"accept", "decline" or "cancel"', value.action);
+    report.add("/action", '"accept", "decline" or "cancel"', value.action);
   if (value.content !== undefined)
-    checkStringOrNumberOrBooleanOrStringArrayRecord(value.content, `${at}/content`, report);
+    report.under(
+      "/content",
+      report.count,
+      checkStringOrNumberOrBooleanOrStringArrayRecord(value.content, report),
+    );
 }
 
 /**
@@ -3528,15 +3612,11 @@ export function explainElicitationCompleteNotificationParams(
   return explain(checkElicitationCompleteNotificationParams, value, options);
 }
 
-function checkElicitationCompleteNotificationParams(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkElicitationCompleteNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (typeof value.elicitationId !== "string")
-    report.add(`${at}/elicitationId`, "a string", value.elicitationId);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.add("/elicitationId", "a string", value.elicitationId);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -3551,12 +3631,16 @@ export function explainElicitationCompleteNotification(
   return explain(checkElicitationCompleteNotification, value, options);
 }
 
-function checkElicitationCompleteNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkElicitationCompleteNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/elicitation/complete")
-    report.add(`${at}/method`, '"notifications/elicitation/complete"', value.method);
-  checkElicitationCompleteNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/elicitation/complete"', value.method);
+  report.under(
+    "/params",
+    report.count,
+    checkElicitationCompleteNotificationParams(value.params, report),
+  );
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -3568,46 +3652,46 @@ export function explainClientRequest(value: unknown, options?: ExplainOptions): 
   return explain(checkClientRequest, value, options);
 }
 
-function checkClientRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkClientRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.method) {
     case "ping":
-      return checkPingRequest(value, at, report);
+      return checkPingRequest(value, report);
     case "initialize":
-      return checkInitializeRequest(value, at, report);
+      return checkInitializeRequest(value, report);
     case "completion/complete":
-      return checkCompleteRequest(value, at, report);
+      return checkCompleteRequest(value, report);
     case "logging/setLevel":
-      return checkSetLevelRequest(value, at, report);
+      return checkSetLevelRequest(value, report);
     case "prompts/get":
-      return checkGetPromptRequest(value, at, report);
+      return checkGetPromptRequest(value, report);
     case "prompts/list":
-      return checkListPromptsRequest(value, at, report);
+      return checkListPromptsRequest(value, report);
     case "resources/list":
-      return checkListResourcesRequest(value, at, report);
+      return checkListResourcesRequest(value, report);
     case "resources/templates/list":
-      return checkListResourceTemplatesRequest(value, at, report);
+      return checkListResourceTemplatesRequest(value, report);
     case "resources/read":
-      return checkReadResourceRequest(value, at, report);
+      return checkReadResourceRequest(value, report);
     case "resources/subscribe":
-      return checkSubscribeRequest(value, at, report);
+      return checkSubscribeRequest(value, report);
     case "resources/unsubscribe":
-      return checkUnsubscribeRequest(value, at, report);
+      return checkUnsubscribeRequest(value, report);
     case "tools/call":
-      return checkCallToolRequest(value, at, report);
+      return checkCallToolRequest(value, report);
     case "tools/list":
-      return checkListToolsRequest(value, at, report);
+      return checkListToolsRequest(value, report);
     case "tasks/get":
-      return checkGetTaskRequest(value, at, report);
+      return checkGetTaskRequest(value, report);
     case "tasks/result":
-      return checkGetTaskPayloadRequest(value, at, report);
+      return checkGetTaskPayloadRequest(value, report);
     case "tasks/list":
-      return checkListTasksRequest(value, at, report);
+      return checkListTasksRequest(value, report);
     case "tasks/cancel":
-      return checkCancelTaskRequest(value, at, report);
+      return checkCancelTaskRequest(value, report);
     default:
       return report.add(
-        `${at}/method`,
+        "/method",
         '"ping", "initialize", "completion/complete", "logging/setLevel", "prompts/get", "prompts/list", "resources/list", "resources/templates/list", "resources/read", "resources/subscribe", "resources/unsubscribe", "tools/call", "tools/list", "tasks/get", "tasks/result", "tasks/list" or "tasks/cancel"',
         value.method,
       );
@@ -3623,22 +3707,22 @@ export function explainClientNotification(value: unknown, options?: ExplainOptio
   return explain(checkClientNotification, value, options);
 }
 
-function checkClientNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkClientNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.method) {
     case "notifications/cancelled":
-      return checkCancelledNotification(value, at, report);
+      return checkCancelledNotification(value, report);
     case "notifications/progress":
-      return checkProgressNotification(value, at, report);
+      return checkProgressNotification(value, report);
     case "notifications/initialized":
-      return checkInitializedNotification(value, at, report);
+      return checkInitializedNotification(value, report);
     case "notifications/roots/list_changed":
-      return checkRootsListChangedNotification(value, at, report);
+      return checkRootsListChangedNotification(value, report);
     case "notifications/tasks/status":
-      return checkTaskStatusNotification(value, at, report);
+      return checkTaskStatusNotification(value, report);
     default:
       return report.add(
-        `${at}/method`,
+        "/method",
         '"notifications/cancelled", "notifications/progress", "notifications/initialized", "notifications/roots/list_changed" or "notifications/tasks/status"',
         value.method,
       );
@@ -3654,10 +3738,10 @@ export function explainClientResult(value: unknown, options?: ExplainOptions): I
   return explain(checkClientResult, value, options);
 }
 
-function checkClientResult(value: unknown, at: string, report: Report): void {
+function checkClientResult(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "an EmptyResult, a CreateMessageResult, a ListRootsResult, an ElicitResult, a GetTaskResult, a GetTaskPayloadResult, a ListTasksResult or a CancelTaskResult",
       value,
     );
@@ -3672,7 +3756,7 @@ function checkClientResult(value: unknown, at: string, report: Report): void {
     isCancelTaskResult(value)
   )
     return;
-  const closest = new Closest(value, at, report);
+  const closest = new Closest(value, report);
   closest.consider(checkEmptyResult, "_meta");
   closest.consider(checkCreateMessageResult, "_meta", "role", "content", "model", "stopReason");
   closest.consider(checkListRootsResult, "_meta", "roots");
@@ -3715,28 +3799,28 @@ export function explainServerRequest(value: unknown, options?: ExplainOptions): 
   return explain(checkServerRequest, value, options);
 }
 
-function checkServerRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.method) {
     case "ping":
-      return checkPingRequest(value, at, report);
+      return checkPingRequest(value, report);
     case "sampling/createMessage":
-      return checkCreateMessageRequest(value, at, report);
+      return checkCreateMessageRequest(value, report);
     case "roots/list":
-      return checkListRootsRequest(value, at, report);
+      return checkListRootsRequest(value, report);
     case "elicitation/create":
-      return checkElicitRequest(value, at, report);
+      return checkElicitRequest(value, report);
     case "tasks/get":
-      return checkGetTaskRequest(value, at, report);
+      return checkGetTaskRequest(value, report);
     case "tasks/result":
-      return checkGetTaskPayloadRequest(value, at, report);
+      return checkGetTaskPayloadRequest(value, report);
     case "tasks/list":
-      return checkListTasksRequest(value, at, report);
+      return checkListTasksRequest(value, report);
     case "tasks/cancel":
-      return checkCancelTaskRequest(value, at, report);
+      return checkCancelTaskRequest(value, report);
     default:
       return report.add(
-        `${at}/method`,
+        "/method",
         '"ping", "sampling/createMessage", "roots/list", "elicitation/create", "tasks/get", "tasks/result", "tasks/list" or "tasks/cancel"',
         value.method,
       );
@@ -3752,30 +3836,30 @@ export function explainServerNotification(value: unknown, options?: ExplainOptio
   return explain(checkServerNotification, value, options);
 }
 
-function checkServerNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.method) {
     case "notifications/cancelled":
-      return checkCancelledNotification(value, at, report);
+      return checkCancelledNotification(value, report);
     case "notifications/progress":
-      return checkProgressNotification(value, at, report);
+      return checkProgressNotification(value, report);
     case "notifications/message":
-      return checkLoggingMessageNotification(value, at, report);
+      return checkLoggingMessageNotification(value, report);
     case "notifications/resources/updated":
-      return checkResourceUpdatedNotification(value, at, report);
+      return checkResourceUpdatedNotification(value, report);
     case "notifications/resources/list_changed":
-      return checkResourceListChangedNotification(value, at, report);
+      return checkResourceListChangedNotification(value, report);
     case "notifications/tools/list_changed":
-      return checkToolListChangedNotification(value, at, report);
+      return checkToolListChangedNotification(value, report);
     case "notifications/prompts/list_changed":
-      return checkPromptListChangedNotification(value, at, report);
+      return checkPromptListChangedNotification(value, report);
     case "notifications/elicitation/complete":
-      return checkElicitationCompleteNotification(value, at, report);
+      return checkElicitationCompleteNotification(value, report);
     case "notifications/tasks/status":
-      return checkTaskStatusNotification(value, at, report);
+      return checkTaskStatusNotification(value, report);
     default:
       return report.add(
-        `${at}/method`,
+        "/method",
         '"notifications/cancelled", "notifications/progress", "notifications/message", "notifications/resources/updated", "notifications/resources/list_changed", "notifications/tools/list_changed", "notifications/prompts/list_changed", "notifications/elicitation/complete" or "notifications/tasks/status"',
         value.method,
       );
@@ -3791,10 +3875,10 @@ export function explainServerResult(value: unknown, options?: ExplainOptions): I
   return explain(checkServerResult, value, options);
 }
 
-function checkServerResult(value: unknown, at: string, report: Report): void {
+function checkServerResult(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "an EmptyResult, an InitializeResult, a CompleteResult, a GetPromptResult, a ListPromptsResult, a ListResourceTemplatesResult, a ListResourcesResult, a ReadResourceResult, a CallToolResult, a ListToolsResult, a GetTaskResult, a GetTaskPayloadResult, a ListTasksResult or a CancelTaskResult",
       value,
     );
@@ -3815,7 +3899,7 @@ function checkServerResult(value: unknown, at: string, report: Report): void {
     isCancelTaskResult(value)
   )
     return;
-  const closest = new Closest(value, at, report);
+  const closest = new Closest(value, report);
   closest.consider(checkEmptyResult, "_meta");
   closest.consider(
     checkInitializeResult,

@@ -85,17 +85,17 @@ export function explainJSONValue(value: unknown, options?: ExplainOptions): Issu
   return explain(checkJSONValue, value, options);
 }
 
-function checkJSONValue(value: unknown, at: string, report: Report, depth = 0): void {
-  if (depth >= MAX_DEPTH) return report.addTooDeep(at, value);
-  if (Array.isArray(value)) return checkJSONArray(value, at, report, depth + 1);
-  if (isObject(value)) return checkJSONObject(value, at, report, depth + 1);
+function checkJSONValue(value: unknown, report: Report, depth = 0): void {
+  if (depth >= MAX_DEPTH) return report.addTooDeep(value);
+  if (Array.isArray(value)) return checkJSONArray(value, report, depth + 1);
+  if (isObject(value)) return checkJSONObject(value, report, depth + 1);
   if (
     typeof value !== "string" &&
     typeof value !== "number" &&
     typeof value !== "boolean" &&
     value !== null
   )
-    report.add(at, "a string, a number, a boolean, null, a JSONObject or a JSONArray", value);
+    report.add("", "a string, a number, a boolean, null, a JSONObject or a JSONArray", value);
 }
 
 /**
@@ -107,20 +107,20 @@ export function explainJSONObject(value: unknown, options?: ExplainOptions): Iss
   return explain(checkJSONObject, value, options);
 }
 
-function checkJSONObject(value: unknown, at: string, report: Report, depth = 0): void {
-  if (depth >= MAX_DEPTH) return report.addTooDeep(at, value);
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkJSONObject(value: unknown, report: Report, depth = 0): void {
+  if (depth >= MAX_DEPTH) return report.addTooDeep(value);
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
-    checkJSONValue(value[key], report.below(at, key), report, depth + 1);
+    report.under(report.pointer(key), report.count, checkJSONValue(value[key], report, depth + 1));
   }
 }
 
-function checkJSONValueArray(value: unknown, at: string, report: Report, depth = 0): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkJSONValueArray(value: unknown, report: Report, depth = 0): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    checkJSONValue(item, `${at}/${index}`, report, depth + 1);
+    report.under(`/${index}`, report.count, checkJSONValue(item, report, depth + 1));
   }
 }
 
@@ -133,9 +133,9 @@ export function explainJSONArray(value: unknown, options?: ExplainOptions): Issu
   return explain(checkJSONArray, value, options);
 }
 
-function checkJSONArray(value: unknown, at: string, report: Report, depth = 0): void {
-  if (depth >= MAX_DEPTH) return report.addTooDeep(at, value);
-  checkJSONValueArray(value, at, report, depth);
+function checkJSONArray(value: unknown, report: Report, depth = 0): void {
+  if (depth >= MAX_DEPTH) return report.addTooDeep(value);
+  checkJSONValueArray(value, report, depth);
 }
 
 /**
@@ -147,16 +147,16 @@ export function explainJSONRPCMessage(value: unknown, options?: ExplainOptions):
   return explain(checkJSONRPCMessage, value, options);
 }
 
-function checkJSONRPCMessage(value: unknown, at: string, report: Report): void {
+function checkJSONRPCMessage(value: unknown, report: Report): void {
   if (!isObject(value))
-    return report.add(at, "a JSONRPCRequest, a JSONRPCNotification or a JSONRPCResponse", value);
+    return report.add("", "a JSONRPCRequest, a JSONRPCNotification or a JSONRPCResponse", value);
   if (isJSONRPCRequest(value) || isJSONRPCNotification(value) || isJSONRPCResponse(value)) return;
   if (hasPath(value, "result") || hasPath(value, "error"))
-    return checkJSONRPCResponse(value, at, report);
-  if (hasPath(value, "id")) return checkJSONRPCRequest(value, at, report);
-  if (hasPath(value, "method")) return checkJSONRPCNotification(value, at, report);
-  if (value.jsonrpc !== "2.0") return report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  const closest = new Closest(value, at, report);
+    return checkJSONRPCResponse(value, report);
+  if (hasPath(value, "id")) return checkJSONRPCRequest(value, report);
+  if (hasPath(value, "method")) return checkJSONRPCNotification(value, report);
+  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  const closest = new Closest(value, report);
   closest.consider(checkJSONRPCRequest, "method", "params", "jsonrpc", "id");
   closest.consider(checkJSONRPCNotification, "method", "params", "jsonrpc");
   closest.consider(checkJSONRPCResponse, "jsonrpc", "id", "result", "error");
@@ -172,8 +172,8 @@ export function explainMetaObject(value: unknown, options?: ExplainOptions): Iss
   return explain(checkMetaObject, value, options);
 }
 
-function checkMetaObject(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) report.add(at, "an object", value);
+function checkMetaObject(value: unknown, report: Report): void {
+  if (!isObject(value)) report.add("", "an object", value);
 }
 
 /**
@@ -185,33 +185,33 @@ export function explainRequestMetaObject(value: unknown, options?: ExplainOption
   return explain(checkRequestMetaObject, value, options);
 }
 
-function checkRequestMetaObject(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkRequestMetaObject(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
   if (typeof value["io.modelcontextprotocol/protocolVersion"] !== "string")
     report.add(
-      `${at}/io.modelcontextprotocol~1protocolVersion`,
+      "/io.modelcontextprotocol~1protocolVersion",
       "a string",
       value["io.modelcontextprotocol/protocolVersion"],
     );
   if (value["io.modelcontextprotocol/clientInfo"] !== undefined)
-    checkImplementation(
-      value["io.modelcontextprotocol/clientInfo"],
-      `${at}/io.modelcontextprotocol~1clientInfo`,
-      report,
+    report.under(
+      "/io.modelcontextprotocol~1clientInfo",
+      report.count,
+      checkImplementation(value["io.modelcontextprotocol/clientInfo"], report),
     );
-  checkClientCapabilities(
-    value["io.modelcontextprotocol/clientCapabilities"],
-    `${at}/io.modelcontextprotocol~1clientCapabilities`,
-    report,
+  report.under(
+    "/io.modelcontextprotocol~1clientCapabilities",
+    report.count,
+    checkClientCapabilities(value["io.modelcontextprotocol/clientCapabilities"], report),
   );
   if (
     value["io.modelcontextprotocol/logLevel"] !== undefined &&
     !isLoggingLevel(value["io.modelcontextprotocol/logLevel"])
   )
     report.add(
-      `${at}/io.modelcontextprotocol~1logLevel`,
+      "/io.modelcontextprotocol~1logLevel",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
       value["io.modelcontextprotocol/logLevel"],
     );
@@ -226,14 +226,14 @@ export function explainNotificationMetaObject(value: unknown, options?: ExplainO
   return explain(checkNotificationMetaObject, value, options);
 }
 
-function checkNotificationMetaObject(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkNotificationMetaObject(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (
     value["io.modelcontextprotocol/subscriptionId"] !== undefined &&
     !isRequestId(value["io.modelcontextprotocol/subscriptionId"])
   )
     report.add(
-      `${at}/io.modelcontextprotocol~1subscriptionId`,
+      "/io.modelcontextprotocol~1subscriptionId",
       "a string or an integer",
       value["io.modelcontextprotocol/subscriptionId"],
     );
@@ -248,13 +248,13 @@ export function explainResultMetaObject(value: unknown, options?: ExplainOptions
   return explain(checkResultMetaObject, value, options);
 }
 
-function checkResultMetaObject(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkResultMetaObject(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value["io.modelcontextprotocol/serverInfo"] !== undefined)
-    checkImplementation(
-      value["io.modelcontextprotocol/serverInfo"],
-      `${at}/io.modelcontextprotocol~1serverInfo`,
-      report,
+    report.under(
+      "/io.modelcontextprotocol~1serverInfo",
+      report.count,
+      checkImplementation(value["io.modelcontextprotocol/serverInfo"], report),
     );
 }
 
@@ -267,9 +267,9 @@ export function explainProgressToken(value: unknown, options?: ExplainOptions): 
   return explain(checkProgressToken, value, options);
 }
 
-function checkProgressToken(value: unknown, at: string, report: Report): void {
+function checkProgressToken(value: unknown, report: Report): void {
   if (typeof value !== "string" && !isInteger(value))
-    report.add(at, "a string or an integer", value);
+    report.add("", "a string or an integer", value);
 }
 
 /**
@@ -281,8 +281,8 @@ export function explainCursor(value: unknown, options?: ExplainOptions): Issue[]
   return explain(checkCursor, value, options);
 }
 
-function checkCursor(value: unknown, at: string, report: Report): void {
-  if (typeof value !== "string") report.add(at, "a string", value);
+function checkCursor(value: unknown, report: Report): void {
+  if (typeof value !== "string") report.add("", "a string", value);
 }
 
 /**
@@ -294,9 +294,9 @@ export function explainRequestParams(value: unknown, options?: ExplainOptions): 
   return explain(checkRequestParams, value, options);
 }
 
-function checkRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
+function checkRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
 }
 
 /**
@@ -308,10 +308,10 @@ export function explainRequest(value: unknown, options?: ExplainOptions): Issue[
   return explain(checkRequest, value, options);
 }
 
-function checkRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add(`${at}/params`, "an object", value.params);
+function checkRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
 }
 
 /**
@@ -323,9 +323,10 @@ export function explainNotificationParams(value: unknown, options?: ExplainOptio
   return explain(checkNotificationParams, value, options);
 }
 
-function checkNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkNotificationMetaObject(value._meta, `${at}/_meta`, report);
+function checkNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkNotificationMetaObject(value._meta, report));
 }
 
 /**
@@ -337,10 +338,10 @@ export function explainNotification(value: unknown, options?: ExplainOptions): I
   return explain(checkNotification, value, options);
 }
 
-function checkNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add(`${at}/params`, "an object", value.params);
+function checkNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
 }
 
 /**
@@ -352,8 +353,8 @@ export function explainResultType(value: unknown, options?: ExplainOptions): Iss
   return explain(checkResultType, value, options);
 }
 
-function checkResultType(value: unknown, at: string, report: Report): void {
-  if (typeof value !== "string") report.add(at, "a string", value);
+function checkResultType(value: unknown, report: Report): void {
+  if (typeof value !== "string") report.add("", "a string", value);
 }
 
 /**
@@ -365,11 +366,11 @@ export function explainResult(value: unknown, options?: ExplainOptions): Issue[]
   return explain(checkResult, value, options);
 }
 
-function checkResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.resultType !== "string")
-    report.add(`${at}/resultType`, "a string", value.resultType);
+function checkResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
+  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
 }
 
 /**
@@ -381,10 +382,10 @@ export function explainError(value: unknown, options?: ExplainOptions): Issue[] 
   return explain(checkError, value, options);
 }
 
-function checkError(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isInteger(value.code)) report.add(`${at}/code`, "an integer", value.code);
-  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+function checkError(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isInteger(value.code)) report.add("/code", "an integer", value.code);
+  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
 }
 
 /**
@@ -396,9 +397,9 @@ export function explainRequestId(value: unknown, options?: ExplainOptions): Issu
   return explain(checkRequestId, value, options);
 }
 
-function checkRequestId(value: unknown, at: string, report: Report): void {
+function checkRequestId(value: unknown, report: Report): void {
   if (typeof value !== "string" && !isInteger(value))
-    report.add(at, "a string or an integer", value);
+    report.add("", "a string or an integer", value);
 }
 
 /**
@@ -410,12 +411,12 @@ export function explainJSONRPCRequest(value: unknown, options?: ExplainOptions):
   return explain(checkJSONRPCRequest, value, options);
 }
 
-function checkJSONRPCRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add(`${at}/params`, "an object", value.params);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkJSONRPCRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 /**
@@ -427,11 +428,11 @@ export function explainJSONRPCNotification(value: unknown, options?: ExplainOpti
   return explain(checkJSONRPCNotification, value, options);
 }
 
-function checkJSONRPCNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add(`${at}/params`, "an object", value.params);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+function checkJSONRPCNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -443,11 +444,11 @@ export function explainJSONRPCResultResponse(value: unknown, options?: ExplainOp
   return explain(checkJSONRPCResultResponse, value, options);
 }
 
-function checkJSONRPCResultResponse(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
-  checkResult(value.result, `${at}/result`, report);
+function checkJSONRPCResultResponse(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  report.under("/result", report.count, checkResult(value.result, report));
 }
 
 /**
@@ -459,12 +460,12 @@ export function explainJSONRPCErrorResponse(value: unknown, options?: ExplainOpt
   return explain(checkJSONRPCErrorResponse, value, options);
 }
 
-function checkJSONRPCErrorResponse(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+function checkJSONRPCErrorResponse(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
   if (value.id !== undefined && !isRequestId(value.id))
-    report.add(`${at}/id`, "a string or an integer", value.id);
-  checkError(value.error, `${at}/error`, report);
+    report.add("/id", "a string or an integer", value.id);
+  report.under("/error", report.count, checkError(value.error, report));
 }
 
 /**
@@ -476,14 +477,14 @@ export function explainJSONRPCResponse(value: unknown, options?: ExplainOptions)
   return explain(checkJSONRPCResponse, value, options);
 }
 
-function checkJSONRPCResponse(value: unknown, at: string, report: Report): void {
+function checkJSONRPCResponse(value: unknown, report: Report): void {
   if (!isObject(value))
-    return report.add(at, "a JSONRPCResultResponse or a JSONRPCErrorResponse", value);
+    return report.add("", "a JSONRPCResultResponse or a JSONRPCErrorResponse", value);
   if (isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value)) return;
-  if (hasPath(value, "result")) return checkJSONRPCResultResponse(value, at, report);
-  if (hasPath(value, "error")) return checkJSONRPCErrorResponse(value, at, report);
-  if (value.jsonrpc !== "2.0") return report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  const closest = new Closest(value, at, report);
+  if (hasPath(value, "result")) return checkJSONRPCResultResponse(value, report);
+  if (hasPath(value, "error")) return checkJSONRPCErrorResponse(value, report);
+  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  const closest = new Closest(value, report);
   closest.consider(checkJSONRPCResultResponse, "jsonrpc", "id", "result");
   closest.consider(checkJSONRPCErrorResponse, "jsonrpc", "id", "error");
   closest.conclude("a JSONRPCResultResponse or a JSONRPCErrorResponse");
@@ -498,10 +499,10 @@ export function explainParseError(value: unknown, options?: ExplainOptions): Iss
   return explain(checkParseError, value, options);
 }
 
-function checkParseError(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.code !== -32700) report.add(`${at}/code`, "-32700", value.code);
-  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+function checkParseError(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.code !== -32700) report.add("/code", "-32700", value.code);
+  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
 }
 
 /**
@@ -513,10 +514,10 @@ export function explainInvalidRequestError(value: unknown, options?: ExplainOpti
   return explain(checkInvalidRequestError, value, options);
 }
 
-function checkInvalidRequestError(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.code !== -32600) report.add(`${at}/code`, "-32600", value.code);
-  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+function checkInvalidRequestError(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.code !== -32600) report.add("/code", "-32600", value.code);
+  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
 }
 
 /**
@@ -528,10 +529,10 @@ export function explainMethodNotFoundError(value: unknown, options?: ExplainOpti
   return explain(checkMethodNotFoundError, value, options);
 }
 
-function checkMethodNotFoundError(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.code !== -32601) report.add(`${at}/code`, "-32601", value.code);
-  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+function checkMethodNotFoundError(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.code !== -32601) report.add("/code", "-32601", value.code);
+  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
 }
 
 /**
@@ -543,10 +544,10 @@ export function explainInvalidParamsError(value: unknown, options?: ExplainOptio
   return explain(checkInvalidParamsError, value, options);
 }
 
-function checkInvalidParamsError(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.code !== -32602) report.add(`${at}/code`, "-32602", value.code);
-  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+function checkInvalidParamsError(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.code !== -32602) report.add("/code", "-32602", value.code);
+  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
 }
 
 /**
@@ -558,24 +559,20 @@ export function explainInternalError(value: unknown, options?: ExplainOptions): 
   return explain(checkInternalError, value, options);
 }
 
-function checkInternalError(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.code !== -32603) report.add(`${at}/code`, "-32603", value.code);
-  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
+function checkInternalError(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.code !== -32603) report.add("/code", "-32603", value.code);
+  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
 }
 
-function checkHeaderMismatchErrorErrorPart(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.code !== -32020) report.add(`${at}/code`, "-32020", value.code);
+function checkHeaderMismatchErrorErrorPart(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.code !== -32020) report.add("/code", "-32020", value.code);
 }
 
-function checkErrorAndHeaderMismatchErrorErrorPart(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  checkError(value, at, report);
-  checkHeaderMismatchErrorErrorPart(value, at, report);
+function checkErrorAndHeaderMismatchErrorErrorPart(value: unknown, report: Report): void {
+  checkError(value, report);
+  checkHeaderMismatchErrorErrorPart(value, report);
 }
 
 /**
@@ -587,42 +584,40 @@ export function explainHeaderMismatchError(value: unknown, options?: ExplainOpti
   return explain(checkHeaderMismatchError, value, options);
 }
 
-function checkHeaderMismatchError(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+function checkHeaderMismatchError(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
   if (value.id !== undefined && !isRequestId(value.id))
-    report.add(`${at}/id`, "a string or an integer", value.id);
-  checkErrorAndHeaderMismatchErrorErrorPart(value.error, `${at}/error`, report);
+    report.add("/id", "a string or an integer", value.id);
+  report.under(
+    "/error",
+    report.count,
+    checkErrorAndHeaderMismatchErrorErrorPart(value.error, report),
+  );
 }
 
-function checkUnsupportedProtocolVersionErrorErrorPartData(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkStringArray(value.supported, `${at}/supported`, report);
-  if (typeof value.requested !== "string")
-    report.add(`${at}/requested`, "a string", value.requested);
+function checkUnsupportedProtocolVersionErrorErrorPartData(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/supported", report.count, checkStringArray(value.supported, report));
+  if (typeof value.requested !== "string") report.add("/requested", "a string", value.requested);
 }
 
-function checkUnsupportedProtocolVersionErrorErrorPart(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.code !== -32022) report.add(`${at}/code`, "-32022", value.code);
-  checkUnsupportedProtocolVersionErrorErrorPartData(value.data, `${at}/data`, report);
+function checkUnsupportedProtocolVersionErrorErrorPart(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.code !== -32022) report.add("/code", "-32022", value.code);
+  report.under(
+    "/data",
+    report.count,
+    checkUnsupportedProtocolVersionErrorErrorPartData(value.data, report),
+  );
 }
 
 function checkErrorAndUnsupportedProtocolVersionErrorErrorPart(
   value: unknown,
-  at: string,
   report: Report,
 ): void {
-  checkError(value, at, report);
-  checkUnsupportedProtocolVersionErrorErrorPart(value, at, report);
+  checkError(value, report);
+  checkUnsupportedProtocolVersionErrorErrorPart(value, report);
 }
 
 /**
@@ -637,40 +632,46 @@ export function explainUnsupportedProtocolVersionError(
   return explain(checkUnsupportedProtocolVersionError, value, options);
 }
 
-function checkUnsupportedProtocolVersionError(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+function checkUnsupportedProtocolVersionError(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
   if (value.id !== undefined && !isRequestId(value.id))
-    report.add(`${at}/id`, "a string or an integer", value.id);
-  checkErrorAndUnsupportedProtocolVersionErrorErrorPart(value.error, `${at}/error`, report);
+    report.add("/id", "a string or an integer", value.id);
+  report.under(
+    "/error",
+    report.count,
+    checkErrorAndUnsupportedProtocolVersionErrorErrorPart(value.error, report),
+  );
 }
 
 function checkMissingRequiredClientCapabilityErrorErrorPartData(
   value: unknown,
-  at: string,
   report: Report,
 ): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkClientCapabilities(value.requiredCapabilities, `${at}/requiredCapabilities`, report);
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under(
+    "/requiredCapabilities",
+    report.count,
+    checkClientCapabilities(value.requiredCapabilities, report),
+  );
 }
 
-function checkMissingRequiredClientCapabilityErrorErrorPart(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.code !== -32021) report.add(`${at}/code`, "-32021", value.code);
-  checkMissingRequiredClientCapabilityErrorErrorPartData(value.data, `${at}/data`, report);
+function checkMissingRequiredClientCapabilityErrorErrorPart(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.code !== -32021) report.add("/code", "-32021", value.code);
+  report.under(
+    "/data",
+    report.count,
+    checkMissingRequiredClientCapabilityErrorErrorPartData(value.data, report),
+  );
 }
 
 function checkErrorAndMissingRequiredClientCapabilityErrorErrorPart(
   value: unknown,
-  at: string,
   report: Report,
 ): void {
-  checkError(value, at, report);
-  checkMissingRequiredClientCapabilityErrorErrorPart(value, at, report);
+  checkError(value, report);
+  checkMissingRequiredClientCapabilityErrorErrorPart(value, report);
 }
 
 /**
@@ -685,16 +686,16 @@ export function explainMissingRequiredClientCapabilityError(
   return explain(checkMissingRequiredClientCapabilityError, value, options);
 }
 
-function checkMissingRequiredClientCapabilityError(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+function checkMissingRequiredClientCapabilityError(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
   if (value.id !== undefined && !isRequestId(value.id))
-    report.add(`${at}/id`, "a string or an integer", value.id);
-  checkErrorAndMissingRequiredClientCapabilityErrorErrorPart(value.error, `${at}/error`, report);
+    report.add("/id", "a string or an integer", value.id);
+  report.under(
+    "/error",
+    report.count,
+    checkErrorAndMissingRequiredClientCapabilityErrorErrorPart(value.error, report),
+  );
 }
 
 /**
@@ -706,8 +707,8 @@ export function explainEmptyResult(value: unknown, options?: ExplainOptions): Is
   return explain(checkEmptyResult, value, options);
 }
 
-function checkEmptyResult(value: unknown, at: string, report: Report): void {
-  checkResult(value, at, report);
+function checkEmptyResult(value: unknown, report: Report): void {
+  checkResult(value, report);
 }
 
 /**
@@ -719,18 +720,18 @@ export function explainInputRequest(value: unknown, options?: ExplainOptions): I
   return explain(checkInputRequest, value, options);
 }
 
-function checkInputRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkInputRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.method) {
     case "sampling/createMessage":
-      return checkCreateMessageRequest(value, at, report);
+      return checkCreateMessageRequest(value, report);
     case "roots/list":
-      return checkListRootsRequest(value, at, report);
+      return checkListRootsRequest(value, report);
     case "elicitation/create":
-      return checkElicitRequest(value, at, report);
+      return checkElicitRequest(value, report);
     default:
       return report.add(
-        `${at}/method`,
+        "/method",
         '"sampling/createMessage", "roots/list" or "elicitation/create"',
         value.method,
       );
@@ -746,11 +747,11 @@ export function explainInputResponse(value: unknown, options?: ExplainOptions): 
   return explain(checkInputResponse, value, options);
 }
 
-function checkInputResponse(value: unknown, at: string, report: Report): void {
+function checkInputResponse(value: unknown, report: Report): void {
   if (!isObject(value))
-    return report.add(at, "a CreateMessageResult, a ListRootsResult or an ElicitResult", value);
+    return report.add("", "a CreateMessageResult, a ListRootsResult or an ElicitResult", value);
   if (isCreateMessageResult(value) || isListRootsResult(value) || isElicitResult(value)) return;
-  const closest = new Closest(value, at, report);
+  const closest = new Closest(value, report);
   closest.consider(checkCreateMessageResult, "role", "content", "_meta", "model", "stopReason");
   closest.consider(checkListRootsResult, "roots");
   closest.consider(checkElicitResult, "action", "content");
@@ -766,11 +767,12 @@ export function explainInputRequests(value: unknown, options?: ExplainOptions): 
   return explain(checkInputRequests, value, options);
 }
 
-function checkInputRequests(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkInputRequests(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
-    if (!isInputRequest(value[key])) checkInputRequest(value[key], report.below(at, key), report);
+    if (!isInputRequest(value[key]))
+      report.under(report.pointer(key), report.count, checkInputRequest(value[key], report));
   }
 }
 
@@ -783,11 +785,12 @@ export function explainInputResponses(value: unknown, options?: ExplainOptions):
   return explain(checkInputResponses, value, options);
 }
 
-function checkInputResponses(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkInputResponses(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
-    if (!isInputResponse(value[key])) checkInputResponse(value[key], report.below(at, key), report);
+    if (!isInputResponse(value[key]))
+      report.under(report.pointer(key), report.count, checkInputResponse(value[key], report));
   }
 }
 
@@ -800,15 +803,15 @@ export function explainInputRequiredResult(value: unknown, options?: ExplainOpti
   return explain(checkInputRequiredResult, value, options);
 }
 
-function checkInputRequiredResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.resultType !== "string")
-    report.add(`${at}/resultType`, "a string", value.resultType);
+function checkInputRequiredResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
+  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
   if (value.inputRequests !== undefined)
-    checkInputRequests(value.inputRequests, `${at}/inputRequests`, report);
+    report.under("/inputRequests", report.count, checkInputRequests(value.inputRequests, report));
   if (!isOptionalString(value.requestState))
-    report.add(`${at}/requestState`, "a string", value.requestState);
+    report.add("/requestState", "a string", value.requestState);
 }
 
 /**
@@ -823,13 +826,17 @@ export function explainInputResponseRequestParams(
   return explain(checkInputResponseRequestParams, value, options);
 }
 
-function checkInputResponseRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
+function checkInputResponseRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
   if (value.inputResponses !== undefined)
-    checkInputResponses(value.inputResponses, `${at}/inputResponses`, report);
+    report.under(
+      "/inputResponses",
+      report.count,
+      checkInputResponses(value.inputResponses, report),
+    );
   if (!isOptionalString(value.requestState))
-    report.add(`${at}/requestState`, "a string", value.requestState);
+    report.add("/requestState", "a string", value.requestState);
 }
 
 /**
@@ -844,12 +851,13 @@ export function explainCancelledNotificationParams(
   return explain(checkCancelledNotificationParams, value, options);
 }
 
-function checkCancelledNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkNotificationMetaObject(value._meta, `${at}/_meta`, report);
+function checkCancelledNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkNotificationMetaObject(value._meta, report));
   if (!isRequestId(value.requestId))
-    report.add(`${at}/requestId`, "a string or an integer", value.requestId);
-  if (!isOptionalString(value.reason)) report.add(`${at}/reason`, "a string", value.reason);
+    report.add("/requestId", "a string or an integer", value.requestId);
+  if (!isOptionalString(value.reason)) report.add("/reason", "a string", value.reason);
 }
 
 /**
@@ -861,12 +869,12 @@ export function explainCancelledNotification(value: unknown, options?: ExplainOp
   return explain(checkCancelledNotification, value, options);
 }
 
-function checkCancelledNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCancelledNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/cancelled")
-    report.add(`${at}/method`, '"notifications/cancelled"', value.method);
-  checkCancelledNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/cancelled"', value.method);
+  report.under("/params", report.count, checkCancelledNotificationParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -878,13 +886,12 @@ export function explainDiscoverRequest(value: unknown, options?: ExplainOptions)
   return explain(checkDiscoverRequest, value, options);
 }
 
-function checkDiscoverRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "server/discover")
-    report.add(`${at}/method`, '"server/discover"', value.method);
-  checkRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkDiscoverRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "server/discover") report.add("/method", '"server/discover"', value.method);
+  report.under("/params", report.count, checkRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 /**
@@ -896,19 +903,23 @@ export function explainDiscoverResult(value: unknown, options?: ExplainOptions):
   return explain(checkDiscoverResult, value, options);
 }
 
-function checkDiscoverResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.resultType !== "string")
-    report.add(`${at}/resultType`, "a string", value.resultType);
+function checkDiscoverResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
+  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
   if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
-    report.add(`${at}/ttlMs`, "an integer of at least 0", value.ttlMs);
+    report.add("/ttlMs", "an integer of at least 0", value.ttlMs);
   if (value.cacheScope !== "public" && value.cacheScope !== "private")
-    report.add(`${at}/cacheScope`, '"public" or "private"', value.cacheScope);
-  checkStringArray(value.supportedVersions, `${at}/supportedVersions`, report);
-  checkServerCapabilities(value.capabilities, `${at}/capabilities`, report);
+    report.add("/cacheScope", '"public" or "private"', value.cacheScope);
+  report.under(
+    "/supportedVersions",
+    report.count,
+    checkStringArray(value.supportedVersions, report),
+  );
+  report.under("/capabilities", report.count, checkServerCapabilities(value.capabilities, report));
   if (!isOptionalString(value.instructions))
-    report.add(`${at}/instructions`, "a string", value.instructions);
+    report.add("/instructions", "a string", value.instructions);
 }
 
 /**
@@ -920,31 +931,36 @@ export function explainDiscoverResultResponse(value: unknown, options?: ExplainO
   return explain(checkDiscoverResultResponse, value, options);
 }
 
-function checkDiscoverResultResponse(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
-  checkDiscoverResult(value.result, `${at}/result`, report);
+function checkDiscoverResultResponse(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  report.under("/result", report.count, checkDiscoverResult(value.result, report));
 }
 
-function checkJSONObjectRecord(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkJSONObjectRecord(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
-    if (!isJSONObject(value[key])) checkJSONObject(value[key], report.below(at, key), report);
+    if (!isJSONObject(value[key]))
+      report.under(report.pointer(key), report.count, checkJSONObject(value[key], report));
   }
 }
 
-function checkClientCapabilitiesSampling(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.context !== undefined) checkJSONObject(value.context, `${at}/context`, report);
-  if (value.tools !== undefined) checkJSONObject(value.tools, `${at}/tools`, report);
+function checkClientCapabilitiesSampling(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.context !== undefined)
+    report.under("/context", report.count, checkJSONObject(value.context, report));
+  if (value.tools !== undefined)
+    report.under("/tools", report.count, checkJSONObject(value.tools, report));
 }
 
-function checkClientCapabilitiesElicitation(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.form !== undefined) checkJSONObject(value.form, `${at}/form`, report);
-  if (value.url !== undefined) checkJSONObject(value.url, `${at}/url`, report);
+function checkClientCapabilitiesElicitation(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.form !== undefined)
+    report.under("/form", report.count, checkJSONObject(value.form, report));
+  if (value.url !== undefined)
+    report.under("/url", report.count, checkJSONObject(value.url, report));
 }
 
 /**
@@ -956,37 +972,44 @@ export function explainClientCapabilities(value: unknown, options?: ExplainOptio
   return explain(checkClientCapabilities, value, options);
 }
 
-function checkClientCapabilities(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkClientCapabilities(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.experimental !== undefined)
-    checkJSONObjectRecord(value.experimental, `${at}/experimental`, report);
-  if (!isOptionalObject(value.roots)) report.add(`${at}/roots`, "an object", value.roots);
+    report.under("/experimental", report.count, checkJSONObjectRecord(value.experimental, report));
+  if (!isOptionalObject(value.roots)) report.add("/roots", "an object", value.roots);
   if (value.sampling !== undefined)
-    checkClientCapabilitiesSampling(value.sampling, `${at}/sampling`, report);
+    report.under(
+      "/sampling",
+      report.count,
+      checkClientCapabilitiesSampling(value.sampling, report),
+    );
   if (value.elicitation !== undefined)
-    checkClientCapabilitiesElicitation(value.elicitation, `${at}/elicitation`, report);
+    report.under(
+      "/elicitation",
+      report.count,
+      checkClientCapabilitiesElicitation(value.elicitation, report),
+    );
   if (value.extensions !== undefined)
-    checkJSONObjectRecord(value.extensions, `${at}/extensions`, report);
+    report.under("/extensions", report.count, checkJSONObjectRecord(value.extensions, report));
 }
 
-function checkServerCapabilitiesPrompts(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerCapabilitiesPrompts(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isOptionalBoolean(value.listChanged))
-    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+    report.add("/listChanged", "a boolean", value.listChanged);
 }
 
-function checkServerCapabilitiesResources(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalBoolean(value.subscribe))
-    report.add(`${at}/subscribe`, "a boolean", value.subscribe);
+function checkServerCapabilitiesResources(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalBoolean(value.subscribe)) report.add("/subscribe", "a boolean", value.subscribe);
   if (!isOptionalBoolean(value.listChanged))
-    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+    report.add("/listChanged", "a boolean", value.listChanged);
 }
 
-function checkServerCapabilitiesTools(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerCapabilitiesTools(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isOptionalBoolean(value.listChanged))
-    report.add(`${at}/listChanged`, "a boolean", value.listChanged);
+    report.add("/listChanged", "a boolean", value.listChanged);
 }
 
 /**
@@ -998,20 +1021,26 @@ export function explainServerCapabilities(value: unknown, options?: ExplainOptio
   return explain(checkServerCapabilities, value, options);
 }
 
-function checkServerCapabilities(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerCapabilities(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.experimental !== undefined)
-    checkJSONObjectRecord(value.experimental, `${at}/experimental`, report);
-  if (value.logging !== undefined) checkJSONObject(value.logging, `${at}/logging`, report);
+    report.under("/experimental", report.count, checkJSONObjectRecord(value.experimental, report));
+  if (value.logging !== undefined)
+    report.under("/logging", report.count, checkJSONObject(value.logging, report));
   if (value.completions !== undefined)
-    checkJSONObject(value.completions, `${at}/completions`, report);
+    report.under("/completions", report.count, checkJSONObject(value.completions, report));
   if (value.prompts !== undefined)
-    checkServerCapabilitiesPrompts(value.prompts, `${at}/prompts`, report);
+    report.under("/prompts", report.count, checkServerCapabilitiesPrompts(value.prompts, report));
   if (value.resources !== undefined)
-    checkServerCapabilitiesResources(value.resources, `${at}/resources`, report);
-  if (value.tools !== undefined) checkServerCapabilitiesTools(value.tools, `${at}/tools`, report);
+    report.under(
+      "/resources",
+      report.count,
+      checkServerCapabilitiesResources(value.resources, report),
+    );
+  if (value.tools !== undefined)
+    report.under("/tools", report.count, checkServerCapabilitiesTools(value.tools, report));
   if (value.extensions !== undefined)
-    checkJSONObjectRecord(value.extensions, `${at}/extensions`, report);
+    report.under("/extensions", report.count, checkJSONObjectRecord(value.extensions, report));
 }
 
 /**
@@ -1023,20 +1052,21 @@ export function explainIcon(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkIcon, value, options);
 }
 
-function checkIcon(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.src !== "string") report.add(`${at}/src`, "a string", value.src);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
-  if (value.sizes !== undefined) checkStringArray(value.sizes, `${at}/sizes`, report);
+function checkIcon(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.src !== "string") report.add("/src", "a string", value.src);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
+  if (value.sizes !== undefined)
+    report.under("/sizes", report.count, checkStringArray(value.sizes, report));
   if (value.theme !== undefined && value.theme !== "light" && value.theme !== "dark")
-    report.add(`${at}/theme`, '"light" or "dark"', value.theme);
+    report.add("/theme", '"light" or "dark"', value.theme);
 }
 
-function checkIconArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkIconArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isIcon(item)) checkIcon(item, `${at}/${index}`, report);
+    if (!isIcon(item)) report.under(`/${index}`, report.count, checkIcon(item, report));
   }
 }
 
@@ -1049,9 +1079,10 @@ export function explainIcons(value: unknown, options?: ExplainOptions): Issue[] 
   return explain(checkIcons, value, options);
 }
 
-function checkIcons(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+function checkIcons(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.icons !== undefined)
+    report.under("/icons", report.count, checkIconArray(value.icons, report));
 }
 
 /**
@@ -1063,10 +1094,10 @@ export function explainBaseMetadata(value: unknown, options?: ExplainOptions): I
   return explain(checkBaseMetadata, value, options);
 }
 
-function checkBaseMetadata(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkBaseMetadata(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
 }
 
 /**
@@ -1078,16 +1109,16 @@ export function explainImplementation(value: unknown, options?: ExplainOptions):
   return explain(checkImplementation, value, options);
 }
 
-function checkImplementation(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
-  if (typeof value.version !== "string") report.add(`${at}/version`, "a string", value.version);
+function checkImplementation(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (value.icons !== undefined)
+    report.under("/icons", report.count, checkIconArray(value.icons, report));
+  if (typeof value.version !== "string") report.add("/version", "a string", value.version);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalString(value.websiteUrl))
-    report.add(`${at}/websiteUrl`, "a string", value.websiteUrl);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalString(value.websiteUrl)) report.add("/websiteUrl", "a string", value.websiteUrl);
 }
 
 /**
@@ -1102,14 +1133,15 @@ export function explainProgressNotificationParams(
   return explain(checkProgressNotificationParams, value, options);
 }
 
-function checkProgressNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkNotificationMetaObject(value._meta, `${at}/_meta`, report);
+function checkProgressNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkNotificationMetaObject(value._meta, report));
   if (!isProgressToken(value.progressToken))
-    report.add(`${at}/progressToken`, "a string or an integer", value.progressToken);
-  if (typeof value.progress !== "number") report.add(`${at}/progress`, "a number", value.progress);
-  if (!isOptionalNumber(value.total)) report.add(`${at}/total`, "a number", value.total);
-  if (!isOptionalString(value.message)) report.add(`${at}/message`, "a string", value.message);
+    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (typeof value.progress !== "number") report.add("/progress", "a number", value.progress);
+  if (!isOptionalNumber(value.total)) report.add("/total", "a number", value.total);
+  if (!isOptionalString(value.message)) report.add("/message", "a string", value.message);
 }
 
 /**
@@ -1121,12 +1153,12 @@ export function explainProgressNotification(value: unknown, options?: ExplainOpt
   return explain(checkProgressNotification, value, options);
 }
 
-function checkProgressNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkProgressNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/progress")
-    report.add(`${at}/method`, '"notifications/progress"', value.method);
-  checkProgressNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/progress"', value.method);
+  report.under("/params", report.count, checkProgressNotificationParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -1138,10 +1170,10 @@ export function explainPaginatedRequestParams(value: unknown, options?: ExplainO
   return explain(checkPaginatedRequestParams, value, options);
 }
 
-function checkPaginatedRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
-  if (!isOptionalString(value.cursor)) report.add(`${at}/cursor`, "a string", value.cursor);
+function checkPaginatedRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
+  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
 }
 
 /**
@@ -1153,12 +1185,12 @@ export function explainPaginatedRequest(value: unknown, options?: ExplainOptions
   return explain(checkPaginatedRequest, value, options);
 }
 
-function checkPaginatedRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.method !== "string") report.add(`${at}/method`, "a string", value.method);
-  checkPaginatedRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkPaginatedRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
+  report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 /**
@@ -1170,13 +1202,12 @@ export function explainPaginatedResult(value: unknown, options?: ExplainOptions)
   return explain(checkPaginatedResult, value, options);
 }
 
-function checkPaginatedResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.resultType !== "string")
-    report.add(`${at}/resultType`, "a string", value.resultType);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+function checkPaginatedResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
+  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
 }
 
 /**
@@ -1188,15 +1219,15 @@ export function explainCacheableResult(value: unknown, options?: ExplainOptions)
   return explain(checkCacheableResult, value, options);
 }
 
-function checkCacheableResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.resultType !== "string")
-    report.add(`${at}/resultType`, "a string", value.resultType);
+function checkCacheableResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
+  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
   if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
-    report.add(`${at}/ttlMs`, "an integer of at least 0", value.ttlMs);
+    report.add("/ttlMs", "an integer of at least 0", value.ttlMs);
   if (value.cacheScope !== "public" && value.cacheScope !== "private")
-    report.add(`${at}/cacheScope`, '"public" or "private"', value.cacheScope);
+    report.add("/cacheScope", '"public" or "private"', value.cacheScope);
 }
 
 /**
@@ -1208,20 +1239,19 @@ export function explainListResourcesRequest(value: unknown, options?: ExplainOpt
   return explain(checkListResourcesRequest, value, options);
 }
 
-function checkListResourcesRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "resources/list")
-    report.add(`${at}/method`, '"resources/list"', value.method);
-  checkPaginatedRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkListResourcesRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "resources/list") report.add("/method", '"resources/list"', value.method);
+  report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkResourceArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkResourceArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isResource(item)) checkResource(item, `${at}/${index}`, report);
+    if (!isResource(item)) report.under(`/${index}`, report.count, checkResource(item, report));
   }
 }
 
@@ -1234,18 +1264,17 @@ export function explainListResourcesResult(value: unknown, options?: ExplainOpti
   return explain(checkListResourcesResult, value, options);
 }
 
-function checkListResourcesResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.resultType !== "string")
-    report.add(`${at}/resultType`, "a string", value.resultType);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+function checkListResourcesResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
+  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
   if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
-    report.add(`${at}/ttlMs`, "an integer of at least 0", value.ttlMs);
+    report.add("/ttlMs", "an integer of at least 0", value.ttlMs);
   if (value.cacheScope !== "public" && value.cacheScope !== "private")
-    report.add(`${at}/cacheScope`, '"public" or "private"', value.cacheScope);
-  checkResourceArray(value.resources, `${at}/resources`, report);
+    report.add("/cacheScope", '"public" or "private"', value.cacheScope);
+  report.under("/resources", report.count, checkResourceArray(value.resources, report));
 }
 
 /**
@@ -1260,11 +1289,11 @@ export function explainListResourcesResultResponse(
   return explain(checkListResourcesResultResponse, value, options);
 }
 
-function checkListResourcesResultResponse(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
-  checkListResourcesResult(value.result, `${at}/result`, report);
+function checkListResourcesResultResponse(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  report.under("/result", report.count, checkListResourcesResult(value.result, report));
 }
 
 /**
@@ -1279,20 +1308,21 @@ export function explainListResourceTemplatesRequest(
   return explain(checkListResourceTemplatesRequest, value, options);
 }
 
-function checkListResourceTemplatesRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkListResourceTemplatesRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "resources/templates/list")
-    report.add(`${at}/method`, '"resources/templates/list"', value.method);
-  checkPaginatedRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+    report.add("/method", '"resources/templates/list"', value.method);
+  report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkResourceTemplateArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkResourceTemplateArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isResourceTemplate(item)) checkResourceTemplate(item, `${at}/${index}`, report);
+    if (!isResourceTemplate(item))
+      report.under(`/${index}`, report.count, checkResourceTemplate(item, report));
   }
 }
 
@@ -1308,18 +1338,21 @@ export function explainListResourceTemplatesResult(
   return explain(checkListResourceTemplatesResult, value, options);
 }
 
-function checkListResourceTemplatesResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.resultType !== "string")
-    report.add(`${at}/resultType`, "a string", value.resultType);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+function checkListResourceTemplatesResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
+  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
   if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
-    report.add(`${at}/ttlMs`, "an integer of at least 0", value.ttlMs);
+    report.add("/ttlMs", "an integer of at least 0", value.ttlMs);
   if (value.cacheScope !== "public" && value.cacheScope !== "private")
-    report.add(`${at}/cacheScope`, '"public" or "private"', value.cacheScope);
-  checkResourceTemplateArray(value.resourceTemplates, `${at}/resourceTemplates`, report);
+    report.add("/cacheScope", '"public" or "private"', value.cacheScope);
+  report.under(
+    "/resourceTemplates",
+    report.count,
+    checkResourceTemplateArray(value.resourceTemplates, report),
+  );
 }
 
 /**
@@ -1334,15 +1367,11 @@ export function explainListResourceTemplatesResultResponse(
   return explain(checkListResourceTemplatesResultResponse, value, options);
 }
 
-function checkListResourceTemplatesResultResponse(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
-  checkListResourceTemplatesResult(value.result, `${at}/result`, report);
+function checkListResourceTemplatesResultResponse(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  report.under("/result", report.count, checkListResourceTemplatesResult(value.result, report));
 }
 
 /**
@@ -1354,10 +1383,10 @@ export function explainResourceRequestParams(value: unknown, options?: ExplainOp
   return explain(checkResourceRequestParams, value, options);
 }
 
-function checkResourceRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkResourceRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
 }
 
 /**
@@ -1372,14 +1401,18 @@ export function explainReadResourceRequestParams(
   return explain(checkReadResourceRequestParams, value, options);
 }
 
-function checkReadResourceRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkReadResourceRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
   if (value.inputResponses !== undefined)
-    checkInputResponses(value.inputResponses, `${at}/inputResponses`, report);
+    report.under(
+      "/inputResponses",
+      report.count,
+      checkInputResponses(value.inputResponses, report),
+    );
   if (!isOptionalString(value.requestState))
-    report.add(`${at}/requestState`, "a string", value.requestState);
+    report.add("/requestState", "a string", value.requestState);
 }
 
 /**
@@ -1391,38 +1424,36 @@ export function explainReadResourceRequest(value: unknown, options?: ExplainOpti
   return explain(checkReadResourceRequest, value, options);
 }
 
-function checkReadResourceRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "resources/read")
-    report.add(`${at}/method`, '"resources/read"', value.method);
-  checkReadResourceRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkReadResourceRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "resources/read") report.add("/method", '"resources/read"', value.method);
+  report.under("/params", report.count, checkReadResourceRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 function checkTextResourceContentsOrBlobResourceContentsArray(
   value: unknown,
-  at: string,
   report: Report,
 ): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    checkTextResourceContentsOrBlobResourceContents(item, `${at}/${index}`, report);
+    report.under(
+      `/${index}`,
+      report.count,
+      checkTextResourceContentsOrBlobResourceContents(item, report),
+    );
   }
 }
 
-function checkTextResourceContentsOrBlobResourceContents(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
+function checkTextResourceContentsOrBlobResourceContents(value: unknown, report: Report): void {
   if (!isObject(value))
-    return report.add(at, "a TextResourceContents or a BlobResourceContents", value);
+    return report.add("", "a TextResourceContents or a BlobResourceContents", value);
   if (isTextResourceContents(value) || isBlobResourceContents(value)) return;
-  if (hasPath(value, "text")) return checkTextResourceContents(value, at, report);
-  if (hasPath(value, "blob")) return checkBlobResourceContents(value, at, report);
-  const closest = new Closest(value, at, report);
+  if (hasPath(value, "text")) return checkTextResourceContents(value, report);
+  if (hasPath(value, "blob")) return checkBlobResourceContents(value, report);
+  const closest = new Closest(value, report);
   closest.consider(checkTextResourceContents, "uri", "mimeType", "_meta", "text");
   closest.consider(checkBlobResourceContents, "uri", "mimeType", "_meta", "blob");
   closest.conclude("a TextResourceContents or a BlobResourceContents");
@@ -1437,31 +1468,31 @@ export function explainReadResourceResult(value: unknown, options?: ExplainOptio
   return explain(checkReadResourceResult, value, options);
 }
 
-function checkReadResourceResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.resultType !== "string")
-    report.add(`${at}/resultType`, "a string", value.resultType);
+function checkReadResourceResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
+  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
   if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
-    report.add(`${at}/ttlMs`, "an integer of at least 0", value.ttlMs);
+    report.add("/ttlMs", "an integer of at least 0", value.ttlMs);
   if (value.cacheScope !== "public" && value.cacheScope !== "private")
-    report.add(`${at}/cacheScope`, '"public" or "private"', value.cacheScope);
-  checkTextResourceContentsOrBlobResourceContentsArray(value.contents, `${at}/contents`, report);
+    report.add("/cacheScope", '"public" or "private"', value.cacheScope);
+  report.under(
+    "/contents",
+    report.count,
+    checkTextResourceContentsOrBlobResourceContentsArray(value.contents, report),
+  );
 }
 
-function checkReadResourceResultOrInputRequiredResult(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkReadResourceResultOrInputRequiredResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.resultType) {
     case "complete":
-      return checkReadResourceResult(value, at, report);
+      return checkReadResourceResult(value, report);
     case "input_required":
-      return checkInputRequiredResult(value, at, report);
+      return checkInputRequiredResult(value, report);
     default:
-      return report.add(`${at}/resultType`, '"complete" or "input_required"', value.resultType);
+      return report.add("/resultType", '"complete" or "input_required"', value.resultType);
   }
 }
 
@@ -1477,11 +1508,15 @@ export function explainReadResourceResultResponse(
   return explain(checkReadResourceResultResponse, value, options);
 }
 
-function checkReadResourceResultResponse(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
-  checkReadResourceResultOrInputRequiredResult(value.result, `${at}/result`, report);
+function checkReadResourceResultResponse(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  report.under(
+    "/result",
+    report.count,
+    checkReadResourceResultOrInputRequiredResult(value.result, report),
+  );
 }
 
 /**
@@ -1496,12 +1531,13 @@ export function explainResourceListChangedNotification(
   return explain(checkResourceListChangedNotification, value, options);
 }
 
-function checkResourceListChangedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkResourceListChangedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/resources/list_changed")
-    report.add(`${at}/method`, '"notifications/resources/list_changed"', value.method);
-  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/resources/list_changed"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -1513,16 +1549,20 @@ export function explainSubscriptionFilter(value: unknown, options?: ExplainOptio
   return explain(checkSubscriptionFilter, value, options);
 }
 
-function checkSubscriptionFilter(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSubscriptionFilter(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (!isOptionalBoolean(value.toolsListChanged))
-    report.add(`${at}/toolsListChanged`, "a boolean", value.toolsListChanged);
+    report.add("/toolsListChanged", "a boolean", value.toolsListChanged);
   if (!isOptionalBoolean(value.promptsListChanged))
-    report.add(`${at}/promptsListChanged`, "a boolean", value.promptsListChanged);
+    report.add("/promptsListChanged", "a boolean", value.promptsListChanged);
   if (!isOptionalBoolean(value.resourcesListChanged))
-    report.add(`${at}/resourcesListChanged`, "a boolean", value.resourcesListChanged);
+    report.add("/resourcesListChanged", "a boolean", value.resourcesListChanged);
   if (value.resourceSubscriptions !== undefined)
-    checkStringArray(value.resourceSubscriptions, `${at}/resourceSubscriptions`, report);
+    report.under(
+      "/resourceSubscriptions",
+      report.count,
+      checkStringArray(value.resourceSubscriptions, report),
+    );
 }
 
 /**
@@ -1537,10 +1577,14 @@ export function explainSubscriptionsListenRequestParams(
   return explain(checkSubscriptionsListenRequestParams, value, options);
 }
 
-function checkSubscriptionsListenRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
-  checkSubscriptionFilter(value.notifications, `${at}/notifications`, report);
+function checkSubscriptionsListenRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
+  report.under(
+    "/notifications",
+    report.count,
+    checkSubscriptionFilter(value.notifications, report),
+  );
 }
 
 /**
@@ -1555,13 +1599,17 @@ export function explainSubscriptionsListenRequest(
   return explain(checkSubscriptionsListenRequest, value, options);
 }
 
-function checkSubscriptionsListenRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSubscriptionsListenRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "subscriptions/listen")
-    report.add(`${at}/method`, '"subscriptions/listen"', value.method);
-  checkSubscriptionsListenRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+    report.add("/method", '"subscriptions/listen"', value.method);
+  report.under(
+    "/params",
+    report.count,
+    checkSubscriptionsListenRequestParams(value.params, report),
+  );
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 /**
@@ -1576,21 +1624,17 @@ export function explainSubscriptionsListenResultMetaObject(
   return explain(checkSubscriptionsListenResultMetaObject, value, options);
 }
 
-function checkSubscriptionsListenResultMetaObject(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSubscriptionsListenResultMetaObject(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value["io.modelcontextprotocol/serverInfo"] !== undefined)
-    checkImplementation(
-      value["io.modelcontextprotocol/serverInfo"],
-      `${at}/io.modelcontextprotocol~1serverInfo`,
-      report,
+    report.under(
+      "/io.modelcontextprotocol~1serverInfo",
+      report.count,
+      checkImplementation(value["io.modelcontextprotocol/serverInfo"], report),
     );
   if (!isRequestId(value["io.modelcontextprotocol/subscriptionId"]))
     report.add(
-      `${at}/io.modelcontextprotocol~1subscriptionId`,
+      "/io.modelcontextprotocol~1subscriptionId",
       "a string or an integer",
       value["io.modelcontextprotocol/subscriptionId"],
     );
@@ -1608,11 +1652,14 @@ export function explainSubscriptionsListenResult(
   return explain(checkSubscriptionsListenResult, value, options);
 }
 
-function checkSubscriptionsListenResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkSubscriptionsListenResultMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.resultType !== "string")
-    report.add(`${at}/resultType`, "a string", value.resultType);
+function checkSubscriptionsListenResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under(
+    "/_meta",
+    report.count,
+    checkSubscriptionsListenResultMetaObject(value._meta, report),
+  );
+  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
 }
 
 /**
@@ -1627,11 +1674,11 @@ export function explainSubscriptionsListenResultResponse(
   return explain(checkSubscriptionsListenResultResponse, value, options);
 }
 
-function checkSubscriptionsListenResultResponse(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
-  checkSubscriptionsListenResult(value.result, `${at}/result`, report);
+function checkSubscriptionsListenResultResponse(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  report.under("/result", report.count, checkSubscriptionsListenResult(value.result, report));
 }
 
 /**
@@ -1647,14 +1694,15 @@ export function explainSubscriptionsAcknowledgedNotificationParams(
   return explain(checkSubscriptionsAcknowledgedNotificationParams, value, options);
 }
 
-function checkSubscriptionsAcknowledgedNotificationParams(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkNotificationMetaObject(value._meta, `${at}/_meta`, report);
-  checkSubscriptionFilter(value.notifications, `${at}/notifications`, report);
+function checkSubscriptionsAcknowledgedNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkNotificationMetaObject(value._meta, report));
+  report.under(
+    "/notifications",
+    report.count,
+    checkSubscriptionFilter(value.notifications, report),
+  );
 }
 
 /**
@@ -1669,16 +1717,16 @@ export function explainSubscriptionsAcknowledgedNotification(
   return explain(checkSubscriptionsAcknowledgedNotification, value, options);
 }
 
-function checkSubscriptionsAcknowledgedNotification(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSubscriptionsAcknowledgedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/subscriptions/acknowledged")
-    report.add(`${at}/method`, '"notifications/subscriptions/acknowledged"', value.method);
-  checkSubscriptionsAcknowledgedNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/subscriptions/acknowledged"', value.method);
+  report.under(
+    "/params",
+    report.count,
+    checkSubscriptionsAcknowledgedNotificationParams(value.params, report),
+  );
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -1693,10 +1741,11 @@ export function explainResourceUpdatedNotificationParams(
   return explain(checkResourceUpdatedNotificationParams, value, options);
 }
 
-function checkResourceUpdatedNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkNotificationMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkResourceUpdatedNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkNotificationMetaObject(value._meta, report));
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
 }
 
 /**
@@ -1711,12 +1760,16 @@ export function explainResourceUpdatedNotification(
   return explain(checkResourceUpdatedNotification, value, options);
 }
 
-function checkResourceUpdatedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkResourceUpdatedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/resources/updated")
-    report.add(`${at}/method`, '"notifications/resources/updated"', value.method);
-  checkResourceUpdatedNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/resources/updated"', value.method);
+  report.under(
+    "/params",
+    report.count,
+    checkResourceUpdatedNotificationParams(value.params, report),
+  );
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -1728,19 +1781,20 @@ export function explainResource(value: unknown, options?: ExplainOptions): Issue
   return explain(checkResource, value, options);
 }
 
-function checkResource(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkResource(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (value.icons !== undefined)
+    report.under("/icons", report.count, checkIconArray(value.icons, report));
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalInteger(value.size)) report.add(`${at}/size`, "an integer", value.size);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalInteger(value.size)) report.add("/size", "an integer", value.size);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1752,19 +1806,20 @@ export function explainResourceTemplate(value: unknown, options?: ExplainOptions
   return explain(checkResourceTemplate, value, options);
 }
 
-function checkResourceTemplate(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+function checkResourceTemplate(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (value.icons !== undefined)
+    report.under("/icons", report.count, checkIconArray(value.icons, report));
   if (typeof value.uriTemplate !== "string")
-    report.add(`${at}/uriTemplate`, "a string", value.uriTemplate);
+    report.add("/uriTemplate", "a string", value.uriTemplate);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1776,11 +1831,11 @@ export function explainResourceContents(value: unknown, options?: ExplainOptions
   return explain(checkResourceContents, value, options);
 }
 
-function checkResourceContents(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkResourceContents(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -1792,12 +1847,12 @@ export function explainTextResourceContents(value: unknown, options?: ExplainOpt
   return explain(checkTextResourceContents, value, options);
 }
 
-function checkTextResourceContents(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (typeof value.text !== "string") report.add(`${at}/text`, "a string", value.text);
+function checkTextResourceContents(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value.text !== "string") report.add("/text", "a string", value.text);
 }
 
 /**
@@ -1809,12 +1864,12 @@ export function explainBlobResourceContents(value: unknown, options?: ExplainOpt
   return explain(checkBlobResourceContents, value, options);
 }
 
-function checkBlobResourceContents(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (typeof value.blob !== "string") report.add(`${at}/blob`, "a string", value.blob);
+function checkBlobResourceContents(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value.blob !== "string") report.add("/blob", "a string", value.blob);
 }
 
 /**
@@ -1826,19 +1881,19 @@ export function explainListPromptsRequest(value: unknown, options?: ExplainOptio
   return explain(checkListPromptsRequest, value, options);
 }
 
-function checkListPromptsRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "prompts/list") report.add(`${at}/method`, '"prompts/list"', value.method);
-  checkPaginatedRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkListPromptsRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "prompts/list") report.add("/method", '"prompts/list"', value.method);
+  report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkPromptArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkPromptArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isPrompt(item)) checkPrompt(item, `${at}/${index}`, report);
+    if (!isPrompt(item)) report.under(`/${index}`, report.count, checkPrompt(item, report));
   }
 }
 
@@ -1851,18 +1906,17 @@ export function explainListPromptsResult(value: unknown, options?: ExplainOption
   return explain(checkListPromptsResult, value, options);
 }
 
-function checkListPromptsResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.resultType !== "string")
-    report.add(`${at}/resultType`, "a string", value.resultType);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+function checkListPromptsResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
+  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
   if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
-    report.add(`${at}/ttlMs`, "an integer of at least 0", value.ttlMs);
+    report.add("/ttlMs", "an integer of at least 0", value.ttlMs);
   if (value.cacheScope !== "public" && value.cacheScope !== "private")
-    report.add(`${at}/cacheScope`, '"public" or "private"', value.cacheScope);
-  checkPromptArray(value.prompts, `${at}/prompts`, report);
+    report.add("/cacheScope", '"public" or "private"', value.cacheScope);
+  report.under("/prompts", report.count, checkPromptArray(value.prompts, report));
 }
 
 /**
@@ -1877,18 +1931,18 @@ export function explainListPromptsResultResponse(
   return explain(checkListPromptsResultResponse, value, options);
 }
 
-function checkListPromptsResultResponse(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
-  checkListPromptsResult(value.result, `${at}/result`, report);
+function checkListPromptsResultResponse(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  report.under("/result", report.count, checkListPromptsResult(value.result, report));
 }
 
-function checkStringRecord(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkStringRecord(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
-    if (typeof value[key] !== "string") report.add(report.below(at, key), "a string", value[key]);
+    if (typeof value[key] !== "string") report.add(report.pointer(key), "a string", value[key]);
   }
 }
 
@@ -1901,15 +1955,20 @@ export function explainGetPromptRequestParams(value: unknown, options?: ExplainO
   return explain(checkGetPromptRequestParams, value, options);
 }
 
-function checkGetPromptRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
+function checkGetPromptRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
   if (value.inputResponses !== undefined)
-    checkInputResponses(value.inputResponses, `${at}/inputResponses`, report);
+    report.under(
+      "/inputResponses",
+      report.count,
+      checkInputResponses(value.inputResponses, report),
+    );
   if (!isOptionalString(value.requestState))
-    report.add(`${at}/requestState`, "a string", value.requestState);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (value.arguments !== undefined) checkStringRecord(value.arguments, `${at}/arguments`, report);
+    report.add("/requestState", "a string", value.requestState);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (value.arguments !== undefined)
+    report.under("/arguments", report.count, checkStringRecord(value.arguments, report));
 }
 
 /**
@@ -1921,19 +1980,20 @@ export function explainGetPromptRequest(value: unknown, options?: ExplainOptions
   return explain(checkGetPromptRequest, value, options);
 }
 
-function checkGetPromptRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "prompts/get") report.add(`${at}/method`, '"prompts/get"', value.method);
-  checkGetPromptRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkGetPromptRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "prompts/get") report.add("/method", '"prompts/get"', value.method);
+  report.under("/params", report.count, checkGetPromptRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkPromptMessageArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkPromptMessageArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isPromptMessage(item)) checkPromptMessage(item, `${at}/${index}`, report);
+    if (!isPromptMessage(item))
+      report.under(`/${index}`, report.count, checkPromptMessage(item, report));
   }
 }
 
@@ -1946,29 +2006,25 @@ export function explainGetPromptResult(value: unknown, options?: ExplainOptions)
   return explain(checkGetPromptResult, value, options);
 }
 
-function checkGetPromptResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.resultType !== "string")
-    report.add(`${at}/resultType`, "a string", value.resultType);
+function checkGetPromptResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
+  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  checkPromptMessageArray(value.messages, `${at}/messages`, report);
+    report.add("/description", "a string", value.description);
+  report.under("/messages", report.count, checkPromptMessageArray(value.messages, report));
 }
 
-function checkGetPromptResultOrInputRequiredResult(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkGetPromptResultOrInputRequiredResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.resultType) {
     case "complete":
-      return checkGetPromptResult(value, at, report);
+      return checkGetPromptResult(value, report);
     case "input_required":
-      return checkInputRequiredResult(value, at, report);
+      return checkInputRequiredResult(value, report);
     default:
-      return report.add(`${at}/resultType`, '"complete" or "input_required"', value.resultType);
+      return report.add("/resultType", '"complete" or "input_required"', value.resultType);
   }
 }
 
@@ -1981,18 +2037,23 @@ export function explainGetPromptResultResponse(value: unknown, options?: Explain
   return explain(checkGetPromptResultResponse, value, options);
 }
 
-function checkGetPromptResultResponse(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
-  checkGetPromptResultOrInputRequiredResult(value.result, `${at}/result`, report);
+function checkGetPromptResultResponse(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  report.under(
+    "/result",
+    report.count,
+    checkGetPromptResultOrInputRequiredResult(value.result, report),
+  );
 }
 
-function checkPromptArgumentArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkPromptArgumentArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isPromptArgument(item)) checkPromptArgument(item, `${at}/${index}`, report);
+    if (!isPromptArgument(item))
+      report.under(`/${index}`, report.count, checkPromptArgument(item, report));
   }
 }
 
@@ -2005,16 +2066,17 @@ export function explainPrompt(value: unknown, options?: ExplainOptions): Issue[]
   return explain(checkPrompt, value, options);
 }
 
-function checkPrompt(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+function checkPrompt(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (value.icons !== undefined)
+    report.under("/icons", report.count, checkIconArray(value.icons, report));
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
+    report.add("/description", "a string", value.description);
   if (value.arguments !== undefined)
-    checkPromptArgumentArray(value.arguments, `${at}/arguments`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/arguments", report.count, checkPromptArgumentArray(value.arguments, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2026,13 +2088,13 @@ export function explainPromptArgument(value: unknown, options?: ExplainOptions):
   return explain(checkPromptArgument, value, options);
 }
 
-function checkPromptArgument(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkPromptArgument(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalBoolean(value.required)) report.add(`${at}/required`, "a boolean", value.required);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalBoolean(value.required)) report.add("/required", "a boolean", value.required);
 }
 
 /**
@@ -2044,8 +2106,8 @@ export function explainRole(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkRole, value, options);
 }
 
-function checkRole(value: unknown, at: string, report: Report): void {
-  if (value !== "user" && value !== "assistant") report.add(at, '"user" or "assistant"', value);
+function checkRole(value: unknown, report: Report): void {
+  if (value !== "user" && value !== "assistant") report.add("", '"user" or "assistant"', value);
 }
 
 /**
@@ -2057,10 +2119,10 @@ export function explainPromptMessage(value: unknown, options?: ExplainOptions): 
   return explain(checkPromptMessage, value, options);
 }
 
-function checkPromptMessage(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
-  checkContentBlock(value.content, `${at}/content`, report);
+function checkPromptMessage(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  report.under("/content", report.count, checkContentBlock(value.content, report));
 }
 
 /**
@@ -2072,20 +2134,21 @@ export function explainResourceLink(value: unknown, options?: ExplainOptions): I
   return explain(checkResourceLink, value, options);
 }
 
-function checkResourceLink(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkResourceLink(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (value.icons !== undefined)
+    report.under("/icons", report.count, checkIconArray(value.icons, report));
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add(`${at}/mimeType`, "a string", value.mimeType);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalInteger(value.size)) report.add(`${at}/size`, "an integer", value.size);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (value.type !== "resource_link") report.add(`${at}/type`, '"resource_link"', value.type);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalInteger(value.size)) report.add("/size", "an integer", value.size);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value.type !== "resource_link") report.add("/type", '"resource_link"', value.type);
 }
 
 /**
@@ -2097,13 +2160,17 @@ export function explainEmbeddedResource(value: unknown, options?: ExplainOptions
   return explain(checkEmbeddedResource, value, options);
 }
 
-function checkEmbeddedResource(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "resource") report.add(`${at}/type`, '"resource"', value.type);
-  checkTextResourceContentsOrBlobResourceContents(value.resource, `${at}/resource`, report);
+function checkEmbeddedResource(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "resource") report.add("/type", '"resource"', value.type);
+  report.under(
+    "/resource",
+    report.count,
+    checkTextResourceContentsOrBlobResourceContents(value.resource, report),
+  );
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2118,12 +2185,13 @@ export function explainPromptListChangedNotification(
   return explain(checkPromptListChangedNotification, value, options);
 }
 
-function checkPromptListChangedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPromptListChangedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/prompts/list_changed")
-    report.add(`${at}/method`, '"notifications/prompts/list_changed"', value.method);
-  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/prompts/list_changed"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -2135,19 +2203,19 @@ export function explainListToolsRequest(value: unknown, options?: ExplainOptions
   return explain(checkListToolsRequest, value, options);
 }
 
-function checkListToolsRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "tools/list") report.add(`${at}/method`, '"tools/list"', value.method);
-  checkPaginatedRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkListToolsRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "tools/list") report.add("/method", '"tools/list"', value.method);
+  report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkToolArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkToolArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isTool(item)) checkTool(item, `${at}/${index}`, report);
+    if (!isTool(item)) report.under(`/${index}`, report.count, checkTool(item, report));
   }
 }
 
@@ -2160,18 +2228,17 @@ export function explainListToolsResult(value: unknown, options?: ExplainOptions)
   return explain(checkListToolsResult, value, options);
 }
 
-function checkListToolsResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.resultType !== "string")
-    report.add(`${at}/resultType`, "a string", value.resultType);
-  if (!isOptionalString(value.nextCursor))
-    report.add(`${at}/nextCursor`, "a string", value.nextCursor);
+function checkListToolsResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
+  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
+  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
   if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
-    report.add(`${at}/ttlMs`, "an integer of at least 0", value.ttlMs);
+    report.add("/ttlMs", "an integer of at least 0", value.ttlMs);
   if (value.cacheScope !== "public" && value.cacheScope !== "private")
-    report.add(`${at}/cacheScope`, '"public" or "private"', value.cacheScope);
-  checkToolArray(value.tools, `${at}/tools`, report);
+    report.add("/cacheScope", '"public" or "private"', value.cacheScope);
+  report.under("/tools", report.count, checkToolArray(value.tools, report));
 }
 
 /**
@@ -2183,18 +2250,19 @@ export function explainListToolsResultResponse(value: unknown, options?: Explain
   return explain(checkListToolsResultResponse, value, options);
 }
 
-function checkListToolsResultResponse(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
-  checkListToolsResult(value.result, `${at}/result`, report);
+function checkListToolsResultResponse(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  report.under("/result", report.count, checkListToolsResult(value.result, report));
 }
 
-function checkContentBlockArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkContentBlockArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isContentBlock(item)) checkContentBlock(item, `${at}/${index}`, report);
+    if (!isContentBlock(item))
+      report.under(`/${index}`, report.count, checkContentBlock(item, report));
   }
 }
 
@@ -2207,28 +2275,24 @@ export function explainCallToolResult(value: unknown, options?: ExplainOptions):
   return explain(checkCallToolResult, value, options);
 }
 
-function checkCallToolResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.resultType !== "string")
-    report.add(`${at}/resultType`, "a string", value.resultType);
-  checkContentBlockArray(value.content, `${at}/content`, report);
-  if (!isOptionalBoolean(value.isError)) report.add(`${at}/isError`, "a boolean", value.isError);
+function checkCallToolResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
+  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
+  report.under("/content", report.count, checkContentBlockArray(value.content, report));
+  if (!isOptionalBoolean(value.isError)) report.add("/isError", "a boolean", value.isError);
 }
 
-function checkCallToolResultOrInputRequiredResult(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCallToolResultOrInputRequiredResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.resultType) {
     case "complete":
-      return checkCallToolResult(value, at, report);
+      return checkCallToolResult(value, report);
     case "input_required":
-      return checkInputRequiredResult(value, at, report);
+      return checkInputRequiredResult(value, report);
     default:
-      return report.add(`${at}/resultType`, '"complete" or "input_required"', value.resultType);
+      return report.add("/resultType", '"complete" or "input_required"', value.resultType);
   }
 }
 
@@ -2241,11 +2305,15 @@ export function explainCallToolResultResponse(value: unknown, options?: ExplainO
   return explain(checkCallToolResultResponse, value, options);
 }
 
-function checkCallToolResultResponse(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
-  checkCallToolResultOrInputRequiredResult(value.result, `${at}/result`, report);
+function checkCallToolResultResponse(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  report.under(
+    "/result",
+    report.count,
+    checkCallToolResultOrInputRequiredResult(value.result, report),
+  );
 }
 
 /**
@@ -2257,16 +2325,19 @@ export function explainCallToolRequestParams(value: unknown, options?: ExplainOp
   return explain(checkCallToolRequestParams, value, options);
 }
 
-function checkCallToolRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
+function checkCallToolRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
   if (value.inputResponses !== undefined)
-    checkInputResponses(value.inputResponses, `${at}/inputResponses`, report);
+    report.under(
+      "/inputResponses",
+      report.count,
+      checkInputResponses(value.inputResponses, report),
+    );
   if (!isOptionalString(value.requestState))
-    report.add(`${at}/requestState`, "a string", value.requestState);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalObject(value.arguments))
-    report.add(`${at}/arguments`, "an object", value.arguments);
+    report.add("/requestState", "a string", value.requestState);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalObject(value.arguments)) report.add("/arguments", "an object", value.arguments);
 }
 
 /**
@@ -2278,12 +2349,12 @@ export function explainCallToolRequest(value: unknown, options?: ExplainOptions)
   return explain(checkCallToolRequest, value, options);
 }
 
-function checkCallToolRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "tools/call") report.add(`${at}/method`, '"tools/call"', value.method);
-  checkCallToolRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+function checkCallToolRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "tools/call") report.add("/method", '"tools/call"', value.method);
+  report.under("/params", report.count, checkCallToolRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
 /**
@@ -2298,12 +2369,13 @@ export function explainToolListChangedNotification(
   return explain(checkToolListChangedNotification, value, options);
 }
 
-function checkToolListChangedNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkToolListChangedNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/tools/list_changed")
-    report.add(`${at}/method`, '"notifications/tools/list_changed"', value.method);
-  if (value.params !== undefined) checkNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/tools/list_changed"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -2315,28 +2387,28 @@ export function explainToolAnnotations(value: unknown, options?: ExplainOptions)
   return explain(checkToolAnnotations, value, options);
 }
 
-function checkToolAnnotations(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkToolAnnotations(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalBoolean(value.readOnlyHint))
-    report.add(`${at}/readOnlyHint`, "a boolean", value.readOnlyHint);
+    report.add("/readOnlyHint", "a boolean", value.readOnlyHint);
   if (!isOptionalBoolean(value.destructiveHint))
-    report.add(`${at}/destructiveHint`, "a boolean", value.destructiveHint);
+    report.add("/destructiveHint", "a boolean", value.destructiveHint);
   if (!isOptionalBoolean(value.idempotentHint))
-    report.add(`${at}/idempotentHint`, "a boolean", value.idempotentHint);
+    report.add("/idempotentHint", "a boolean", value.idempotentHint);
   if (!isOptionalBoolean(value.openWorldHint))
-    report.add(`${at}/openWorldHint`, "a boolean", value.openWorldHint);
+    report.add("/openWorldHint", "a boolean", value.openWorldHint);
 }
 
-function checkToolInputSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.$schema)) report.add(`${at}/$schema`, "a string", value.$schema);
-  if (value.type !== "object") report.add(`${at}/type`, '"object"', value.type);
+function checkToolInputSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.$schema)) report.add("/$schema", "a string", value.$schema);
+  if (value.type !== "object") report.add("/type", '"object"', value.type);
 }
 
-function checkToolOutputSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.$schema)) report.add(`${at}/$schema`, "a string", value.$schema);
+function checkToolOutputSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.$schema)) report.add("/$schema", "a string", value.$schema);
 }
 
 /**
@@ -2348,19 +2420,20 @@ export function explainTool(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkTool, value, options);
 }
 
-function checkTool(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (value.icons !== undefined) checkIconArray(value.icons, `${at}/icons`, report);
+function checkTool(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (value.icons !== undefined)
+    report.under("/icons", report.count, checkIconArray(value.icons, report));
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  checkToolInputSchema(value.inputSchema, `${at}/inputSchema`, report);
+    report.add("/description", "a string", value.description);
+  report.under("/inputSchema", report.count, checkToolInputSchema(value.inputSchema, report));
   if (value.outputSchema !== undefined)
-    checkToolOutputSchema(value.outputSchema, `${at}/outputSchema`, report);
+    report.under("/outputSchema", report.count, checkToolOutputSchema(value.outputSchema, report));
   if (value.annotations !== undefined)
-    checkToolAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkToolAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2375,17 +2448,18 @@ export function explainLoggingMessageNotificationParams(
   return explain(checkLoggingMessageNotificationParams, value, options);
 }
 
-function checkLoggingMessageNotificationParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkNotificationMetaObject(value._meta, `${at}/_meta`, report);
+function checkLoggingMessageNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkNotificationMetaObject(value._meta, report));
   if (!isLoggingLevel(value.level))
     report.add(
-      `${at}/level`,
+      "/level",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
       value.level,
     );
-  if (!isOptionalString(value.logger)) report.add(`${at}/logger`, "a string", value.logger);
-  if (value.data === undefined) report.add(`${at}/data`, "a value", value.data);
+  if (!isOptionalString(value.logger)) report.add("/logger", "a string", value.logger);
+  if (value.data === undefined) report.add("/data", "a value", value.data);
 }
 
 /**
@@ -2400,12 +2474,16 @@ export function explainLoggingMessageNotification(
   return explain(checkLoggingMessageNotification, value, options);
 }
 
-function checkLoggingMessageNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkLoggingMessageNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "notifications/message")
-    report.add(`${at}/method`, '"notifications/message"', value.method);
-  checkLoggingMessageNotificationParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
+    report.add("/method", '"notifications/message"', value.method);
+  report.under(
+    "/params",
+    report.count,
+    checkLoggingMessageNotificationParams(value.params, report),
+  );
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
 }
 
 /**
@@ -2417,7 +2495,7 @@ export function explainLoggingLevel(value: unknown, options?: ExplainOptions): I
   return explain(checkLoggingLevel, value, options);
 }
 
-function checkLoggingLevel(value: unknown, at: string, report: Report): void {
+function checkLoggingLevel(value: unknown, report: Report): void {
   if (
     value !== "debug" &&
     value !== "info" &&
@@ -2429,17 +2507,18 @@ function checkLoggingLevel(value: unknown, at: string, report: Report): void {
     value !== "emergency"
   )
     report.add(
-      at,
+      "",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
       value,
     );
 }
 
-function checkSamplingMessageArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkSamplingMessageArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isSamplingMessage(item)) checkSamplingMessage(item, `${at}/${index}`, report);
+    if (!isSamplingMessage(item))
+      report.under(`/${index}`, report.count, checkSamplingMessage(item, report));
   }
 }
 
@@ -2455,32 +2534,35 @@ export function explainCreateMessageRequestParams(
   return explain(checkCreateMessageRequestParams, value, options);
 }
 
-function checkCreateMessageRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkSamplingMessageArray(value.messages, `${at}/messages`, report);
+function checkCreateMessageRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/messages", report.count, checkSamplingMessageArray(value.messages, report));
   if (value.modelPreferences !== undefined)
-    checkModelPreferences(value.modelPreferences, `${at}/modelPreferences`, report);
+    report.under(
+      "/modelPreferences",
+      report.count,
+      checkModelPreferences(value.modelPreferences, report),
+    );
   if (!isOptionalString(value.systemPrompt))
-    report.add(`${at}/systemPrompt`, "a string", value.systemPrompt);
+    report.add("/systemPrompt", "a string", value.systemPrompt);
   if (
     value.includeContext !== undefined &&
     value.includeContext !== "none" &&
     value.includeContext !== "thisServer" &&
     value.includeContext !== "allServers"
   )
-    report.add(
-      `${at}/includeContext`,
-      '"none", "thisServer" or "allServers"',
-      value.includeContext,
-    );
+    report.add("/includeContext", '"none", "thisServer" or "allServers"', value.includeContext);
   if (!isOptionalNumber(value.temperature))
-    report.add(`${at}/temperature`, "a number", value.temperature);
-  if (!isInteger(value.maxTokens)) report.add(`${at}/maxTokens`, "an integer", value.maxTokens);
+    report.add("/temperature", "a number", value.temperature);
+  if (!isInteger(value.maxTokens)) report.add("/maxTokens", "an integer", value.maxTokens);
   if (value.stopSequences !== undefined)
-    checkStringArray(value.stopSequences, `${at}/stopSequences`, report);
-  if (value.metadata !== undefined) checkJSONObject(value.metadata, `${at}/metadata`, report);
-  if (value.tools !== undefined) checkToolArray(value.tools, `${at}/tools`, report);
-  if (value.toolChoice !== undefined) checkToolChoice(value.toolChoice, `${at}/toolChoice`, report);
+    report.under("/stopSequences", report.count, checkStringArray(value.stopSequences, report));
+  if (value.metadata !== undefined)
+    report.under("/metadata", report.count, checkJSONObject(value.metadata, report));
+  if (value.tools !== undefined)
+    report.under("/tools", report.count, checkToolArray(value.tools, report));
+  if (value.toolChoice !== undefined)
+    report.under("/toolChoice", report.count, checkToolChoice(value.toolChoice, report));
 }
 
 /**
@@ -2492,15 +2574,15 @@ export function explainToolChoice(value: unknown, options?: ExplainOptions): Iss
   return explain(checkToolChoice, value, options);
 }
 
-function checkToolChoice(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkToolChoice(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (
     value.mode !== undefined &&
     value.mode !== "auto" &&
     value.mode !== "required" &&
     value.mode !== "none"
   )
-    report.add(`${at}/mode`, '"auto", "required" or "none"', value.mode);
+    report.add("/mode", '"auto", "required" or "none"', value.mode);
 }
 
 /**
@@ -2512,29 +2594,28 @@ export function explainCreateMessageRequest(value: unknown, options?: ExplainOpt
   return explain(checkCreateMessageRequest, value, options);
 }
 
-function checkCreateMessageRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCreateMessageRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "sampling/createMessage")
-    report.add(`${at}/method`, '"sampling/createMessage"', value.method);
-  checkCreateMessageRequestParams(value.params, `${at}/params`, report);
+    report.add("/method", '"sampling/createMessage"', value.method);
+  report.under("/params", report.count, checkCreateMessageRequestParams(value.params, report));
 }
 
 function checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(
   value: unknown,
-  at: string,
   report: Report,
 ): void {
-  if (Array.isArray(value)) return checkSamplingMessageContentBlockArray(value, at, report);
-  if (isObject(value)) return checkSamplingMessageContentBlock(value, at, report);
-  report.add(at, "a SamplingMessageContentBlock or an array", value);
+  if (Array.isArray(value)) return checkSamplingMessageContentBlockArray(value, report);
+  if (isObject(value)) return checkSamplingMessageContentBlock(value, report);
+  report.add("", "a SamplingMessageContentBlock or an array", value);
 }
 
-function checkSamplingMessageContentBlockArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkSamplingMessageContentBlockArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
     if (!isSamplingMessageContentBlock(item))
-      checkSamplingMessageContentBlock(item, `${at}/${index}`, report);
+      report.under(`/${index}`, report.count, checkSamplingMessageContentBlock(item, report));
   }
 }
 
@@ -2547,18 +2628,17 @@ export function explainCreateMessageResult(value: unknown, options?: ExplainOpti
   return explain(checkCreateMessageResult, value, options);
 }
 
-function checkCreateMessageResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
-  checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(
-    value.content,
-    `${at}/content`,
-    report,
+function checkCreateMessageResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  report.under(
+    "/content",
+    report.count,
+    checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(value.content, report),
   );
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
-  if (typeof value.model !== "string") report.add(`${at}/model`, "a string", value.model);
-  if (!isOptionalString(value.stopReason))
-    report.add(`${at}/stopReason`, "a string", value.stopReason);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value.model !== "string") report.add("/model", "a string", value.model);
+  if (!isOptionalString(value.stopReason)) report.add("/stopReason", "a string", value.stopReason);
 }
 
 /**
@@ -2570,15 +2650,15 @@ export function explainSamplingMessage(value: unknown, options?: ExplainOptions)
   return explain(checkSamplingMessage, value, options);
 }
 
-function checkSamplingMessage(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isRole(value.role)) report.add(`${at}/role`, '"user" or "assistant"', value.role);
-  checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(
-    value.content,
-    `${at}/content`,
-    report,
+function checkSamplingMessage(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  report.under(
+    "/content",
+    report.count,
+    checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(value.content, report),
   );
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2593,33 +2673,33 @@ export function explainSamplingMessageContentBlock(
   return explain(checkSamplingMessageContentBlock, value, options);
 }
 
-function checkSamplingMessageContentBlock(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkSamplingMessageContentBlock(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.type) {
     case "text":
-      return checkTextContent(value, at, report);
+      return checkTextContent(value, report);
     case "image":
-      return checkImageContent(value, at, report);
+      return checkImageContent(value, report);
     case "audio":
-      return checkAudioContent(value, at, report);
+      return checkAudioContent(value, report);
     case "tool_use":
-      return checkToolUseContent(value, at, report);
+      return checkToolUseContent(value, report);
     case "tool_result":
-      return checkToolResultContent(value, at, report);
+      return checkToolResultContent(value, report);
     default:
       return report.add(
-        `${at}/type`,
+        "/type",
         '"text", "image", "audio", "tool_use" or "tool_result"',
         value.type,
       );
   }
 }
 
-function checkRoleArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkRoleArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isRole(item)) report.add(`${at}/${index}`, '"user" or "assistant"', item);
+    if (!isRole(item)) report.add(`/${index}`, '"user" or "assistant"', item);
   }
 }
 
@@ -2632,16 +2712,17 @@ export function explainAnnotations(value: unknown, options?: ExplainOptions): Is
   return explain(checkAnnotations, value, options);
 }
 
-function checkAnnotations(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.audience !== undefined) checkRoleArray(value.audience, `${at}/audience`, report);
+function checkAnnotations(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.audience !== undefined)
+    report.under("/audience", report.count, checkRoleArray(value.audience, report));
   if (
     value.priority !== undefined &&
     !(typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)
   )
-    report.add(`${at}/priority`, "a number from 0 to 1", value.priority);
+    report.add("/priority", "a number from 0 to 1", value.priority);
   if (!isOptionalString(value.lastModified))
-    report.add(`${at}/lastModified`, "a string", value.lastModified);
+    report.add("/lastModified", "a string", value.lastModified);
 }
 
 /**
@@ -2653,22 +2734,22 @@ export function explainContentBlock(value: unknown, options?: ExplainOptions): I
   return explain(checkContentBlock, value, options);
 }
 
-function checkContentBlock(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkContentBlock(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.type) {
     case "text":
-      return checkTextContent(value, at, report);
+      return checkTextContent(value, report);
     case "image":
-      return checkImageContent(value, at, report);
+      return checkImageContent(value, report);
     case "audio":
-      return checkAudioContent(value, at, report);
+      return checkAudioContent(value, report);
     case "resource_link":
-      return checkResourceLink(value, at, report);
+      return checkResourceLink(value, report);
     case "resource":
-      return checkEmbeddedResource(value, at, report);
+      return checkEmbeddedResource(value, report);
     default:
       return report.add(
-        `${at}/type`,
+        "/type",
         '"text", "image", "audio", "resource_link" or "resource"',
         value.type,
       );
@@ -2684,13 +2765,13 @@ export function explainTextContent(value: unknown, options?: ExplainOptions): Is
   return explain(checkTextContent, value, options);
 }
 
-function checkTextContent(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "text") report.add(`${at}/type`, '"text"', value.type);
-  if (typeof value.text !== "string") report.add(`${at}/text`, "a string", value.text);
+function checkTextContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "text") report.add("/type", '"text"', value.type);
+  if (typeof value.text !== "string") report.add("/text", "a string", value.text);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2702,14 +2783,14 @@ export function explainImageContent(value: unknown, options?: ExplainOptions): I
   return explain(checkImageContent, value, options);
 }
 
-function checkImageContent(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "image") report.add(`${at}/type`, '"image"', value.type);
-  if (typeof value.data !== "string") report.add(`${at}/data`, "a string", value.data);
-  if (typeof value.mimeType !== "string") report.add(`${at}/mimeType`, "a string", value.mimeType);
+function checkImageContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "image") report.add("/type", '"image"', value.type);
+  if (typeof value.data !== "string") report.add("/data", "a string", value.data);
+  if (typeof value.mimeType !== "string") report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2721,14 +2802,14 @@ export function explainAudioContent(value: unknown, options?: ExplainOptions): I
   return explain(checkAudioContent, value, options);
 }
 
-function checkAudioContent(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "audio") report.add(`${at}/type`, '"audio"', value.type);
-  if (typeof value.data !== "string") report.add(`${at}/data`, "a string", value.data);
-  if (typeof value.mimeType !== "string") report.add(`${at}/mimeType`, "a string", value.mimeType);
+function checkAudioContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "audio") report.add("/type", '"audio"', value.type);
+  if (typeof value.data !== "string") report.add("/data", "a string", value.data);
+  if (typeof value.mimeType !== "string") report.add("/mimeType", "a string", value.mimeType);
   if (value.annotations !== undefined)
-    checkAnnotations(value.annotations, `${at}/annotations`, report);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2740,13 +2821,13 @@ export function explainToolUseContent(value: unknown, options?: ExplainOptions):
   return explain(checkToolUseContent, value, options);
 }
 
-function checkToolUseContent(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "tool_use") report.add(`${at}/type`, '"tool_use"', value.type);
-  if (typeof value.id !== "string") report.add(`${at}/id`, "a string", value.id);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isObject(value.input)) report.add(`${at}/input`, "an object", value.input);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkToolUseContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "tool_use") report.add("/type", '"tool_use"', value.type);
+  if (typeof value.id !== "string") report.add("/id", "a string", value.id);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isObject(value.input)) report.add("/input", "an object", value.input);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2758,21 +2839,20 @@ export function explainToolResultContent(value: unknown, options?: ExplainOption
   return explain(checkToolResultContent, value, options);
 }
 
-function checkToolResultContent(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "tool_result") report.add(`${at}/type`, '"tool_result"', value.type);
-  if (typeof value.toolUseId !== "string")
-    report.add(`${at}/toolUseId`, "a string", value.toolUseId);
-  checkContentBlockArray(value.content, `${at}/content`, report);
-  if (!isOptionalBoolean(value.isError)) report.add(`${at}/isError`, "a boolean", value.isError);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkToolResultContent(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "tool_result") report.add("/type", '"tool_result"', value.type);
+  if (typeof value.toolUseId !== "string") report.add("/toolUseId", "a string", value.toolUseId);
+  report.under("/content", report.count, checkContentBlockArray(value.content, report));
+  if (!isOptionalBoolean(value.isError)) report.add("/isError", "a boolean", value.isError);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
-function checkModelHintArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkModelHintArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isModelHint(item)) checkModelHint(item, `${at}/${index}`, report);
+    if (!isModelHint(item)) report.under(`/${index}`, report.count, checkModelHint(item, report));
   }
 }
 
@@ -2785,14 +2865,15 @@ export function explainModelPreferences(value: unknown, options?: ExplainOptions
   return explain(checkModelPreferences, value, options);
 }
 
-function checkModelPreferences(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.hints !== undefined) checkModelHintArray(value.hints, `${at}/hints`, report);
+function checkModelPreferences(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.hints !== undefined)
+    report.under("/hints", report.count, checkModelHintArray(value.hints, report));
   if (
     value.costPriority !== undefined &&
     !(typeof value.costPriority === "number" && value.costPriority >= 0 && value.costPriority <= 1)
   )
-    report.add(`${at}/costPriority`, "a number from 0 to 1", value.costPriority);
+    report.add("/costPriority", "a number from 0 to 1", value.costPriority);
   if (
     value.speedPriority !== undefined &&
     !(
@@ -2801,7 +2882,7 @@ function checkModelPreferences(value: unknown, at: string, report: Report): void
       value.speedPriority <= 1
     )
   )
-    report.add(`${at}/speedPriority`, "a number from 0 to 1", value.speedPriority);
+    report.add("/speedPriority", "a number from 0 to 1", value.speedPriority);
   if (
     value.intelligencePriority !== undefined &&
     !(
@@ -2810,7 +2891,7 @@ function checkModelPreferences(value: unknown, at: string, report: Report): void
       value.intelligencePriority <= 1
     )
   )
-    report.add(`${at}/intelligencePriority`, "a number from 0 to 1", value.intelligencePriority);
+    report.add("/intelligencePriority", "a number from 0 to 1", value.intelligencePriority);
 }
 
 /**
@@ -2822,35 +2903,32 @@ export function explainModelHint(value: unknown, options?: ExplainOptions): Issu
   return explain(checkModelHint, value, options);
 }
 
-function checkModelHint(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.name)) report.add(`${at}/name`, "a string", value.name);
+function checkModelHint(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.name)) report.add("/name", "a string", value.name);
 }
 
-function checkCompleteRequestParamsArgument(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (typeof value.value !== "string") report.add(`${at}/value`, "a string", value.value);
+function checkCompleteRequestParamsArgument(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (typeof value.value !== "string") report.add("/value", "a string", value.value);
 }
 
-function checkCompleteRequestParamsContext(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.arguments !== undefined) checkStringRecord(value.arguments, `${at}/arguments`, report);
+function checkCompleteRequestParamsContext(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.arguments !== undefined)
+    report.under("/arguments", report.count, checkStringRecord(value.arguments, report));
 }
 
-function checkPromptReferenceOrResourceTemplateReference(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPromptReferenceOrResourceTemplateReference(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.type) {
     case "ref/prompt":
-      return checkPromptReference(value, at, report);
+      return checkPromptReference(value, report);
     case "ref/resource":
-      return checkResourceTemplateReference(value, at, report);
+      return checkResourceTemplateReference(value, report);
     default:
-      return report.add(`${at}/type`, '"ref/prompt" or "ref/resource"', value.type);
+      return report.add("/type", '"ref/prompt" or "ref/resource"', value.type);
   }
 }
 
@@ -2863,13 +2941,25 @@ export function explainCompleteRequestParams(value: unknown, options?: ExplainOp
   return explain(checkCompleteRequestParams, value, options);
 }
 
-function checkCompleteRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkRequestMetaObject(value._meta, `${at}/_meta`, report);
-  checkPromptReferenceOrResourceTemplateReference(value.ref, `${at}/ref`, report);
-  checkCompleteRequestParamsArgument(value.argument, `${at}/argument`, report);
+function checkCompleteRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
+  report.under(
+    "/ref",
+    report.count,
+    checkPromptReferenceOrResourceTemplateReference(value.ref, report),
+  );
+  report.under(
+    "/argument",
+    report.count,
+    checkCompleteRequestParamsArgument(value.argument, report),
+  );
   if (value.context !== undefined)
-    checkCompleteRequestParamsContext(value.context, `${at}/context`, report);
+    report.under(
+      "/context",
+      report.count,
+      checkCompleteRequestParamsContext(value.context, report),
+    );
 }
 
 /**
@@ -2881,29 +2971,29 @@ export function explainCompleteRequest(value: unknown, options?: ExplainOptions)
   return explain(checkCompleteRequest, value, options);
 }
 
-function checkCompleteRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkCompleteRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "completion/complete")
-    report.add(`${at}/method`, '"completion/complete"', value.method);
-  checkCompleteRequestParams(value.params, `${at}/params`, report);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
+    report.add("/method", '"completion/complete"', value.method);
+  report.under("/params", report.count, checkCompleteRequestParams(value.params, report));
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
 }
 
-function checkStringArray2(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
-  if (value.length > 100) return report.add(at, "an array of at most 100 items", value);
+function checkStringArray2(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
+  if (value.length > 100) return report.add("", "an array of at most 100 items", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (typeof item !== "string") report.add(`${at}/${index}`, "a string", item);
+    if (typeof item !== "string") report.add(`/${index}`, "a string", item);
   }
 }
 
-function checkCompleteResultCompletion(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkStringArray2(value.values, `${at}/values`, report);
-  if (!isOptionalInteger(value.total)) report.add(`${at}/total`, "an integer", value.total);
-  if (!isOptionalBoolean(value.hasMore)) report.add(`${at}/hasMore`, "a boolean", value.hasMore);
+function checkCompleteResultCompletion(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/values", report.count, checkStringArray2(value.values, report));
+  if (!isOptionalInteger(value.total)) report.add("/total", "an integer", value.total);
+  if (!isOptionalBoolean(value.hasMore)) report.add("/hasMore", "a boolean", value.hasMore);
 }
 
 /**
@@ -2915,12 +3005,16 @@ export function explainCompleteResult(value: unknown, options?: ExplainOptions):
   return explain(checkCompleteResult, value, options);
 }
 
-function checkCompleteResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value._meta !== undefined) checkResultMetaObject(value._meta, `${at}/_meta`, report);
-  if (typeof value.resultType !== "string")
-    report.add(`${at}/resultType`, "a string", value.resultType);
-  checkCompleteResultCompletion(value.completion, `${at}/completion`, report);
+function checkCompleteResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value._meta !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
+  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
+  report.under(
+    "/completion",
+    report.count,
+    checkCompleteResultCompletion(value.completion, report),
+  );
 }
 
 /**
@@ -2932,11 +3026,11 @@ export function explainCompleteResultResponse(value: unknown, options?: ExplainO
   return explain(checkCompleteResultResponse, value, options);
 }
 
-function checkCompleteResultResponse(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.jsonrpc !== "2.0") report.add(`${at}/jsonrpc`, '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add(`${at}/id`, "a string or an integer", value.id);
-  checkCompleteResult(value.result, `${at}/result`, report);
+function checkCompleteResultResponse(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  report.under("/result", report.count, checkCompleteResult(value.result, report));
 }
 
 /**
@@ -2951,10 +3045,10 @@ export function explainResourceTemplateReference(
   return explain(checkResourceTemplateReference, value, options);
 }
 
-function checkResourceTemplateReference(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "ref/resource") report.add(`${at}/type`, '"ref/resource"', value.type);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
+function checkResourceTemplateReference(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "ref/resource") report.add("/type", '"ref/resource"', value.type);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
 }
 
 /**
@@ -2966,11 +3060,11 @@ export function explainPromptReference(value: unknown, options?: ExplainOptions)
   return explain(checkPromptReference, value, options);
 }
 
-function checkPromptReference(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.name !== "string") report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
-  if (value.type !== "ref/prompt") report.add(`${at}/type`, '"ref/prompt"', value.type);
+function checkPromptReference(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (value.type !== "ref/prompt") report.add("/type", '"ref/prompt"', value.type);
 }
 
 /**
@@ -2982,9 +3076,9 @@ export function explainListRootsRequestParams(value: unknown, options?: ExplainO
   return explain(checkListRootsRequestParams, value, options);
 }
 
-function checkListRootsRequestParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkListRootsRequestParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
 /**
@@ -2996,17 +3090,18 @@ export function explainListRootsRequest(value: unknown, options?: ExplainOptions
   return explain(checkListRootsRequest, value, options);
 }
 
-function checkListRootsRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.method !== "roots/list") report.add(`${at}/method`, '"roots/list"', value.method);
-  if (value.params !== undefined) checkListRootsRequestParams(value.params, `${at}/params`, report);
+function checkListRootsRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.method !== "roots/list") report.add("/method", '"roots/list"', value.method);
+  if (value.params !== undefined)
+    report.under("/params", report.count, checkListRootsRequestParams(value.params, report));
 }
 
-function checkRootArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkRootArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (!isRoot(item)) checkRoot(item, `${at}/${index}`, report);
+    if (!isRoot(item)) report.under(`/${index}`, report.count, checkRoot(item, report));
   }
 }
 
@@ -3019,9 +3114,9 @@ export function explainListRootsResult(value: unknown, options?: ExplainOptions)
   return explain(checkListRootsResult, value, options);
 }
 
-function checkListRootsResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkRootArray(value.roots, `${at}/roots`, report);
+function checkListRootsResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under("/roots", report.count, checkRootArray(value.roots, report));
 }
 
 /**
@@ -3033,32 +3128,37 @@ export function explainRoot(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkRoot, value, options);
 }
 
-function checkRoot(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.uri !== "string") report.add(`${at}/uri`, "a string", value.uri);
-  if (!isOptionalString(value.name)) report.add(`${at}/name`, "a string", value.name);
-  if (!isOptionalObject(value._meta)) report.add(`${at}/_meta`, "an object", value._meta);
+function checkRoot(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalString(value.name)) report.add("/name", "a string", value.name);
+  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
 
-function checkPrimitiveSchemaDefinitionRecord(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkPrimitiveSchemaDefinitionRecord(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
     if (!isPrimitiveSchemaDefinition(value[key]))
-      checkPrimitiveSchemaDefinition(value[key], report.below(at, key), report);
+      report.under(
+        report.pointer(key),
+        report.count,
+        checkPrimitiveSchemaDefinition(value[key], report),
+      );
   }
 }
 
-function checkElicitRequestFormParamsRequestedSchema(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (!isOptionalString(value.$schema)) report.add(`${at}/$schema`, "a string", value.$schema);
-  if (value.type !== "object") report.add(`${at}/type`, '"object"', value.type);
-  checkPrimitiveSchemaDefinitionRecord(value.properties, `${at}/properties`, report);
-  if (value.required !== undefined) checkStringArray(value.required, `${at}/required`, report);
+function checkElicitRequestFormParamsRequestedSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isOptionalString(value.$schema)) report.add("/$schema", "a string", value.$schema);
+  if (value.type !== "object") report.add("/type", '"object"', value.type);
+  report.under(
+    "/properties",
+    report.count,
+    checkPrimitiveSchemaDefinitionRecord(value.properties, report),
+  );
+  if (value.required !== undefined)
+    report.under("/required", report.count, checkStringArray(value.required, report));
 }
 
 /**
@@ -3070,15 +3170,14 @@ export function explainElicitRequestFormParams(value: unknown, options?: Explain
   return explain(checkElicitRequestFormParams, value, options);
 }
 
-function checkElicitRequestFormParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.mode !== undefined && value.mode !== "form")
-    report.add(`${at}/mode`, '"form"', value.mode);
-  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
-  checkElicitRequestFormParamsRequestedSchema(
-    value.requestedSchema,
-    `${at}/requestedSchema`,
-    report,
+function checkElicitRequestFormParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.mode !== undefined && value.mode !== "form") report.add("/mode", '"form"', value.mode);
+  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  report.under(
+    "/requestedSchema",
+    report.count,
+    checkElicitRequestFormParamsRequestedSchema(value.requestedSchema, report),
   );
 }
 
@@ -3091,11 +3190,11 @@ export function explainElicitRequestURLParams(value: unknown, options?: ExplainO
   return explain(checkElicitRequestURLParams, value, options);
 }
 
-function checkElicitRequestURLParams(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.mode !== "url") report.add(`${at}/mode`, '"url"', value.mode);
-  if (typeof value.message !== "string") report.add(`${at}/message`, "a string", value.message);
-  if (typeof value.url !== "string") report.add(`${at}/url`, "a string", value.url);
+function checkElicitRequestURLParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.mode !== "url") report.add("/mode", '"url"', value.mode);
+  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  if (typeof value.url !== "string") report.add("/url", "a string", value.url);
 }
 
 /**
@@ -3107,18 +3206,18 @@ export function explainElicitRequestParams(value: unknown, options?: ExplainOpti
   return explain(checkElicitRequestParams, value, options);
 }
 
-function checkElicitRequestParams(value: unknown, at: string, report: Report): void {
+function checkElicitRequestParams(value: unknown, report: Report): void {
   if (!isObject(value))
-    return report.add(at, "an ElicitRequestFormParams or an ElicitRequestURLParams", value);
+    return report.add("", "an ElicitRequestFormParams or an ElicitRequestURLParams", value);
   if (isElicitRequestFormParams(value) || isElicitRequestURLParams(value)) return;
   switch (value.mode) {
     case "form":
     case undefined:
-      return checkElicitRequestFormParams(value, at, report);
+      return checkElicitRequestFormParams(value, report);
     case "url":
-      return checkElicitRequestURLParams(value, at, report);
+      return checkElicitRequestURLParams(value, report);
     default:
-      return report.add(`${at}/mode`, '"form" or "url"', value.mode);
+      return report.add("/mode", '"form" or "url"', value.mode);
   }
 }
 
@@ -3131,11 +3230,11 @@ export function explainElicitRequest(value: unknown, options?: ExplainOptions): 
   return explain(checkElicitRequest, value, options);
 }
 
-function checkElicitRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkElicitRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.method !== "elicitation/create")
-    report.add(`${at}/method`, '"elicitation/create"', value.method);
-  checkElicitRequestParams(value.params, `${at}/params`, report);
+    report.add("/method", '"elicitation/create"', value.method);
+  report.under("/params", report.count, checkElicitRequestParams(value.params, report));
 }
 
 /**
@@ -3150,10 +3249,10 @@ export function explainPrimitiveSchemaDefinition(
   return explain(checkPrimitiveSchemaDefinition, value, options);
 }
 
-function checkPrimitiveSchemaDefinition(value: unknown, at: string, report: Report): void {
+function checkPrimitiveSchemaDefinition(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "a StringSchema, a NumberSchema, a BooleanSchema or an EnumSchema",
       value,
     );
@@ -3172,11 +3271,11 @@ function checkPrimitiveSchemaDefinition(value: unknown, at: string, report: Repo
     hasPath(value, "minItems") ||
     hasPath(value, "maxItems")
   )
-    return checkEnumSchema(value, at, report);
+    return checkEnumSchema(value, report);
   if (hasPath(value, "minLength") || hasPath(value, "maxLength") || hasPath(value, "format"))
-    return checkStringSchema(value, at, report);
+    return checkStringSchema(value, report);
   if (hasPath(value, "minimum") || hasPath(value, "maximum"))
-    return checkNumberSchema(value, at, report);
+    return checkNumberSchema(value, report);
   if (
     value.type !== "string" &&
     value.type !== "number" &&
@@ -3184,12 +3283,8 @@ function checkPrimitiveSchemaDefinition(value: unknown, at: string, report: Repo
     value.type !== "boolean" &&
     value.type !== "array"
   )
-    return report.add(
-      `${at}/type`,
-      '"string", "number", "integer", "boolean" or "array"',
-      value.type,
-    );
-  const closest = new Closest(value, at, report);
+    return report.add("/type", '"string", "number", "integer", "boolean" or "array"', value.type);
+  const closest = new Closest(value, report);
   if (value.type === "string")
     closest.consider(
       checkStringSchema,
@@ -3239,16 +3334,14 @@ export function explainStringSchema(value: unknown, options?: ExplainOptions): I
   return explain(checkStringSchema, value, options);
 }
 
-function checkStringSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkStringSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "string") report.add("/type", '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalInteger(value.minLength))
-    report.add(`${at}/minLength`, "an integer", value.minLength);
-  if (!isOptionalInteger(value.maxLength))
-    report.add(`${at}/maxLength`, "an integer", value.maxLength);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalInteger(value.minLength)) report.add("/minLength", "an integer", value.minLength);
+  if (!isOptionalInteger(value.maxLength)) report.add("/maxLength", "an integer", value.maxLength);
   if (
     value.format !== undefined &&
     value.format !== "email" &&
@@ -3256,8 +3349,8 @@ function checkStringSchema(value: unknown, at: string, report: Report): void {
     value.format !== "date" &&
     value.format !== "date-time"
   )
-    report.add(`${at}/format`, '"email", "uri", "date" or "date-time"', value.format);
-  if (!isOptionalString(value.default)) report.add(`${at}/default`, "a string", value.default);
+    report.add("/format", '"email", "uri", "date" or "date-time"', value.format);
+  if (!isOptionalString(value.default)) report.add("/default", "a string", value.default);
 }
 
 /**
@@ -3269,16 +3362,16 @@ export function explainNumberSchema(value: unknown, options?: ExplainOptions): I
   return explain(checkNumberSchema, value, options);
 }
 
-function checkNumberSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkNumberSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.type !== "number" && value.type !== "integer")
-    report.add(`${at}/type`, '"number" or "integer"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+    report.add("/type", '"number" or "integer"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalNumber(value.minimum)) report.add(`${at}/minimum`, "a number", value.minimum);
-  if (!isOptionalNumber(value.maximum)) report.add(`${at}/maximum`, "a number", value.maximum);
-  if (!isOptionalNumber(value.default)) report.add(`${at}/default`, "a number", value.default);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalNumber(value.minimum)) report.add("/minimum", "a number", value.minimum);
+  if (!isOptionalNumber(value.maximum)) report.add("/maximum", "a number", value.maximum);
+  if (!isOptionalNumber(value.default)) report.add("/default", "a number", value.default);
 }
 
 /**
@@ -3290,13 +3383,13 @@ export function explainBooleanSchema(value: unknown, options?: ExplainOptions): 
   return explain(checkBooleanSchema, value, options);
 }
 
-function checkBooleanSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "boolean") report.add(`${at}/type`, '"boolean"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkBooleanSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "boolean") report.add("/type", '"boolean"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalBoolean(value.default)) report.add(`${at}/default`, "a boolean", value.default);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalBoolean(value.default)) report.add("/default", "a boolean", value.default);
 }
 
 /**
@@ -3311,35 +3404,31 @@ export function explainUntitledSingleSelectEnumSchema(
   return explain(checkUntitledSingleSelectEnumSchema, value, options);
 }
 
-function checkUntitledSingleSelectEnumSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkUntitledSingleSelectEnumSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "string") report.add("/type", '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  checkStringArray(value.enum, `${at}/enum`, report);
-  if (!isOptionalString(value.default)) report.add(`${at}/default`, "a string", value.default);
+    report.add("/description", "a string", value.description);
+  report.under("/enum", report.count, checkStringArray(value.enum, report));
+  if (!isOptionalString(value.default)) report.add("/default", "a string", value.default);
 }
 
-function checkTitledSingleSelectEnumSchemaOneOfItem(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.const !== "string") report.add(`${at}/const`, "a string", value.const);
-  if (typeof value.title !== "string") report.add(`${at}/title`, "a string", value.title);
+function checkTitledSingleSelectEnumSchemaOneOfItem(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.const !== "string") report.add("/const", "a string", value.const);
+  if (typeof value.title !== "string") report.add("/title", "a string", value.title);
 }
 
-function checkTitledSingleSelectEnumSchemaOneOfItemArray(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkTitledSingleSelectEnumSchemaOneOfItemArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    checkTitledSingleSelectEnumSchemaOneOfItem(item, `${at}/${index}`, report);
+    report.under(
+      `/${index}`,
+      report.count,
+      checkTitledSingleSelectEnumSchemaOneOfItem(item, report),
+    );
   }
 }
 
@@ -3355,14 +3444,18 @@ export function explainTitledSingleSelectEnumSchema(
   return explain(checkTitledSingleSelectEnumSchema, value, options);
 }
 
-function checkTitledSingleSelectEnumSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkTitledSingleSelectEnumSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "string") report.add("/type", '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  checkTitledSingleSelectEnumSchemaOneOfItemArray(value.oneOf, `${at}/oneOf`, report);
-  if (!isOptionalString(value.default)) report.add(`${at}/default`, "a string", value.default);
+    report.add("/description", "a string", value.description);
+  report.under(
+    "/oneOf",
+    report.count,
+    checkTitledSingleSelectEnumSchemaOneOfItemArray(value.oneOf, report),
+  );
+  if (!isOptionalString(value.default)) report.add("/default", "a string", value.default);
 }
 
 /**
@@ -3374,18 +3467,18 @@ export function explainSingleSelectEnumSchema(value: unknown, options?: ExplainO
   return explain(checkSingleSelectEnumSchema, value, options);
 }
 
-function checkSingleSelectEnumSchema(value: unknown, at: string, report: Report): void {
+function checkSingleSelectEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "an UntitledSingleSelectEnumSchema or a TitledSingleSelectEnumSchema",
       value,
     );
   if (isUntitledSingleSelectEnumSchema(value) || isTitledSingleSelectEnumSchema(value)) return;
-  if (hasPath(value, "oneOf")) return checkTitledSingleSelectEnumSchema(value, at, report);
-  if (hasPath(value, "enum")) return checkUntitledSingleSelectEnumSchema(value, at, report);
-  if (value.type !== "string") return report.add(`${at}/type`, '"string"', value.type);
-  const closest = new Closest(value, at, report);
+  if (hasPath(value, "oneOf")) return checkTitledSingleSelectEnumSchema(value, report);
+  if (hasPath(value, "enum")) return checkUntitledSingleSelectEnumSchema(value, report);
+  if (value.type !== "string") return report.add("/type", '"string"', value.type);
+  const closest = new Closest(value, report);
   closest.consider(
     checkUntitledSingleSelectEnumSchema,
     "type",
@@ -3405,10 +3498,10 @@ function checkSingleSelectEnumSchema(value: unknown, at: string, report: Report)
   closest.conclude("an UntitledSingleSelectEnumSchema or a TitledSingleSelectEnumSchema");
 }
 
-function checkUntitledMultiSelectEnumSchemaItems(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
-  checkStringArray(value.enum, `${at}/enum`, report);
+function checkUntitledMultiSelectEnumSchemaItems(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "string") report.add("/type", '"string"', value.type);
+  report.under("/enum", report.count, checkStringArray(value.enum, report));
 }
 
 /**
@@ -3423,45 +3516,48 @@ export function explainUntitledMultiSelectEnumSchema(
   return explain(checkUntitledMultiSelectEnumSchema, value, options);
 }
 
-function checkUntitledMultiSelectEnumSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "array") report.add(`${at}/type`, '"array"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkUntitledMultiSelectEnumSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "array") report.add("/type", '"array"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalInteger(value.minItems))
-    report.add(`${at}/minItems`, "an integer", value.minItems);
-  if (!isOptionalInteger(value.maxItems))
-    report.add(`${at}/maxItems`, "an integer", value.maxItems);
-  checkUntitledMultiSelectEnumSchemaItems(value.items, `${at}/items`, report);
-  if (value.default !== undefined) checkStringArray(value.default, `${at}/default`, report);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalInteger(value.minItems)) report.add("/minItems", "an integer", value.minItems);
+  if (!isOptionalInteger(value.maxItems)) report.add("/maxItems", "an integer", value.maxItems);
+  report.under(
+    "/items",
+    report.count,
+    checkUntitledMultiSelectEnumSchemaItems(value.items, report),
+  );
+  if (value.default !== undefined)
+    report.under("/default", report.count, checkStringArray(value.default, report));
 }
 
-function checkTitledMultiSelectEnumSchemaItemsAnyOfItem(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (typeof value.const !== "string") report.add(`${at}/const`, "a string", value.const);
-  if (typeof value.title !== "string") report.add(`${at}/title`, "a string", value.title);
+function checkTitledMultiSelectEnumSchemaItemsAnyOfItem(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (typeof value.const !== "string") report.add("/const", "a string", value.const);
+  if (typeof value.title !== "string") report.add("/title", "a string", value.title);
 }
 
-function checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+function checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    checkTitledMultiSelectEnumSchemaItemsAnyOfItem(item, `${at}/${index}`, report);
+    report.under(
+      `/${index}`,
+      report.count,
+      checkTitledMultiSelectEnumSchemaItemsAnyOfItem(item, report),
+    );
   }
 }
 
-function checkTitledMultiSelectEnumSchemaItems(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value.anyOf, `${at}/anyOf`, report);
+function checkTitledMultiSelectEnumSchemaItems(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  report.under(
+    "/anyOf",
+    report.count,
+    checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value.anyOf, report),
+  );
 }
 
 /**
@@ -3476,18 +3572,17 @@ export function explainTitledMultiSelectEnumSchema(
   return explain(checkTitledMultiSelectEnumSchema, value, options);
 }
 
-function checkTitledMultiSelectEnumSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "array") report.add(`${at}/type`, '"array"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkTitledMultiSelectEnumSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "array") report.add("/type", '"array"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  if (!isOptionalInteger(value.minItems))
-    report.add(`${at}/minItems`, "an integer", value.minItems);
-  if (!isOptionalInteger(value.maxItems))
-    report.add(`${at}/maxItems`, "an integer", value.maxItems);
-  checkTitledMultiSelectEnumSchemaItems(value.items, `${at}/items`, report);
-  if (value.default !== undefined) checkStringArray(value.default, `${at}/default`, report);
+    report.add("/description", "a string", value.description);
+  if (!isOptionalInteger(value.minItems)) report.add("/minItems", "an integer", value.minItems);
+  if (!isOptionalInteger(value.maxItems)) report.add("/maxItems", "an integer", value.maxItems);
+  report.under("/items", report.count, checkTitledMultiSelectEnumSchemaItems(value.items, report));
+  if (value.default !== undefined)
+    report.under("/default", report.count, checkStringArray(value.default, report));
 }
 
 /**
@@ -3499,18 +3594,18 @@ export function explainMultiSelectEnumSchema(value: unknown, options?: ExplainOp
   return explain(checkMultiSelectEnumSchema, value, options);
 }
 
-function checkMultiSelectEnumSchema(value: unknown, at: string, report: Report): void {
+function checkMultiSelectEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "an UntitledMultiSelectEnumSchema or a TitledMultiSelectEnumSchema",
       value,
     );
   if (isUntitledMultiSelectEnumSchema(value) || isTitledMultiSelectEnumSchema(value)) return;
-  if (hasPath(value, "items", "anyOf")) return checkTitledMultiSelectEnumSchema(value, at, report);
-  if (hasPath(value, "items", "enum")) return checkUntitledMultiSelectEnumSchema(value, at, report);
-  if (value.type !== "array") return report.add(`${at}/type`, '"array"', value.type);
-  const closest = new Closest(value, at, report);
+  if (hasPath(value, "items", "anyOf")) return checkTitledMultiSelectEnumSchema(value, report);
+  if (hasPath(value, "items", "enum")) return checkUntitledMultiSelectEnumSchema(value, report);
+  if (value.type !== "array") return report.add("/type", '"array"', value.type);
+  const closest = new Closest(value, report);
   closest.consider(
     checkUntitledMultiSelectEnumSchema,
     "type",
@@ -3543,15 +3638,16 @@ export function explainLegacyTitledEnumSchema(value: unknown, options?: ExplainO
   return explain(checkLegacyTitledEnumSchema, value, options);
 }
 
-function checkLegacyTitledEnumSchema(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
-  if (value.type !== "string") report.add(`${at}/type`, '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add(`${at}/title`, "a string", value.title);
+function checkLegacyTitledEnumSchema(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (value.type !== "string") report.add("/type", '"string"', value.type);
+  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (!isOptionalString(value.description))
-    report.add(`${at}/description`, "a string", value.description);
-  checkStringArray(value.enum, `${at}/enum`, report);
-  if (value.enumNames !== undefined) checkStringArray(value.enumNames, `${at}/enumNames`, report);
-  if (!isOptionalString(value.default)) report.add(`${at}/default`, "a string", value.default);
+    report.add("/description", "a string", value.description);
+  report.under("/enum", report.count, checkStringArray(value.enum, report));
+  if (value.enumNames !== undefined)
+    report.under("/enumNames", report.count, checkStringArray(value.enumNames, report));
+  if (!isOptionalString(value.default)) report.add("/default", "a string", value.default);
 }
 
 /**
@@ -3563,10 +3659,10 @@ export function explainEnumSchema(value: unknown, options?: ExplainOptions): Iss
   return explain(checkEnumSchema, value, options);
 }
 
-function checkEnumSchema(value: unknown, at: string, report: Report): void {
+function checkEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "a SingleSelectEnumSchema, a MultiSelectEnumSchema or a LegacyTitledEnumSchema",
       value,
     );
@@ -3576,14 +3672,14 @@ function checkEnumSchema(value: unknown, at: string, report: Report): void {
     isLegacyTitledEnumSchema(value)
   )
     return;
-  if (hasPath(value, "enumNames")) return checkLegacyTitledEnumSchema(value, at, report);
+  if (hasPath(value, "enumNames")) return checkLegacyTitledEnumSchema(value, report);
   if (hasPath(value, "items") || hasPath(value, "minItems") || hasPath(value, "maxItems"))
-    return checkMultiSelectEnumSchema(value, at, report);
+    return checkMultiSelectEnumSchema(value, report);
   if (hasPath(value, "oneOf") || hasPath(value, "enum"))
-    return checkSingleSelectEnumSchema(value, at, report);
+    return checkSingleSelectEnumSchema(value, report);
   if (value.type !== "string" && value.type !== "array")
-    return report.add(`${at}/type`, '"string" or "array"', value.type);
-  const closest = new Closest(value, at, report);
+    return report.add("/type", '"string" or "array"', value.type);
+  const closest = new Closest(value, report);
   if (value.type === "string")
     closest.consider(
       checkSingleSelectEnumSchema,
@@ -3618,25 +3714,21 @@ function checkEnumSchema(value: unknown, at: string, report: Report): void {
   closest.conclude("a SingleSelectEnumSchema, a MultiSelectEnumSchema or a LegacyTitledEnumSchema");
 }
 
-function checkStringOrNumberOrBooleanOrStringArray(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (Array.isArray(value)) return checkStringArray(value, at, report);
+function checkStringOrNumberOrBooleanOrStringArray(value: unknown, report: Report): void {
+  if (Array.isArray(value)) return checkStringArray(value, report);
   if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean")
-    report.add(at, "a string, a number, a boolean or an array", value);
+    report.add("", "a string, a number, a boolean or an array", value);
 }
 
-function checkStringOrNumberOrBooleanOrStringArrayRecord(
-  value: unknown,
-  at: string,
-  report: Report,
-): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkStringOrNumberOrBooleanOrStringArrayRecord(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
-    checkStringOrNumberOrBooleanOrStringArray(value[key], report.below(at, key), report);
+    report.under(
+      report.pointer(key),
+      report.count,
+      checkStringOrNumberOrBooleanOrStringArray(value[key], report),
+    );
   }
 }
 
@@ -3649,12 +3741,16 @@ export function explainElicitResult(value: unknown, options?: ExplainOptions): I
   return explain(checkElicitResult, value, options);
 }
 
-function checkElicitResult(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkElicitResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   if (value.action !== "accept" && value.action !== "decline" && value.action !== "cancel")
-    report.add(`${at}/action`, '"accept", "decline" or "cancel"', value.action);
+    report.add("/action", '"accept", "decline" or "cancel"', value.action);
   if (value.content !== undefined)
-    checkStringOrNumberOrBooleanOrStringArrayRecord(value.content, `${at}/content`, report);
+    report.under(
+      "/content",
+      report.count,
+      checkStringOrNumberOrBooleanOrStringArrayRecord(value.content, report),
+    );
 }
 
 /**
@@ -3666,32 +3762,32 @@ export function explainClientRequest(value: unknown, options?: ExplainOptions): 
   return explain(checkClientRequest, value, options);
 }
 
-function checkClientRequest(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkClientRequest(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.method) {
     case "server/discover":
-      return checkDiscoverRequest(value, at, report);
+      return checkDiscoverRequest(value, report);
     case "completion/complete":
-      return checkCompleteRequest(value, at, report);
+      return checkCompleteRequest(value, report);
     case "prompts/get":
-      return checkGetPromptRequest(value, at, report);
+      return checkGetPromptRequest(value, report);
     case "prompts/list":
-      return checkListPromptsRequest(value, at, report);
+      return checkListPromptsRequest(value, report);
     case "resources/list":
-      return checkListResourcesRequest(value, at, report);
+      return checkListResourcesRequest(value, report);
     case "resources/templates/list":
-      return checkListResourceTemplatesRequest(value, at, report);
+      return checkListResourceTemplatesRequest(value, report);
     case "resources/read":
-      return checkReadResourceRequest(value, at, report);
+      return checkReadResourceRequest(value, report);
     case "subscriptions/listen":
-      return checkSubscriptionsListenRequest(value, at, report);
+      return checkSubscriptionsListenRequest(value, report);
     case "tools/call":
-      return checkCallToolRequest(value, at, report);
+      return checkCallToolRequest(value, report);
     case "tools/list":
-      return checkListToolsRequest(value, at, report);
+      return checkListToolsRequest(value, report);
     default:
       return report.add(
-        `${at}/method`,
+        "/method",
         '"server/discover", "completion/complete", "prompts/get", "prompts/list", "resources/list", "resources/templates/list", "resources/read", "subscriptions/listen", "tools/call" or "tools/list"',
         value.method,
       );
@@ -3707,8 +3803,8 @@ export function explainClientNotification(value: unknown, options?: ExplainOptio
   return explain(checkClientNotification, value, options);
 }
 
-function checkClientNotification(value: unknown, at: string, report: Report): void {
-  checkCancelledNotification(value, at, report);
+function checkClientNotification(value: unknown, report: Report): void {
+  checkCancelledNotification(value, report);
 }
 
 /**
@@ -3720,8 +3816,8 @@ export function explainClientResult(value: unknown, options?: ExplainOptions): I
   return explain(checkClientResult, value, options);
 }
 
-function checkClientResult(value: unknown, at: string, report: Report): void {
-  checkEmptyResult(value, at, report);
+function checkClientResult(value: unknown, report: Report): void {
+  checkEmptyResult(value, report);
 }
 
 /**
@@ -3733,28 +3829,28 @@ export function explainServerNotification(value: unknown, options?: ExplainOptio
   return explain(checkServerNotification, value, options);
 }
 
-function checkServerNotification(value: unknown, at: string, report: Report): void {
-  if (!isObject(value)) return report.add(at, "an object", value);
+function checkServerNotification(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.method) {
     case "notifications/cancelled":
-      return checkCancelledNotification(value, at, report);
+      return checkCancelledNotification(value, report);
     case "notifications/progress":
-      return checkProgressNotification(value, at, report);
+      return checkProgressNotification(value, report);
     case "notifications/message":
-      return checkLoggingMessageNotification(value, at, report);
+      return checkLoggingMessageNotification(value, report);
     case "notifications/resources/updated":
-      return checkResourceUpdatedNotification(value, at, report);
+      return checkResourceUpdatedNotification(value, report);
     case "notifications/resources/list_changed":
-      return checkResourceListChangedNotification(value, at, report);
+      return checkResourceListChangedNotification(value, report);
     case "notifications/tools/list_changed":
-      return checkToolListChangedNotification(value, at, report);
+      return checkToolListChangedNotification(value, report);
     case "notifications/prompts/list_changed":
-      return checkPromptListChangedNotification(value, at, report);
+      return checkPromptListChangedNotification(value, report);
     case "notifications/subscriptions/acknowledged":
-      return checkSubscriptionsAcknowledgedNotification(value, at, report);
+      return checkSubscriptionsAcknowledgedNotification(value, report);
     default:
       return report.add(
-        `${at}/method`,
+        "/method",
         '"notifications/cancelled", "notifications/progress", "notifications/message", "notifications/resources/updated", "notifications/resources/list_changed", "notifications/tools/list_changed", "notifications/prompts/list_changed" or "notifications/subscriptions/acknowledged"',
         value.method,
       );
@@ -3770,10 +3866,10 @@ export function explainServerResult(value: unknown, options?: ExplainOptions): I
   return explain(checkServerResult, value, options);
 }
 
-function checkServerResult(value: unknown, at: string, report: Report): void {
+function checkServerResult(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add(
-      at,
+      "",
       "an EmptyResult, a DiscoverResult, a CompleteResult, a GetPromptResult, a ListPromptsResult, a ListResourceTemplatesResult, a ListResourcesResult, a ReadResourceResult, a SubscriptionsListenResult, a CallToolResult, a ListToolsResult or an InputRequiredResult",
       value,
     );
@@ -3792,7 +3888,7 @@ function checkServerResult(value: unknown, at: string, report: Report): void {
     isInputRequiredResult(value)
   )
     return;
-  const closest = new Closest(value, at, report);
+  const closest = new Closest(value, report);
   closest.consider(checkEmptyResult, "_meta", "resultType");
   closest.consider(
     checkDiscoverResult,

@@ -83,40 +83,37 @@ export function classify(
   rules: MessageRules,
   limits: MessageLimits = {},
 ): ReceivedMessage {
-  if (!isObject(value)) return refuse({}, "", "an object", value);
+  if (!isObject(value)) return refuse(undefined, limits, "", "an object", value);
   const { jsonrpc, method, id, params, result, error } = value;
-  const context: Refused = {
-    meant: meaning(value),
-    ...(isReadableId(id, limits) ? { id } : {}),
-  };
-  if (jsonrpc !== "2.0") return refuse(context, "/jsonrpc", '"2.0"', jsonrpc);
+  const wrong = (path: string, expected: string, received: unknown): InvalidMessage =>
+    refuse(value, limits, path, expected, received);
+  if (jsonrpc !== "2.0") return wrong("/jsonrpc", '"2.0"', jsonrpc);
   if (method !== undefined) {
     // Whether it asks or answers must not depend on who reads it.
-    if (result !== undefined) return refuse(context, "/result", "nothing beside a method", result);
-    if (error !== undefined) return refuse(context, "/error", "nothing beside a method", error);
-    if (typeof method !== "string") return refuse(context, "/method", "a string", method);
-    if (id !== undefined && context.id === undefined) return refuseId(context, id, limits);
-    if (params !== undefined && !isObject(params))
-      return refuse(context, "/params", "an object", params);
+    if (result !== undefined) return wrong("/result", "nothing beside a method", result);
+    if (error !== undefined) return wrong("/error", "nothing beside a method", error);
+    if (typeof method !== "string") return wrong("/method", "a string", method);
+    if (id !== undefined && !isReadableId(id, limits)) return refuseId(value, limits);
+    if (params !== undefined && !isObject(params)) return wrong("/params", "an object", params);
     return id === undefined
       ? { kind: "notification", message: value as unknown as JsonRpcNotification }
       : { kind: "request", message: value as unknown as JsonRpcRequest };
   }
   if (result !== undefined) {
-    if (error !== undefined) return refuse(context, "/error", "nothing beside a result", error);
-    if (context.id === undefined) return refuseId(context, id, limits);
-    if (!isObject(result)) return refuse(context, "/result", "an object", result);
+    if (error !== undefined) return wrong("/error", "nothing beside a result", error);
+    if (!isReadableId(id, limits)) return refuseId(value, limits);
+    if (!isObject(result)) return wrong("/result", "an object", result);
     return { kind: "result", message: value as unknown as JsonRpcResult };
   }
-  if (error === undefined) return refuse(context, "/method", "a string", method);
-  const broken = id !== undefined && id !== null && context.id === undefined;
-  if (broken) return refuseId(context, id, limits);
-  if (!isObject(error)) return refuse(context, "/error", "an object", error);
-  if (!isInteger(error["code"])) return refuse(context, "/error/code", "an integer", error["code"]);
+  if (error === undefined) return wrong("/method", "a string", method);
+  const absent = id === undefined || id === null;
+  if (!absent && !isReadableId(id, limits)) return refuseId(value, limits);
+  if (!isObject(error)) return wrong("/error", "an object", error);
+  if (!isInteger(error["code"])) return wrong("/error/code", "an integer", error["code"]);
   if (typeof error["message"] !== "string")
-    return refuse(context, "/error/message", "a string", error["message"]);
+    return wrong("/error/message", "a string", error["message"]);
   const message = value as unknown as ReceivedError["message"];
-  if (context.id !== undefined) return { kind: "error", message, id: context.id };
+  if (!absent) return { kind: "error", message, id };
   if (id === null) return { kind: "error", message, tolerated: "null-id" };
   return rules.errorIdOptional
     ? { kind: "error", message }
@@ -130,21 +127,18 @@ export function classifyBatch(
   limits: MessageLimits = {},
 ): ReceivedMessage | ReceivedBatch {
   if (!Array.isArray(value)) return classify(value, rules, limits);
+  const wrong = (path: string, expected: string, received: unknown): InvalidMessage =>
+    refuse(undefined, limits, path, expected, received);
   const most = limits.batch ?? BATCH;
-  if (value.length === 0) return refuse({}, "", "an array of at least 1 message", value);
-  if (value.length > most) return refuse({}, "", `an array of at most ${most} messages`, value);
+  if (value.length === 0) return wrong("", "an array of at least 1 message", value);
+  if (value.length > most) return wrong("", `an array of at most ${most} messages`, value);
   const items = value.map((item) => classify(item, rules, limits));
   const opening = items.findIndex(
-    (item) => "message" in item && "method" in item.message && item.message.method === "initialize",
+    (item) => "message" in item && "method" in item.message && item.message.method === INITIALIZE,
   );
   // basic/lifecycle of 2025-03-26: nothing else may be sent before it is answered, so it stands alone.
   if (opening !== -1)
-    return refuse(
-      {},
-      `/${opening}/method`,
-      "another method than initialize in a batch",
-      "initialize",
-    );
+    return wrong(`/${opening}/method`, "another method than initialize in a batch", INITIALIZE);
   const responses = items.findIndex((item) => item.kind === "result" || item.kind === "error");
   const requests = items.findIndex(
     (item) => item.kind === "request" || item.kind === "notification",
@@ -152,9 +146,11 @@ export function classifyBatch(
   if (responses === -1) return { kind: "batch", content: "requests", items };
   if (requests === -1) return { kind: "batch", content: "responses", items };
   return requests < responses
-    ? refuse({}, `/${responses}`, "a request or notification like the others", value[responses])
-    : refuse({}, `/${requests}`, "a response like the others", value[requests]);
+    ? wrong(`/${responses}`, "a request or notification like the others", value[responses])
+    : wrong(`/${requests}`, "a response like the others", value[requests]);
 }
+
+const INITIALIZE = "initialize";
 
 /**
  * Reads a text, which may be anything. Text that nests too deep is refused before it is parsed, since parsers and what
@@ -167,8 +163,7 @@ export function readText(
   const depth = limits.depth ?? DEPTH;
   if (nestsDeeperThan(text, depth)) {
     // Not a parse error: the text may well be JSON, it was not tried. It is refused like a line that is too long.
-    return invalid(
-      {},
+    return refuseText(
       jsonRpcCodes.invalidRequest,
       `Invalid request: expected at most ${depth} levels of nesting, received more`,
     );
@@ -181,13 +176,8 @@ export function readText(
       fault === undefined
         ? "expected JSON"
         : `line ${fault.line}, column ${fault.column}: expected ${fault.expected}, received ${fault.received}`;
-    return invalid({}, jsonRpcCodes.parseError, `Parse error: ${where}`);
+    return refuseText(jsonRpcCodes.parseError, `Parse error: ${where}`);
   }
-}
-
-interface Refused {
-  meant?: InvalidMessage["meant"];
-  id?: RequestId;
 }
 
 function meaning({ method, id, result, error }: Record<string, unknown>): InvalidMessage["meant"] {
@@ -200,36 +190,36 @@ function isReadableId(id: unknown, limits: MessageLimits): id is RequestId {
   return typeof id === "string" ? id.length <= (limits.id ?? ID) : Number.isSafeInteger(id);
 }
 
-function refuseId(context: Refused, id: unknown, limits: MessageLimits): InvalidMessage {
-  if (typeof id === "string")
-    return refuse(context, "/id", `at most ${limits.id ?? ID} characters`, id);
-  const expected = isInteger(id)
-    ? "an integer that can be sent back exactly"
-    : "a string or an integer";
-  return refuse(context, "/id", expected, id);
+function refuseId(value: Record<string, unknown>, limits: MessageLimits): InvalidMessage {
+  const { id } = value;
+  const expected =
+    typeof id === "string"
+      ? `at most ${limits.id ?? ID} characters`
+      : isInteger(id)
+        ? "an integer that can be sent back exactly"
+        : "a string or an integer";
+  return refuse(value, limits, "/id", expected, id);
 }
 
+/** @param value the message, where there is one to answer */
 function refuse(
-  context: Refused,
+  value: Record<string, unknown> | undefined,
+  limits: MessageLimits,
   path: string,
   expected: string,
   received: unknown,
 ): InvalidMessage {
   const found = `${describePath(path)}: expected ${expected}, received ${describeReceived(received)}`;
-  return invalid(context, jsonRpcCodes.invalidRequest, `Invalid request: ${found}`);
+  const error = { code: jsonRpcCodes.invalidRequest, message: `Invalid request: ${found}` };
+  const meant = value === undefined ? "unknown" : meaning(value);
+  const id = value?.["id"];
+  if (!isReadableId(id, limits))
+    return { kind: "invalid", meant, error: { jsonrpc: "2.0", error } };
+  const answer: JsonRpcError =
+    meant === "response" ? { jsonrpc: "2.0", error } : { jsonrpc: "2.0", id, error };
+  return { kind: "invalid", meant, id, error: answer };
 }
 
-function invalid(
-  { meant = "unknown", id }: Refused,
-  code: number,
-  message: string,
-): InvalidMessage {
-  const error = { code, message };
-  if (id === undefined) return { kind: "invalid", meant, error: { jsonrpc: "2.0", error } };
-  return {
-    kind: "invalid",
-    meant,
-    id,
-    error: meant === "response" ? { jsonrpc: "2.0", error } : { jsonrpc: "2.0", id, error },
-  };
+function refuseText(code: number, message: string): InvalidMessage {
+  return { kind: "invalid", meant: "unknown", error: { jsonrpc: "2.0", error: { code, message } } };
 }

@@ -15,14 +15,12 @@ interface Attempt {
 
 export class Closest {
   readonly #value: unknown;
-  readonly #at: string;
   readonly #report: Report;
   #best: Attempt | undefined;
   #tied = false;
 
-  constructor(value: unknown, at: string, report: Report) {
+  constructor(value: unknown, report: Report) {
     this.#value = value;
-    this.#at = at;
     this.#report = report;
   }
 
@@ -31,7 +29,7 @@ export class Closest {
     const value = this.#value;
     // A limit of one must not change which member is talked about.
     const scratch = new Report(Math.max(this.#report.limit, DEFAULT_LIMIT));
-    check(value, "", scratch);
+    check(value, scratch);
     const { issues } = scratch;
     // The member wants something else altogether.
     if (issues.some(({ path }) => path === "")) return;
@@ -46,9 +44,9 @@ export class Closest {
   /** Reports the faults seen from the closest member, or that one of several was expected. */
   conclude(expected: string): void {
     if (this.#best === undefined || this.#tied) {
-      this.#report.add(this.#at, expected, this.#value);
+      this.#report.add("", expected, this.#value);
     } else {
-      this.#report.include(this.#at, this.#best.issues);
+      this.#report.include(this.#best.issues);
     }
   }
 }

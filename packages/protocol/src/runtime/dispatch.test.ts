@@ -7,6 +7,13 @@ const explain = (value: unknown): Issue[] => [
   { path: "", expected: "an object", received: typeof value, message: "not used" },
   { path: "/a/b", expected: "a string", received: "42", message: "not used" },
 ];
+const throwing = (): never => {
+  throw new RangeError("mine");
+};
+const handled = (call: unknown, context: unknown) => ({
+  kind: "handled",
+  result: [call, context],
+});
 const echo = (params: unknown, context: string) => [params, context];
 
 describe("answer", () => {
@@ -23,9 +30,6 @@ describe("answer", () => {
   });
 
   it("lets what a handler throws through", () => {
-    const throwing = () => {
-      throw new RangeError("mine");
-    };
     expect(() => answer({ method: "m", params: {} }, throwing, isObject, explain, 0, {})).toThrow(
       new RangeError("mine"),
     );
@@ -140,14 +144,12 @@ describe("answerOther", () => {
   );
 
   it("shortens a long method instead of sending it back", () => {
-    expect(other("x".repeat(10_000))).toMatchObject({ error: { message: /^.{0,120}$/ } });
+    expect(other("x".repeat(10_000))).toMatchObject({
+      error: { message: expect.stringMatching(/^.{0,120}$/) },
+    });
   });
 
   it("asks extensions first, and only for what they have themselves", () => {
-    const handled = (call: unknown, context: unknown) => ({
-      kind: "handled",
-      result: [call, context],
-    });
     expect(other("tasks/get", { "tasks/get": handled })).toEqual({
       kind: "handled",
       result: [{ method: "tasks/get" }, "c"],

@@ -44,7 +44,7 @@ export interface Refused {
  * - `invalid-params`: the params are not those of the method; `data.issues` says why.
  * - `misplaced`: the revision has the method, but it travels the other way or in another form.
  * - `other-revision`: other revisions have the method, listed in `data.revisions`.
- * - `unknown`: no revision has it.
+ * - `unknown`: no revision has it in this form.
  */
 export type RefusalReason =
   "no-handler" | "invalid-params" | "misplaced" | "other-revision" | "unknown";

@@ -5,18 +5,18 @@
 import { isObject } from "./checks.js";
 import { Report, type CheckFunction } from "./issues.js";
 
-export function checkStringArray(value: unknown, at: string, report: Report): void {
-  if (!Array.isArray(value)) return report.add(at, "an array", value);
+export function checkStringArray(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
   for (let index = 0; index < value.length && !report.full; index++) {
     const item: unknown = value[index];
-    if (typeof item !== "string") report.add(`${at}/${index}`, "a string", item);
+    if (typeof item !== "string") report.add(`/${index}`, "a string", item);
   }
 }
 
 /** Whether a check finds nothing wrong. */
 export function fits(check: CheckFunction, value: unknown, depth?: number): boolean {
   const report = new Report(1);
-  check(value, "", report, depth);
+  check(value, report, depth);
   return !report.full;
 }
 

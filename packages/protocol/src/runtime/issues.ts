@@ -21,19 +21,26 @@ export interface ExplainOptions {
   limit?: number | undefined;
 }
 
-/** A generated function that writes down what is wrong with a value found at a path. */
-export type CheckFunction = (value: unknown, at: string, report: Report, depth?: number) => void;
+/** A generated function that walks through a value and writes down what is wrong with it. */
+export type CheckFunction = (value: unknown, report: Report, depth?: number) => void;
 
 export const DEFAULT_LIMIT = 20;
 
-/** What explainers write into while they walk through a value. */
+const NONE: readonly Issue[] = [];
+
+/**
+ * What explainers write into while they walk through a value. Paths start at the part that is being looked at and grow
+ * on the way back, so that parts nothing is wrong with cost no path.
+ */
 export class Report {
   readonly limit: number;
-  readonly issues: Issue[] = [];
+  /** How many issues there are. */
+  count = 0;
   /** Whether the limit is reached. Nothing is added then, and walking on is of no use. */
   full = false;
+  #issues: Issue[] | undefined;
   /** Whether paths may hold keys that the sender chose. */
-  foreign = false;
+  #foreign = false;
 
   constructor(limit: number = DEFAULT_LIMIT) {
     // Not a number counts as 1 as well: an invalid value always has an issue.
@@ -42,51 +49,82 @@ export class Report {
 
   /** How many more issues fit. */
   get room(): number {
-    return this.limit - this.issues.length;
+    return this.limit - this.count;
   }
 
+  /** The issues so far, without their messages. */
+  get issues(): readonly Issue[] {
+    return this.#issues ?? NONE;
+  }
+
+  /** Adds an issue at a path below the part that is being looked at, or at the part itself: `""`. */
   add(path: string, expected: string, value: unknown): void {
-    addIssue(this, path, expected, describeReceived(value));
+    if (this.full) return;
+    const issue = { path, expected, received: describeReceived(value), message: "" };
+    // Most reports have one issue: a list of one is made much faster than an empty list that grows.
+    if (this.#issues === undefined) this.#issues = [issue];
+    else this.#issues.push(issue);
+    this.count++;
+    this.full = this.count >= this.limit;
   }
 
-  /** A value that nests deeper than is looked into. */
-  addTooDeep(path: string, value: unknown): void {
-    this.add(path, "a value nested less deeply", value);
+  /** A part that nests deeper than is looked into. */
+  addTooDeep(value: unknown): void {
+    this.add("", "a value nested less deeply", value);
   }
 
-  /** Adds what was found about a part, whose paths start at the part. */
-  include(at: string, issues: readonly Issue[]): void {
-    this.foreign = true;
-    for (const { path, expected, received } of issues) {
-      addIssue(this, at + path, expected, received);
-    }
+  /** Adds what another report or explainer has found about the same part. */
+  include(issues: readonly Issue[]): void {
+    this.#foreign = true;
+    this.#issues = [...this.issues, ...issues.slice(0, this.room).map((issue) => ({ ...issue }))];
+    this.count = this.#issues.length;
+    this.full = this.count >= this.limit;
   }
 
   /**
-   * The JSON Pointer of a key, chosen by the sender, below a path.
+   * Puts a path before all issues that were added since there were `before` of them. The last argument is the walk
+   * through the part, which by the rules of the language runs after `report.count` was read and before this.
    *
-   * @example report.below("/params", "a/b~c") // "/params/a~1b~0c"
+   * @example report.under("/params", report.count, checkRequestParams(value.params, report));
    */
-  below(at: string, key: string): string {
-    this.foreign = true;
-    return `${at}/${/[~/]/.test(key) ? key.replace(/~/g, "~0").replace(/\//g, "~1") : key}`;
+  under(path: string, before: number, _walk: void): void {
+    if (this.count > before && this.#issues !== undefined) lengthen(this.#issues, before, path);
+  }
+
+  /**
+   * The JSON Pointer of a key that the sender chose.
+   *
+   * @example report.pointer("a/b~c") // "/a~1b~0c"
+   */
+  pointer(key: string): string {
+    this.#foreign = true;
+    return `/${/[~/]/.test(key) ? key.replace(/~/g, "~0").replace(/\//g, "~1") : key}`;
+  }
+
+  /** All issues, put into words. */
+  conclude(): Issue[] {
+    const issues = this.#issues;
+    if (issues === undefined) return [];
+    for (const issue of issues) {
+      const { path, expected, received } = issue;
+      const where = this.#foreign || path === "" ? describePath(path) : path;
+      issue.message = `${where}: expected ${expected}, received ${received}`;
+    }
+    // The parts of an intersection all want an object: once said is enough.
+    return issues.length === 1 ? issues : issues.filter(isNew);
   }
 }
 
-function addIssue(report: Report, path: string, expected: string, received: string): void {
-  if (report.full) return;
-  const { issues } = report;
-  const last = issues[issues.length - 1];
-  // The parts of an intersection all want an object: once said is enough.
-  if (last?.path === path && last.expected === expected) return;
-  const where = report.foreign || path === "" ? describePath(path) : path;
-  issues.push({
-    path,
-    expected,
-    received,
-    message: `${where}: expected ${expected}, received ${received}`,
-  });
-  report.full = issues.length >= report.limit;
+/** Counts by hand: a list of one is the usual case, and a copy of it would cost more than the rest. */
+function lengthen(issues: readonly Issue[], from: number, path: string): void {
+  for (let index = from; index < issues.length; index++) {
+    const issue = issues[index];
+    if (issue !== undefined) issue.path = path + issue.path;
+  }
+}
+
+function isNew({ message }: Issue, index: number, issues: readonly Issue[]): boolean {
+  return message !== issues[index - 1]?.message;
 }
 
 /** What is wrong with a value; nothing when its guard accepts it. Every generated explainer is a call of this. */
@@ -96,6 +134,6 @@ export function explain(
   options?: ExplainOptions | undefined,
 ): Issue[] {
   const report = new Report(options?.limit);
-  check(value, "", report);
-  return report.issues;
+  check(value, report);
+  return report.conclude();
 }

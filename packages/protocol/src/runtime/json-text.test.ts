@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findSyntaxFault, nestsDeeperThan } from "./json-text.js";
 
@@ -61,8 +61,6 @@ describe("findSyntaxFault", () => {
 });
 
 describe("nestsDeeperThan", () => {
-  const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
-
   it.each([
     ["128 levels", nested(128), false],
     ["129 levels", nested(129), true],
@@ -76,6 +74,10 @@ describe("nestsDeeperThan", () => {
     expect(nestsDeeperThan(text, 128)).toBe(deeper);
   });
 });
+
+function nested(depth: number): string {
+  return "[".repeat(depth) + "]".repeat(depth);
+}
 
 function parses(text: string): boolean {
   try {

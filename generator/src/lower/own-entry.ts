@@ -1,0 +1,9 @@
+/** Looks an entry of an overlay up by a name of the schema, which may be one that every object inherits. */
+
+/** @example ownEntry({}, "toString") // undefined */
+export function ownEntry<Entry>(
+  entries: { readonly [name: string]: Entry } | undefined,
+  name: string,
+): Entry | undefined {
+  return entries !== undefined && Object.hasOwn(entries, name) ? entries[name] : undefined;
+}

@@ -1,0 +1,8 @@
+/**
+ * Dispatch in io.modelcontextprotocol/tasks: what each side does with the messages of the other.
+ *
+ * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+
+export * from "./dispatch-server.js";
+export * from "./dispatch-client.js";

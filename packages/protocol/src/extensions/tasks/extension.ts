@@ -1,0 +1,73 @@
+/**
+ * How io.modelcontextprotocol/tasks is negotiated, and what it adds to 2026-07-28.
+ *
+ * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import type * as base from "../../2026-07-28/index.js";
+import { extensionSettings, isObject, withExtension } from "../../runtime/index.js";
+import { isCreateTaskResult, isTasksExtensionCapability } from "./guards.js";
+import type * as types from "./types.js";
+
+/** Identifier of the extension, in the capability `extensions` of each side. */
+export const EXTENSION_ID = "io.modelcontextprotocol/tasks";
+
+/** Revision of the protocol the extension builds on. */
+export const BASE_REVISION = "2026-07-28";
+
+/** The sides that declare the extension. */
+export const declaredBy = ["client", "server"] as const;
+
+/** What a client says about the extension when it declares it. */
+export type ClientSettings = types.TasksExtensionCapability;
+
+/**
+ * What a client said about the extension; undefined when it did not declare it, or said something
+ * else.
+ */
+export function clientSettings(capabilities: base.ClientCapabilities): ClientSettings | undefined {
+  const settings = extensionSettings(capabilities, EXTENSION_ID);
+  return isTasksExtensionCapability(settings) ? settings : undefined;
+}
+
+/** The capabilities of a client with the extension declared. */
+export function declareOnClient(
+  capabilities: base.ClientCapabilities,
+  settings: ClientSettings,
+): base.ClientCapabilities {
+  return withExtension(capabilities, EXTENSION_ID, settings);
+}
+
+/** What a server says about the extension when it declares it. */
+export type ServerSettings = types.TasksExtensionCapability;
+
+/**
+ * What a server said about the extension; undefined when it did not declare it, or said something
+ * else.
+ */
+export function serverSettings(capabilities: base.ServerCapabilities): ServerSettings | undefined {
+  const settings = extensionSettings(capabilities, EXTENSION_ID);
+  return isTasksExtensionCapability(settings) ? settings : undefined;
+}
+
+/** The capabilities of a server with the extension declared. */
+export function declareOnServer(
+  capabilities: base.ServerCapabilities,
+  settings: ServerSettings,
+): base.ServerCapabilities {
+  return withExtension(capabilities, EXTENSION_ID, settings);
+}
+
+/** Results the extension adds to methods of the base revision. */
+export interface ExtensionResults {
+  "tools/call": types.CreateTaskResult & { resultType: "task" };
+}
+
+/** Whether a value is a result that the extension adds to a method. */
+export function isExtensionResult(method: string, value: unknown): boolean {
+  switch (method) {
+    case "tools/call":
+      return isObject(value) && value.resultType === "task" && isCreateTaskResult(value);
+    default:
+      return false;
+  }
+}

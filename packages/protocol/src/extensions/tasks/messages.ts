@@ -1,0 +1,66 @@
+/**
+ * Messages of io.modelcontextprotocol/tasks: whether params or results are those of a method.
+ *
+ * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { hasResultType } from "../../runtime/index.js";
+import {
+  isCancelTaskRequestParams,
+  isCancelTaskResult,
+  isGetTaskRequestParams,
+  isGetTaskResult,
+  isTaskStatusNotificationParams,
+  isUpdateTaskRequestParams,
+  isUpdateTaskResult,
+} from "./guards.js";
+import type { Method, ParamsOf, RequestMethod, ResultOf } from "./methods.js";
+
+/**
+ * Whether a value is the params of a method. Nothing is the params of an unknown method.
+ *
+ * @example isParamsOf("tasks/get", value)
+ */
+export function isParamsOf<M extends Method>(method: M, value: unknown): value is ParamsOf<M>;
+export function isParamsOf(method: string, value: unknown): boolean;
+export function isParamsOf(method: string, value: unknown): boolean {
+  const known = method as Method;
+  switch (known) {
+    case "tasks/get":
+      return isGetTaskRequestParams(value);
+    case "tasks/update":
+      return isUpdateTaskRequestParams(value);
+    case "tasks/cancel":
+      return isCancelTaskRequestParams(value);
+    case "notifications/tasks":
+      return isTaskStatusNotificationParams(value);
+    default:
+      known satisfies never;
+      return false;
+  }
+}
+
+/**
+ * Whether a value is what a method is answered with. Where results announce themselves by
+ * `resultType`, one that is missing or that the method does not have makes it none.
+ *
+ * @example isResultOf("tasks/get", value)
+ */
+export function isResultOf<M extends RequestMethod>(
+  method: M,
+  value: unknown,
+): value is ResultOf<M>;
+export function isResultOf(method: string, value: unknown): boolean;
+export function isResultOf(method: string, value: unknown): boolean {
+  const known = method as RequestMethod;
+  switch (known) {
+    case "tasks/get":
+      return hasResultType(value, "complete") && isGetTaskResult(value);
+    case "tasks/update":
+      return hasResultType(value, "complete") && isUpdateTaskResult(value);
+    case "tasks/cancel":
+      return hasResultType(value, "complete") && isCancelTaskResult(value);
+    default:
+      known satisfies never;
+      return false;
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * The methods of io.modelcontextprotocol/tasks: which way they travel, with which params, answered
+ * with which result.
+ *
+ * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import type * as base from "../../2026-07-28/index.js";
+import { entryOf } from "../../runtime/index.js";
+import type {
+  MethodsTo,
+  NotificationInfo,
+  NotificationsAs,
+  RequestInfo,
+  RequestsAs,
+} from "../../runtime/index.js";
+import type * as types from "./types.js";
+
+/** Every request, by method. */
+export interface Requests {
+  /**
+   * Sent by the client to learn the present state of a task.
+   *
+   * Needs the capability `extensions.io.modelcontextprotocol/tasks` of the side that receives it.
+   *
+   * @generated from schema/extensions/tasks/schema.ts:137
+   */
+  "tasks/get": {
+    direction: "client-to-server";
+    params: {
+      /** Task to look up. */
+      taskId: string;
+      [key: string]: unknown;
+    };
+    result: types.GetTaskResult & { resultType: "complete" };
+  };
+  /**
+   * Sent by the client to answer questions a task is waiting on.
+   *
+   * Needs the capability `extensions.io.modelcontextprotocol/tasks` of the side that receives it.
+   *
+   * @generated from schema/extensions/tasks/schema.ts:161
+   */
+  "tasks/update": {
+    direction: "client-to-server";
+    params: {
+      /** Task that asked. */
+      taskId: string;
+      /** Answers by the key of their question, which MUST still be open. */
+      inputResponses: base.InputResponses;
+      [key: string]: unknown;
+    };
+    result: types.UpdateTaskResult & { resultType: "complete" };
+  };
+  /**
+   * Sent by the client to give a task up.
+   *
+   * Needs the capability `extensions.io.modelcontextprotocol/tasks` of the side that receives it.
+   *
+   * @generated from schema/extensions/tasks/schema.ts:187
+   */
+  "tasks/cancel": {
+    direction: "client-to-server";
+    params: {
+      /** Task to give up. */
+      taskId: string;
+      [key: string]: unknown;
+    };
+    result: types.CancelTaskResult & { resultType: "complete" };
+  };
+}
+
+/** Every notification, by method. */
+export interface Notifications {
+  /**
+   * Sent by the server, at its option, when a task has moved on, to clients that named the task in
+   * `subscriptions/listen`.
+   *
+   * Needs the capability `extensions.io.modelcontextprotocol/tasks` of the side that sends it.
+   *
+   * @generated from schema/extensions/tasks/schema.ts:220
+   */
+  "notifications/tasks": {
+    direction: "server-to-client";
+    params: types.TaskStatusNotification["params"];
+  };
+}
+
+/** Methods of the requests a client sends. */
+export type ClientToServerRequest = MethodsTo<Requests, "client-to-server">;
+
+/** Methods of the requests a server sends. */
+export type ServerToClientRequest = MethodsTo<Requests, "server-to-client">;
+
+/** Methods of the notifications a client sends. */
+export type ClientToServerNotification = MethodsTo<Notifications, "client-to-server">;
+
+/** Methods of the notifications a server sends. */
+export type ServerToClientNotification = MethodsTo<Notifications, "server-to-client">;
+
+export type RequestMethod = keyof Requests;
+
+export type NotificationMethod = keyof Notifications;
+
+export type Method = RequestMethod | NotificationMethod;
+
+/**
+ * The params of a method.
+ *
+ * @example ParamsOf<"tasks/get">
+ */
+export type ParamsOf<M extends Method> = (Requests & Notifications)[M]["params"];
+
+/** What a method is answered with. */
+export type ResultOf<M extends keyof Requests> = Requests[M]["result"];
+
+/** A whole request, as it travels; any of them where no method is named. */
+export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
+
+/** A whole notification, as it travels; any of them where no method is named. */
+export type NotificationMessage<M extends NotificationMethod = NotificationMethod> =
+  NotificationsAs<Notifications, M>;
+
+/** Every request, by method, for run time. */
+export const requests = {
+  "tasks/get": {
+    directions: ["client-to-server"],
+    params: "required",
+    capability: {
+      client: "extensions.io.modelcontextprotocol/tasks",
+      server: "extensions.io.modelcontextprotocol/tasks",
+    },
+    results: [{ type: "GetTaskResult", resultType: "complete" }],
+    headers: {
+      "Mcp-Method": "method",
+      "MCP-Protocol-Version": "params._meta.io.modelcontextprotocol/protocolVersion",
+      "Mcp-Name": "params.taskId",
+    },
+  },
+  "tasks/update": {
+    directions: ["client-to-server"],
+    params: "required",
+    capability: {
+      client: "extensions.io.modelcontextprotocol/tasks",
+      server: "extensions.io.modelcontextprotocol/tasks",
+    },
+    results: [{ type: "UpdateTaskResult", resultType: "complete" }],
+    headers: {
+      "Mcp-Method": "method",
+      "MCP-Protocol-Version": "params._meta.io.modelcontextprotocol/protocolVersion",
+      "Mcp-Name": "params.taskId",
+    },
+  },
+  "tasks/cancel": {
+    directions: ["client-to-server"],
+    params: "required",
+    capability: {
+      client: "extensions.io.modelcontextprotocol/tasks",
+      server: "extensions.io.modelcontextprotocol/tasks",
+    },
+    results: [{ type: "CancelTaskResult", resultType: "complete" }],
+    headers: {
+      "Mcp-Method": "method",
+      "MCP-Protocol-Version": "params._meta.io.modelcontextprotocol/protocolVersion",
+      "Mcp-Name": "params.taskId",
+    },
+  },
+} as const satisfies Record<RequestMethod, RequestInfo>;
+
+/** Every notification, by method, for run time. */
+export const notifications = {
+  "notifications/tasks": {
+    directions: ["server-to-client"],
+    params: "required",
+    capability: {
+      client: "extensions.io.modelcontextprotocol/tasks",
+      server: "extensions.io.modelcontextprotocol/tasks",
+    },
+  },
+} as const satisfies Record<NotificationMethod, NotificationInfo>;
+
+/** What is known of a request; nothing for any other string. */
+export function requestInfo(method: string): RequestInfo | undefined {
+  return entryOf<RequestInfo>(requests, method);
+}
+
+/** Whether a string is the method of a request. */
+export function isRequestMethod(method: string): method is RequestMethod {
+  return Object.hasOwn(requests, method);
+}
+
+/** What is known of a notification; nothing for any other string. */
+export function notificationInfo(method: string): NotificationInfo | undefined {
+  return entryOf<NotificationInfo>(notifications, method);
+}
+
+/** Whether a string is the method of a notification. */
+export function isNotificationMethod(method: string): method is NotificationMethod {
+  return Object.hasOwn(notifications, method);
+}
