@@ -1,0 +1,83 @@
+/** Valid values of each type of a revision: the official examples, and values made from the model. */
+import * as fc from "fast-check";
+import type { Type } from "../../generator/src/model/declarations.js";
+import type { Model } from "../../generator/src/model/model.js";
+import { visitType, rootTypes } from "../../generator/src/lower/walk.js";
+import { arbitrariesOf, type ArbitraryOptions } from "./arbitrary.js";
+import type { Literals } from "./mutations.js";
+import type { OfficialExample } from "./official.js";
+import { typeNames } from "./subjects.js";
+
+export interface Instance {
+  type: string;
+  value: unknown;
+}
+
+/**
+ * A few values of every type, the same ones for the same seed: with all optional properties, and with some. Of a union
+ * there are values of each member.
+ */
+export function instancesOf(
+  model: Model,
+  seed: number,
+  text?: ArbitraryOptions["text"],
+): Instance[] {
+  const numRuns = 3;
+  const full = arbitrariesOf(model, { optional: "all", ...(text && { text }) });
+  const some = arbitrariesOf(model, { optional: "some", ...(text && { text }) });
+  const values = (type: string): unknown[] => [
+    ...fc.sample(full(type), { seed, numRuns }),
+    ...fc.sample(some(type), { seed, numRuns }),
+  ];
+  return typeNames(model).flatMap((type) =>
+    [
+      ...values(type),
+      ...memberNames(type, model).flatMap((member) => values(member).slice(-2)),
+    ].map((value) => ({ type, value })),
+  );
+}
+
+/** The declared members of a type that is a union. */
+function memberNames(name: string, model: Model): string[] {
+  const declaration = model.declarations.find((candidate) => candidate.name === name);
+  if (declaration?.kind !== "alias" || declaration.type.kind !== "union") return [];
+  return declaration.type.members.flatMap((member) =>
+    member.kind === "reference" ? [member.name] : [],
+  );
+}
+
+/** Examples of the newest revision under each type of this one that they are filed under. */
+export function exampleInstances(model: Model, examples: readonly OfficialExample[]): Instance[] {
+  const names = new Set(typeNames(model));
+  return examples.filter(({ type }) => names.has(type)).map(({ type, value }) => ({ type, value }));
+}
+
+/** The string literals of a model, each once, and which stand beside each other in a union. */
+export function literalsOf(model: Model): Literals {
+  const beside = new Map<string, Set<string>>();
+  const note = (literal: string, others: readonly string[]): void => {
+    beside.set(literal, new Set([...(beside.get(literal) ?? []), ...others]));
+  };
+  for (const declaration of model.declarations) {
+    for (const root of rootTypes(declaration)) {
+      visitType(root, (type) => {
+        const alone = textOf(type);
+        if (alone !== undefined) note(alone, []);
+        if (type.kind !== "union") return;
+        const group = type.members.flatMap((member) => textOf(member) ?? []);
+        for (const literal of group) note(literal, group);
+      });
+    }
+  }
+  return { all: [...beside.keys()], beside: (literal) => [...(beside.get(literal) ?? [])] };
+}
+
+function textOf(type: Type): string | undefined {
+  return type.kind === "literal" && typeof type.value === "string" ? type.value : undefined;
+}
+
+/** The names of all properties of a model, each once. */
+export function propertyNamesOf(model: Model): string[] {
+  const shapes = Object.values(model.shapes);
+  return [...new Set(shapes.flatMap(({ properties }) => properties.map(({ name }) => name)))];
+}
