@@ -127,33 +127,6 @@ const errata: readonly Erratum[] = [
     why: "The official file was made without strict null checks and with whole numbers only, so it loses null and fractions.",
   },
   {
-    rule: "resultType decides",
-    revisions: [V2026_07],
-    at: ["ReadResourceResultResponse.result"],
-    official: "InputRequiredResult | ReadResourceResult",
-    ours: 'InputRequiredResult if resultType="input_required" | ReadResourceResult if resultType="complete"',
-    changes: "verdict",
-    why: "An unknown resultType is invalid; in the official file a broken ReadResourceResult passes as an InputRequiredResult.",
-  },
-  {
-    rule: "resultType decides",
-    revisions: [V2026_07],
-    at: ["GetPromptResultResponse.result"],
-    official: "GetPromptResult | InputRequiredResult",
-    ours: 'GetPromptResult if resultType="complete" | InputRequiredResult if resultType="input_required"',
-    changes: "verdict",
-    why: "An unknown resultType is invalid; in the official file a broken GetPromptResult passes as an InputRequiredResult.",
-  },
-  {
-    rule: "resultType decides",
-    revisions: [V2026_07],
-    at: ["CallToolResultResponse.result"],
-    official: "CallToolResult | InputRequiredResult",
-    ours: 'CallToolResult if resultType="complete" | InputRequiredResult if resultType="input_required"',
-    changes: "verdict",
-    why: "An unknown resultType is invalid; in the official file a broken CallToolResult passes as an InputRequiredResult.",
-  },
-  {
     rule: "Cursor by name",
     revisions: ALL,
     at: [

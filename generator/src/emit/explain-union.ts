@@ -116,7 +116,6 @@ function switchOn(
   { property, members, absent, other }: LiteralDiscriminator,
   place: Place,
 ): Code {
-  const label = (value: Code) => code`case ${value}:`;
   const values: Check = { kind: "literals", values: members.map(({ value }) => value) };
   const cases = options.flatMap((option, index) => {
     const labels = [
@@ -131,6 +130,11 @@ function switchOn(
     cases.push(switchCase([code`default:`], [returning(emitter.add(values, at))]));
   }
   return concat(code`switch (${emitter.read(property)}) `, block(cases));
+}
+
+/** `case "text":` */
+function label(value: Code): Code {
+  return code`case ${value}:`;
 }
 
 /** Statements that judge the value as one member and leave the function. */

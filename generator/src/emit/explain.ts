@@ -134,8 +134,19 @@ export class ExplainEmitter {
         ? switchStatements(this, check.options, check.discriminator, place)
         : unionStatements(this, check, place);
     }
-    if (check.kind === "all-of") return check.parts.flatMap((part) => this.statement(part, place));
+    if (check.kind === "all-of") return this.#intersection(check, place);
     return this.statement(check, place);
+  }
+
+  /** All parts are about the same value, and most want an object: that is said once, not by each. */
+  #intersection(check: Extract<Check, { kind: "all-of" }>, place: Place): Code[] {
+    const parts = check.parts.flatMap((part) => this.statement(part, place));
+    const kinds = this.facts.kinds(check);
+    if (kinds.size !== 1 || !kinds.has("object")) return parts;
+    return [
+      this.refuseUnless(code`!${this.helper("isObject")}(value)`, "an object", place),
+      ...parts,
+    ];
   }
 
   #shape(members: readonly Member[], index: Check | undefined, place: Place): Code[] {

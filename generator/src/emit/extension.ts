@@ -6,6 +6,7 @@ import { DiagnosticError } from "../diagnostics.js";
 import type { ExtensionFacts, Model } from "../model/model.js";
 import { block, code, concat, hardline, indent, type Code } from "./code/code.js";
 import { docComment } from "./code/comment.js";
+import { returnAll } from "./code/conditions.js";
 import { identifier } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
 import { list, Module } from "./code/module.js";

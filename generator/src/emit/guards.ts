@@ -7,7 +7,7 @@ import type { Discriminator } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
 import type { Check, Member } from "./check.js";
 import { CheckFacts, JSON_KINDS } from "./check-facts.js";
-import { checkName, type NamedCheck } from "./checks.js";
+import { checkName, namesIn, type NamedCheck } from "./checks.js";
 import { block, code, concat, hardline, indent, nothing, type Code } from "./code/code.js";
 import { docComment } from "./code/comment.js";
 import { both, either, ifStatement, notAll, returnAll } from "./code/conditions.js";
@@ -138,7 +138,8 @@ class GuardEmitter {
     if (check.kind !== "any-of") return [];
     return check.options.flatMap((option) => {
       const written = this.#written(option);
-      const inner = written === option ? [] : this.#options(written, value, recursive);
+      const flat = written !== option || option.kind === "literals" || isOpenUnion(option);
+      const inner = flat ? this.#options(written, value, recursive) : [];
       if (inner.length > 0) return inner;
       const conditions = this.#conditions(option, value, recursive);
       return [conditions.length === 1 ? and(conditions) : both(conditions)];
@@ -288,13 +289,13 @@ class GuardEmitter {
       case "array": {
         const { maxItems } = check;
         return [
-          code`${this.#arrayHelper(check.items, recursive)}(${value}${this.#passesDepth(check.items, recursive)})`,
+          code`${this.#arrayHelper(check.items)}(${value}${this.#passesDepth(check.items, recursive)})`,
           ...(maxItems === undefined ? [] : [code`${value}.length <= ${literal(maxItems)}`]),
         ];
       }
       case "any-of":
         if (check.discriminator?.kind === "literal" && check.discriminator.exact) {
-          return [code`${this.#unionHelper(check)}(${value})`];
+          return [this.#callUnion(check, value, recursive)];
         }
         return [either(this.#options(check, value, recursive))];
       case "all-of":
@@ -309,7 +310,8 @@ class GuardEmitter {
   /** The condition that a check fails. */
   #not(declared: Check, value: Code, recursive: boolean): Code {
     const check = this.#written(declared);
-    if (check.kind === "any-of" && !recursive) return code`!${this.#unionHelper(check)}(${value})`;
+    if (check.kind === "any-of" && !recursive)
+      return code`!${this.#callUnion(check, value, recursive)}`;
     const conditions = this.#conditions(check, value, recursive);
     const [first] = conditions;
     if (check.kind === "string" || check.kind === "boolean")
@@ -335,16 +337,17 @@ class GuardEmitter {
     return recursive && this.#isRecursive(items) ? code`, depth` : nothing;
   }
 
+  /** Whether the check leads back to itself, so that its function counts the depth. */
   #isRecursive(check: Check): boolean {
-    return check.kind === "named" && this.#facts.named(check.name)?.recursive === true;
+    return namesIn(check).some((name) => this.#facts.named(name)?.recursive === true);
   }
 
   /** The function for arrays of something: one for each kind of item. */
-  #arrayHelper(items: Check, recursive: boolean): Code {
+  #arrayHelper(items: Check): Code {
     if (items.kind === "string") return this.#helper("isStringArray");
     if (items.kind === "anything") return code`Array.isArray`;
     return this.#shared(`array:${JSON.stringify(items)}`, `is${checkName(items)}Array`, (name) => {
-      const deep = recursive && this.#isRecursive(items);
+      const deep = this.#isRecursive(items);
       return concat(
         list(
           code`function ${name}(`,
@@ -363,10 +366,20 @@ class GuardEmitter {
     });
   }
 
-  #unionHelper(check: Extract<Check, { kind: "any-of" }>): Code {
-    return this.#shared(`union:${JSON.stringify(check)}`, `is${checkName(check)}`, (name) =>
-      concat(code`function ${name}(value: unknown): boolean `, block(this.#body(check, false))),
+  /** A call of the function for a union that stands inside another type. */
+  #callUnion(check: Extract<Check, { kind: "any-of" }>, value: Code, recursive: boolean): Code {
+    const deep = this.#isRecursive(check);
+    const helper = this.#shared(`union:${JSON.stringify(check)}`, `is${checkName(check)}`, (name) =>
+      concat(
+        list(
+          code`function ${name}(`,
+          deep ? [code`value: unknown`, code`depth = 0`] : [code`value: unknown`],
+          code`): boolean `,
+        ),
+        block(this.#body(check, deep)),
+      ),
     );
+    return code`${helper}(${value}${this.#passesDepth(check, recursive)})`;
   }
 
   #shared(key: string, wanted: string, write: (name: Code) => Code): Code {
@@ -413,4 +426,12 @@ function unwrap(check: Check, options: readonly Code[], conditions: readonly Cod
   const exact =
     check.kind === "any-of" && check.discriminator?.kind === "literal" && check.discriminator.exact;
   return options.length > 1 && !exact ? or(options) : and(conditions);
+}
+
+/** Whether any member may fit, so that its alternatives can stand among others. */
+function isOpenUnion(check: Check): boolean {
+  return (
+    check.kind === "any-of" &&
+    !(check.discriminator?.kind === "literal" && check.discriminator.exact)
+  );
 }

@@ -32,8 +32,7 @@ export function insidePackage(levels: number): Place {
 /** Any other folder: everything comes from the protocol package. */
 export const OUTSIDE_PACKAGE: Place = {
   runtime: `${PROTOCOL_PACKAGE}/runtime`,
-  base: (revision, file) =>
-    `${PROTOCOL_PACKAGE}/${revision}${file === "index" ? "" : `/${file}`}`,
+  base: (revision, file) => `${PROTOCOL_PACKAGE}/${revision}${file === "index" ? "" : `/${file}`}`,
 };
 
 export interface Names {
@@ -86,10 +85,7 @@ export function namesOf(
       const outside = names.imported(name);
       return outside === undefined
         ? module.value(explainName(name), "./explain.js")
-        : module.value(
-            explainName(outside.name),
-            place.base(model.base ?? model.id, "explain"),
-          );
+        : module.value(explainName(outside.name), place.base(model.base ?? model.id, "explain"));
     },
   };
   return names;

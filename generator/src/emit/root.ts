@@ -12,10 +12,7 @@ import { typescriptFile, type GeneratedFile } from "./file.js";
  * @param models the revisions, oldest first
  * @param runtime module specifier of the hand-written helpers
  */
-export function emitRoot(
-  models: readonly Model[],
-  runtime = "./runtime/index.js",
-): GeneratedFile {
+export function emitRoot(models: readonly Model[], runtime = "./runtime/index.js"): GeneratedFile {
   const eras = Object.fromEntries(models.map(({ id, era }) => [id, era]));
   return typescriptFile({ source: "schema/revisions.json" }, "index.ts", {
     about:

@@ -51,8 +51,32 @@ export function typeText(type: Type, name: NameType, depth = 0): Code {
 }
 
 function unionText(members: readonly Type[], name: NameType, depth: number): Code {
-  const printed = members.map((member) => typeText(member, name, depth));
-  return group(ifBreak(code`| `), join(concat(line, code`| `), printed));
+  if (isNullable(members)) return membersText(members, name, depth);
+  return group(ifBreak(code`| `), membersText(members, name, depth));
+}
+
+/** The members of a union, each on its line when they do not fit on one. */
+function membersText(members: readonly Type[], name: NameType, depth: number): Code {
+  const printed = members.map((member) => operand(member, name, depth, ["intersection"]));
+  return isNullable(members)
+    ? join(code` | `, printed)
+    : join(
+        concat(line, code`| `),
+        printed.map((text) => indent(text)),
+      );
+}
+
+/** An object that may be null keeps the form of an object. */
+function isNullable(members: readonly Type[]): boolean {
+  return (
+    members.length === 2 && members.some(isObject) && members.some(({ kind }) => kind === "null")
+  );
+}
+
+/** The type of a property. A union that takes several lines begins on a line of its own. */
+function propertyType(type: Type, name: NameType, depth: number): Code {
+  if (type.kind !== "union" || isNullable(type.members)) return typeText(type, name, depth);
+  return group(indent(ifBreak(concat(line, code`| `)), membersText(type.members, name, depth + 4)));
 }
 
 /** Names break before each other; an object literal stays on the line of the `&`, indented after two names or more. */
@@ -73,10 +97,15 @@ function isObject(type: Type | undefined): boolean {
   return type?.kind === "shape" || type?.kind === "record";
 }
 
-/** A type before `[]` or between `&`: in parentheses where it would bind wrongly. */
-function operand(type: Type, name: NameType, depth: number): Code {
+/** A type before `[]` or between `&` and `|`: in parentheses where it would bind wrongly, or could be misread. */
+function operand(
+  type: Type,
+  name: NameType,
+  depth: number,
+  kinds: readonly Type["kind"][] = ["union", "intersection"],
+): Code {
   const text = typeText(type, name, depth);
-  return type.kind === "union" || type.kind === "intersection" ? code`(${text})` : text;
+  return kinds.includes(type.kind) ? code`(${text})` : text;
 }
 
 type Members = { properties: readonly Property[]; index?: Type };
@@ -90,7 +119,7 @@ export function memberLines({ properties, index }: Members, name: NameType, dept
   const lines = properties.map((property) =>
     concat(
       docComment({ text: property.doc, tags: propertyTags(property) }, depth),
-      code`${propertyKey(property.name)}${property.optional ? code`?` : code``}: ${typeText(property.type, name, depth)};`,
+      code`${propertyKey(property.name)}${property.optional ? code`?` : code``}: ${propertyType(property.type, name, depth)};`,
     ),
   );
   return index === undefined

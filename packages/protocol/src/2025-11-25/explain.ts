@@ -379,6 +379,7 @@ function checkURLElicitationRequiredErrorErrorPart(value: unknown, report: Repor
 }
 
 function checkErrorAndURLElicitationRequiredErrorErrorPart(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   checkError(value, report);
   checkURLElicitationRequiredErrorErrorPart(value, report);
 }

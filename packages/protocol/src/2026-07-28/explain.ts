@@ -571,6 +571,7 @@ function checkHeaderMismatchErrorErrorPart(value: unknown, report: Report): void
 }
 
 function checkErrorAndHeaderMismatchErrorErrorPart(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   checkError(value, report);
   checkHeaderMismatchErrorErrorPart(value, report);
 }
@@ -616,6 +617,7 @@ function checkErrorAndUnsupportedProtocolVersionErrorErrorPart(
   value: unknown,
   report: Report,
 ): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   checkError(value, report);
   checkUnsupportedProtocolVersionErrorErrorPart(value, report);
 }
@@ -670,6 +672,7 @@ function checkErrorAndMissingRequiredClientCapabilityErrorErrorPart(
   value: unknown,
   report: Report,
 ): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   checkError(value, report);
   checkMissingRequiredClientCapabilityErrorErrorPart(value, report);
 }
@@ -1485,7 +1488,9 @@ function checkReadResourceResult(value: unknown, report: Report): void {
 }
 
 function checkReadResourceResultOrInputRequiredResult(value: unknown, report: Report): void {
-  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isObject(value))
+    return report.add("", "a ReadResourceResult or an InputRequiredResult", value);
+  if (isReadResourceResult(value) || isInputRequiredResult(value)) return;
   switch (value.resultType) {
     case "complete":
       return checkReadResourceResult(value, report);
@@ -2017,7 +2022,8 @@ function checkGetPromptResult(value: unknown, report: Report): void {
 }
 
 function checkGetPromptResultOrInputRequiredResult(value: unknown, report: Report): void {
-  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isObject(value)) return report.add("", "a GetPromptResult or an InputRequiredResult", value);
+  if (isGetPromptResult(value) || isInputRequiredResult(value)) return;
   switch (value.resultType) {
     case "complete":
       return checkGetPromptResult(value, report);
@@ -2285,7 +2291,8 @@ function checkCallToolResult(value: unknown, report: Report): void {
 }
 
 function checkCallToolResultOrInputRequiredResult(value: unknown, report: Report): void {
-  if (!isObject(value)) return report.add("", "an object", value);
+  if (!isObject(value)) return report.add("", "a CallToolResult or an InputRequiredResult", value);
+  if (isCallToolResult(value) || isInputRequiredResult(value)) return;
   switch (value.resultType) {
     case "complete":
       return checkCallToolResult(value, report);

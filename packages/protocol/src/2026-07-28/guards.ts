@@ -990,18 +990,6 @@ export function isReadResourceResult(value: unknown): value is types.ReadResourc
   );
 }
 
-function isReadResourceResultOrInputRequiredResult(value: unknown): boolean {
-  if (!isObjectLike(value)) return false;
-  switch (value.resultType) {
-    case "complete":
-      return isReadResourceResult(value);
-    case "input_required":
-      return isInputRequiredResult(value);
-    default:
-      return false;
-  }
-}
-
 /**
  * Whether a value is a {@link types.ReadResourceResultResponse}.
  *
@@ -1014,7 +1002,7 @@ export function isReadResourceResultResponse(
     isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isReadResourceResultOrInputRequiredResult(value.result)
+    (isReadResourceResult(value.result) || isInputRequiredResult(value.result))
   );
 }
 
@@ -1393,18 +1381,6 @@ export function isGetPromptResult(value: unknown): value is types.GetPromptResul
   );
 }
 
-function isGetPromptResultOrInputRequiredResult(value: unknown): boolean {
-  if (!isObjectLike(value)) return false;
-  switch (value.resultType) {
-    case "complete":
-      return isGetPromptResult(value);
-    case "input_required":
-      return isInputRequiredResult(value);
-    default:
-      return false;
-  }
-}
-
 /**
  * Whether a value is a {@link types.GetPromptResultResponse}.
  *
@@ -1415,7 +1391,7 @@ export function isGetPromptResultResponse(value: unknown): value is types.GetPro
     isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isGetPromptResultOrInputRequiredResult(value.result)
+    (isGetPromptResult(value.result) || isInputRequiredResult(value.result))
   );
 }
 
@@ -1607,18 +1583,6 @@ export function isCallToolResult(value: unknown): value is types.CallToolResult 
   );
 }
 
-function isCallToolResultOrInputRequiredResult(value: unknown): boolean {
-  if (!isObjectLike(value)) return false;
-  switch (value.resultType) {
-    case "complete":
-      return isCallToolResult(value);
-    case "input_required":
-      return isInputRequiredResult(value);
-    default:
-      return false;
-  }
-}
-
 /**
  * Whether a value is a {@link types.CallToolResultResponse}.
  *
@@ -1629,7 +1593,7 @@ export function isCallToolResultResponse(value: unknown): value is types.CallToo
     isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isCallToolResultOrInputRequiredResult(value.result)
+    (isCallToolResult(value.result) || isInputRequiredResult(value.result))
   );
 }
 

@@ -3,7 +3,10 @@
  * which engines inline; none allocates.
  */
 
-/** Levels of nesting a value may have where its type has no end, such as `JSONValue`. Deeper values are refused. */
+/**
+ * How deep the checks of a type without an end, such as `JSONValue`, may call each other. A level of nesting takes up
+ * to two calls, so values nested beyond 255 levels are refused.
+ */
 export const MAX_DEPTH = 512;
 
 /** Whether a value is a JSON object: neither `null` nor an array. */

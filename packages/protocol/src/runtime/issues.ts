@@ -110,8 +110,7 @@ export class Report {
       const where = this.#foreign || path === "" ? describePath(path) : path;
       issue.message = `${where}: expected ${expected}, received ${received}`;
     }
-    // The parts of an intersection all want an object: once said is enough.
-    return issues.length === 1 ? issues : issues.filter(isNew);
+    return issues;
   }
 }
 
@@ -121,10 +120,6 @@ function lengthen(issues: readonly Issue[], from: number, path: string): void {
     const issue = issues[index];
     if (issue !== undefined) issue.path = path + issue.path;
   }
-}
-
-function isNew({ message }: Issue, index: number, issues: readonly Issue[]): boolean {
-  return message !== issues[index - 1]?.message;
 }
 
 /** What is wrong with a value; nothing when its guard accepts it. Every generated explainer is a call of this. */

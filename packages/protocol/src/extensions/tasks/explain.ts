@@ -334,6 +334,7 @@ export function explainGetTaskResult(value: unknown, options?: ExplainOptions): 
 }
 
 function checkGetTaskResult(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   checkResult(value, report);
   checkDetailedTask(value, report);
   checkGetTaskResultPart(value, report);
@@ -460,6 +461,7 @@ export function explainTaskStatusNotificationParams(
 }
 
 function checkTaskStatusNotificationParams(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
   checkNotificationParams(value, report);
   checkDetailedTask(value, report);
   if (!isObject(value)) report.add("", "an object", value);
