@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { check } from "prettier";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { filesBelow, mcpGen, repository } from "./program.js";
 
@@ -42,6 +43,15 @@ test("the same kinds of files as for a revision, with how the extension is negot
     ]),
   );
   expect(mcpGen(["generate", "--schema", "./schema.ts", ...ARGS, "--check"], { cwd }).code).toBe(0);
+});
+
+test("the files are as prettier would leave them, though nothing formats them", async () => {
+  const files = filesBelow(join(cwd, "src/generated"));
+  for (const [path, text] of files) {
+    const parser = path.endsWith(".json") ? "json" : "typescript";
+    expect(await check(text, { parser, printWidth: 100 }), path).toBe(true);
+  }
+  expect(files.size).toBeGreaterThan(8);
 });
 
 test("the files compile in a strict project, and negotiate, guard and dispatch", () => {
