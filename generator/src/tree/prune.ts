@@ -52,7 +52,7 @@ function isRealFolder(folder: string, inner: string): boolean {
 }
 
 /** Whether another process has this number. Our own number on a leftover was that of an earlier process. */
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

@@ -22,6 +22,14 @@ function union(...members: string[][]): CheckFunction {
   };
 }
 
+/** Two kinds of list: one finds fault with an item, the other with a part of it. */
+const lists: CheckFunction = (value, report) => {
+  const closest = new Closest(value, report);
+  closest.consider((_, inner) => inner.add("/0", "an A", 1));
+  closest.consider((_, inner) => inner.add("/0/name", "a string", 1));
+  closest.conclude("a list of A or of B");
+};
+
 const check = union(["a", "b", "c"], ["d"]);
 
 it.each([
@@ -40,12 +48,6 @@ it("does not guess between members that are equally close", () => {
 });
 
 it("prefers the member whose fault lies deeper inside", () => {
-  const lists: CheckFunction = (value, report) => {
-    const closest = new Closest(value, report);
-    closest.consider((_, inner) => inner.add("/0", "an A", 1));
-    closest.consider((_, inner) => inner.add("/0/name", "a string", 1));
-    closest.conclude("an A or a B");
-  };
   expect(explain(lists, [{}])[0]?.path).toBe("/0/name");
 });
 

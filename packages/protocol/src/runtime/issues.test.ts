@@ -12,6 +12,9 @@ const areStrings: CheckFunction = (value, report) => {
   }
 };
 
+const areNames: CheckFunction = (value, report) =>
+  report.under("/names", report.count, areStrings(value, report));
+
 describe("explain", () => {
   it("says nothing about a value nothing is wrong with", () => {
     expect(explain(isString, "x")).toEqual([]);
@@ -29,9 +32,7 @@ describe("explain", () => {
   });
 
   it("puts paths together on the way back", () => {
-    const named: CheckFunction = (value, report) =>
-      report.under("/names", report.count, areStrings(value, report));
-    expect(explain(named, ["a", 1, "b", null]).map(({ message }) => message)).toEqual([
+    expect(explain(areNames, ["a", 1, "b", null]).map(({ message }) => message)).toEqual([
       "/names/1: expected a string, received 1",
       "/names/3: expected a string, received null",
     ]);

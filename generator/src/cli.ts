@@ -1,0 +1,103 @@
+/**
+ * The `mcp-gen` command. Each subcommand is a file in `commands/`, which loads what it needs when it runs; this file
+ * turns what they throw into words and an exit code.
+ */
+import { readFileSync } from "node:fs";
+import yargs from "yargs";
+import { diffCommand } from "./commands/diff.js";
+import { generateCommand } from "./commands/generate.js";
+import { modelCommand } from "./commands/model.js";
+import { EXIT, note, reportDiagnostics, setExit, UsageError } from "./commands/output.js";
+import { schemaCommand } from "./commands/schema.js";
+import { validateCommand } from "./commands/validate.js";
+import { DiagnosticError } from "./diagnostics.js";
+
+const COMMANDS = ["generate", "diff", "validate", "model", "schema"];
+
+// Whoever reads our output may stop before its end: `mcp-gen model … | head`.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit();
+    throw error;
+  });
+}
+
+await run(process.argv.slice(2));
+
+async function run(words: readonly string[]): Promise<void> {
+  try {
+    await parser(words).parseAsync();
+  } catch (error) {
+    if (error instanceof DiagnosticError) {
+      reportDiagnostics(error.diagnostics, { json: words.includes("--json") });
+      setExit(EXIT.finding);
+    } else if (error instanceof UsageError) {
+      note(`mcp-gen: ${error.message}`);
+      note(`Run \`${["mcp-gen", ...commandIn(words), "--help"].join(" ")}\` for what it takes.`);
+      setExit(EXIT.usage);
+    } else {
+      reportBug(error);
+      setExit(EXIT.bug);
+    }
+  }
+}
+
+function parser(words: readonly string[]) {
+  const cli = yargs(words);
+  return cli
+    .scriptName("mcp-gen")
+    .usage("$0 <command>\n\nGenerates code from the schemas of the Model Context Protocol.")
+    .command(generateCommand)
+    .command(diffCommand)
+    .command(validateCommand)
+    .command(modelCommand)
+    .command(schemaCommand)
+    .completion("completion", "Print a script that completes commands in bash or zsh")
+    .demandCommand(1, "say what to do: a command is missing")
+    .recommendCommands()
+    .strict()
+    .parserConfiguration({
+      "boolean-negation": false,
+      "camel-case-expansion": false,
+      "duplicate-arguments-array": false,
+    })
+    .locale("en")
+    .wrap(Math.min(100, cli.terminalWidth()))
+    .help()
+    .alias("help", "h")
+    .version(version())
+    .epilogue(
+      "Results go to stdout, the rest to stderr. Exit codes: 0 fine, 1 a finding or bad input, 2 usage.",
+    )
+    .exitProcess(false)
+    .fail((message: string | null, error: Error | undefined) => {
+      // yargs gives a message for what is wrong with the command line, and none for what a command has thrown.
+      if (message === null || message === undefined) throw error;
+      throw new UsageError(explain(message, words));
+    });
+}
+
+/** yargs names the command it would have understood, but not the word it did not. */
+function explain(message: string, words: readonly string[]): string {
+  if (!message.startsWith("Did you mean")) return message;
+  const [first = "", second = ""] = words.filter((word) => !word.startsWith("-"));
+  const unknown = COMMANDS.includes(first) ? second : first;
+  return `there is no command ${JSON.stringify(unknown)}. ${message}`;
+}
+
+/** The command a command line is about, as far as there is one of that name. */
+function commandIn(words: readonly string[]): string[] {
+  const [first = ""] = words;
+  return COMMANDS.includes(first) ? [first] : [];
+}
+
+function version(): string {
+  const manifest = readFileSync(new URL("../package.json", import.meta.url), "utf8");
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+function reportBug(error: unknown): void {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  note(`mcp-gen: this is a bug in mcp-gen: ${message.split("\n")[0] ?? ""}`);
+  if (process.env["MCP_GEN_DEBUG"] === "1" && stack !== undefined) note(stack);
+}

@@ -1,0 +1,62 @@
+/** `mcp-gen diff`: what changed between two revisions, told as stories, and whom it breaks. */
+import type { CommandModule } from "yargs";
+
+export const DIFF_FORMATS = ["text", "md", "json", "html"] as const;
+
+export type DiffFormat = (typeof DIFF_FORMATS)[number];
+
+export interface DiffOptions {
+  before: string;
+  after: string;
+  base?: string | undefined;
+  format: DiffFormat;
+  out?: string | undefined;
+  "fail-on"?: "breaking" | "additive" | undefined;
+}
+
+export const diffCommand: CommandModule<object, DiffOptions> = {
+  command: "diff <before> <after>",
+  describe: "Show what changed between two revisions, and whom it breaks",
+  builder: (yargs) =>
+    yargs
+      .positional("before", {
+        type: "string",
+        demandOption: true,
+        describe: "The older one: a revision, or the path of a schema.ts",
+      })
+      .positional("after", {
+        type: "string",
+        demandOption: true,
+        describe: "The newer one: a revision, or the path of a schema.ts",
+      })
+      .option("base", {
+        type: "string",
+        requiresArg: true,
+        describe: "For schema files of an extension: the revision they build on",
+      })
+      .option("format", {
+        alias: "f",
+        choices: DIFF_FORMATS,
+        default: "text" as const,
+        requiresArg: true,
+        describe: "text, Markdown for a pull request, JSON, or one HTML page",
+      })
+      .option("out", {
+        alias: "o",
+        type: "string",
+        requiresArg: true,
+        describe: "Write to this file instead of standard output",
+      })
+      .option("fail-on", {
+        choices: ["breaking", "additive"] as const,
+        requiresArg: true,
+        describe: "Exit with 1 when there is a change of this level, or a graver one",
+      })
+      .example("$0 diff 2025-11-25 2026-07-28", "the stories of a revision")
+      .example("$0 diff 2025-11-25 ./schema.ts --fail-on breaking", "a draft against a revision")
+      .example("$0 diff 2025-11-25 2026-07-28 -f html -o diff.html", "a page to look at"),
+  async handler(options) {
+    const { runDiff } = await import("./diff/run.js");
+    await runDiff(options);
+  },
+};

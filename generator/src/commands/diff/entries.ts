@@ -1,0 +1,263 @@
+/** What the page shows below the stories: connections, methods and types that changed, each in both versions. */
+import type { DiffReport, ReportedChange } from "../../evolve/report.js";
+import type { Level } from "../../evolve/rules.js";
+import { viewOf } from "../../evolve/view.js";
+import type { Model } from "../../model/model.js";
+import { visible } from "../../visible.js";
+import { connectionLines, declarationLines, errorLines, messageLines, type Line } from "./lines.js";
+import { sideBySide, type Row } from "./rows.js";
+
+export interface Section {
+  id: string;
+  title: string;
+  entries: Entry[];
+}
+
+export interface Entry {
+  /** Anchor. */
+  id: string;
+  title: string;
+  /** `interface`, `request`, …, and what happened to it as a whole. */
+  label: string;
+  level: Level;
+  sign: string;
+  /** Sides that break, separated by spaces. */
+  breaks: string;
+  /** Numbers of the stories it is part of, separated by spaces. */
+  stories: string;
+  /** Levels of its changes, separated by spaces. */
+  levels: string;
+  /** What a search looks through, in lower case. */
+  search: string;
+  rows: Row[];
+  notes: Note[];
+}
+
+interface Note {
+  level: Level;
+  sign: string;
+  subject: string;
+  what: string;
+  /** Empty where there is none. */
+  before: string;
+  after: string;
+  both: boolean;
+  breaks: string;
+  why: string;
+}
+
+/** The gravest first. */
+export const LEVELS: readonly Level[] = ["breaking", "additive", "neutral"];
+/** A sign for each level, so that color is not all that tells them apart. */
+export const SIGNS: Record<Level, string> = { breaking: "!", additive: "+", neutral: "·" };
+
+export function entriesOf(
+  report: DiffReport,
+  { before, after }: { before: Model; after: Model },
+): Section[] {
+  const stories = storyNumbers(report);
+  const entry = (
+    title: string,
+    label: string,
+    changes: ReportedChange[],
+    old: Line[],
+    now: Line[],
+  ): Omit<Entry, "id"> => ({
+    ...summary(title, label, changes, stories),
+    rows: sideBySide(old, now),
+  });
+  const byTopic = new Map<string, ReportedChange[]>();
+  for (const change of report.changes) {
+    const topic = topicOf(change);
+    const known = byTopic.get(topic);
+    if (known === undefined) byTopic.set(topic, [change]);
+    else known.push(change);
+  }
+  const about = (topic: string): ReportedChange[] => byTopic.get(topic) ?? [];
+
+  const [older, newer] = [viewOf(before), viewOf(after)];
+  const wide = [
+    { title: "Connections", lines: connectionLines, changes: about("connections") },
+    { title: "Error codes", lines: errorLines, changes: about("errors") },
+  ];
+  const methods = merged(
+    before.messages.map(({ method }) => method),
+    after.messages.map(({ method }) => method),
+  );
+  const renamed = new Map(
+    report.changes.flatMap((change) =>
+      change.kind === "declaration-renamed" ? [[change.name, change.was]] : [],
+    ),
+  );
+  const types = merged(
+    before.declarations.map(({ name }) => name),
+    after.declarations.map(({ name }) => name),
+  );
+  const sections: (Omit<Section, "entries"> & { entries: Omit<Entry, "id">[] })[] = [
+    {
+      id: "protocol",
+      title: "Protocol",
+      entries: wide
+        .filter(({ changes }) => changes.length > 0)
+        .map(({ title, lines, changes }) => entry(title, "", changes, lines(before), lines(after))),
+    },
+    {
+      id: "methods",
+      title: "Methods",
+      entries: methods.flatMap((method) => {
+        const changes = about(`method ${method}`);
+        if (changes.length === 0) return [];
+        const old = before.messages.find((message) => message.method === method);
+        const now = after.messages.find((message) => message.method === method);
+        const kind = (now ?? old)?.kind.replace("-", " ") ?? "";
+        return [
+          entry(
+            method,
+            fate(kind, old, now),
+            changes,
+            old ? messageLines(old) : [],
+            now ? messageLines(now) : [],
+          ),
+        ];
+      }),
+    },
+    {
+      id: "types",
+      title: "Types",
+      entries: types.flatMap((name) => {
+        const changes = about(`type ${name}`);
+        if (changes.length === 0) return [];
+        const was = renamed.get(name) ?? name;
+        const old = before.declarations.find((declaration) => declaration.name === was);
+        const now = after.declarations.find((declaration) => declaration.name === name);
+        return [
+          entry(
+            name,
+            fate((now ?? old)?.kind ?? "", old, now),
+            changes,
+            old ? declarationLines(old, older, openKeys(changes)) : [],
+            now ? declarationLines(now, newer, openKeys(changes)) : [],
+          ),
+        ];
+      }),
+    },
+  ];
+  const taken = new Set<string>();
+  return sections
+    .filter(({ entries }) => entries.length > 0)
+    .map((section) => ({
+      ...section,
+      entries: section.entries.map((one) => ({ ...one, id: anchor(section.id, one.title, taken) })),
+    }));
+}
+
+function anchor(section: string, title: string, taken: Set<string>): string {
+  const wanted = `${section}-${title.replace(/[^A-Za-z0-9]+/g, "-")}`;
+  let id = wanted;
+  for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`;
+  taken.add(id);
+  return id;
+}
+
+function fate(kind: string, before: unknown, after: unknown): string {
+  if (before === undefined) return `${kind} added`;
+  return after === undefined ? `${kind} removed` : kind;
+}
+
+/** Keys of the lines inside whose type something changed. */
+function openKeys(changes: readonly ReportedChange[]): Set<string> {
+  return new Set(
+    changes.flatMap((change) => {
+      if (!("place" in change)) return [];
+      const { path } = change.place;
+      return path.slice(1).map((_, index) => `.${path.slice(0, index + 1).join(".")}`);
+    }),
+  );
+}
+
+/** The entry a change is shown in. */
+function topicOf(change: ReportedChange): string {
+  switch (change.kind) {
+    case "era-changed":
+    case "batch-added":
+    case "batch-removed":
+      return "connections";
+    case "error-added":
+    case "error-removed":
+    case "error-changed":
+      return "errors";
+    case "capability-added":
+    case "capability-removed":
+    case "capability-changed":
+      return `type ${change.side === "client" ? "ClientCapabilities" : "ServerCapabilities"}`;
+    default:
+      if ("method" in change) return `method ${change.method}`;
+      return `type ${"name" in change ? change.name : change.place.declaration}`;
+  }
+}
+
+/** Old and new names in one list: the order of the newer ones, each removed one behind what it stood behind. */
+function merged(before: readonly string[], after: readonly string[]): string[] {
+  const list = [...after];
+  const known = new Set(after);
+  for (const [index, name] of before.entries()) {
+    if (known.has(name)) continue;
+    const behind = before
+      .slice(0, index)
+      .reverse()
+      .find((other) => list.includes(other));
+    list.splice(behind === undefined ? 0 : list.indexOf(behind) + 1, 0, name);
+  }
+  return list;
+}
+
+function storyNumbers({ stories }: DiffReport): Map<string, number> {
+  return new Map(
+    stories.flatMap(({ changes }, index) => changes.map((id) => [id, index + 1] as const)),
+  );
+}
+
+function summary(
+  title: string,
+  label: string,
+  changes: readonly ReportedChange[],
+  stories: ReadonlyMap<string, number>,
+): Omit<Entry, "rows" | "id"> {
+  const told = changes.filter(({ echoOf }) => echoOf === undefined);
+  const shown = told.length > 0 ? told : changes;
+  const levels = LEVELS.filter((level) => shown.some((change) => change.class.level === level));
+  const level = levels[0] ?? "neutral";
+  const sides = shown.flatMap((change) => [change.class.reader, change.class.writer]);
+  const breaks = (["client", "server"] as const).filter(
+    (side) => sides.includes(side) || sides.includes("both"),
+  );
+  const numbers = new Set(changes.flatMap(({ id }) => stories.get(id) ?? []));
+  const notes = shown.map(({ text, class: { level: own }, breaks: whom, why }) => ({
+    level: own,
+    sign: SIGNS[own],
+    subject: text.subject === title ? "" : text.subject.replace(`${title}.`, ""),
+    what: text.what,
+    before: text.before ?? "",
+    after: text.after ?? "",
+    both: text.before !== undefined && text.after !== undefined,
+    breaks: whom === "" ? "" : `breaks ${whom}`,
+    why,
+  }));
+  return {
+    title: visible(title),
+    label,
+    level,
+    sign: SIGNS[level],
+    breaks: breaks.join(" "),
+    stories: [...numbers].join(" "),
+    levels: levels.join(" "),
+    search: [
+      title,
+      label,
+      ...notes.flatMap(({ subject, what, before, after }) => [subject, what, before, after]),
+    ]
+      .join(" ")
+      .toLowerCase(),
+    notes,
+  };
+}

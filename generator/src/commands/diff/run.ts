@@ -1,0 +1,96 @@
+/** What `mcp-gen diff` does: reads two schemas, compares their models, prints the report in the format asked for. */
+import { writeFile } from "node:fs/promises";
+import { DiagnosticError } from "../../diagnostics.js";
+import { diffReport, type DiffReport } from "../../evolve/report.js";
+import type { Model } from "../../model/model.js";
+import { findProject, readExtensions, type Project } from "../../project/project.js";
+import type { DiffOptions } from "../diff.js";
+import { colorsFor, EXIT, note, printResult, setExit } from "../output.js";
+import { readSubject, withoutOverlay, type Subject } from "../subject.js";
+
+export async function runDiff(options: DiffOptions): Promise<void> {
+  const project = findProject(process.cwd());
+  const { base } = options;
+  const [before, after] = comparable(
+    readSubject(options.before, { base }, project),
+    readSubject(options.after, { base }, project),
+    options,
+    project,
+  );
+  const report = diffReport({ before, after, extensions: () => extensionsOf(after, project) });
+  const text = await render(report, { before, after }, options);
+  if (options.out === undefined) printResult(text);
+  else await write(options.out, text);
+  const { breaking, additive } = report.summary;
+  const failOn = options["fail-on"];
+  const failed = (failOn !== undefined && breaking > 0) || (failOn === "additive" && additive > 0);
+  setExit(failed ? EXIT.finding : EXIT.ok);
+}
+
+/** What only one side's overlay says is no difference: without an overlay on both sides, schemas alone are compared. */
+function comparable(
+  before: Subject,
+  after: Subject,
+  options: DiffOptions,
+  project: Project,
+): [Model, Model] {
+  if (before.overlay === after.overlay) return [before.model, after.model];
+  const bare = before.overlay ? options.after : options.before;
+  note(`${bare} has no overlay beside it: only what schemas say is compared, on both sides`);
+  return [
+    withoutOverlay(before, project, options.base),
+    withoutOverlay(after, project, options.base),
+  ];
+}
+
+/** The extensions of the project that build on a revision. They only add to a story, so a broken one is no fault. */
+function extensionsOf(after: Model, project: Project): Model[] {
+  try {
+    return readExtensions(project, [after]).map(({ model }) => model);
+  } catch (error) {
+    if (error instanceof DiagnosticError) return [];
+    throw error;
+  }
+}
+
+async function render(
+  report: DiffReport,
+  models: { before: Model; after: Model },
+  { format, out }: DiffOptions,
+): Promise<string> {
+  switch (format) {
+    case "text": {
+      const { diffText } = await import("./text.js");
+      return diffText(report, colorsFor(out === undefined ? process.stdout : {}));
+    }
+    case "md": {
+      const { diffMarkdown } = await import("./markdown.js");
+      return diffMarkdown(report);
+    }
+    case "html": {
+      const { diffPage } = await import("./page.js");
+      return diffPage(report, models);
+    }
+    case "json":
+      return `${JSON.stringify(report, undefined, 2)}\n`;
+    default:
+      return format satisfies never;
+  }
+}
+
+async function write(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text.endsWith("\n") ? text : `${text}\n`);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new DiagnosticError([
+      {
+        code: "diff/unwritable",
+        file,
+        message: `expected a file that can be written, found an error (${code ?? message})`,
+        fix: "check that the folder exists and may be written to",
+      },
+    ]);
+  }
+  note(`wrote ${file}`);
+}

@@ -1,0 +1,151 @@
+/** What `generate` writes without `--schema`: every revision and official extension of a project, as one package. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DiagnosticError, type Diagnostic } from "../../diagnostics.js";
+import { emitJsonSchema } from "../../emit/json-schema.js";
+import { emitKnownMethods } from "../../emit/known-methods.js";
+import { insidePackage, OUTSIDE_PACKAGE, PROTOCOL_PACKAGE, type Place } from "../../emit/names.js";
+import { withExports, type PackageFolder } from "../../emit/package-exports.js";
+import { emitReadme } from "../../emit/readme.js";
+import { emitExtensionFiles, emitRevision } from "../../emit/revision.js";
+import { emitRoot } from "../../emit/root.js";
+import type { GeneratedFile } from "../../emit/file.js";
+import type { Model } from "../../model/model.js";
+import { readJsonFile } from "../../project/json-file.js";
+
+import { findRevision, readExtensions, readRevision, type Project } from "../../project/project.js";
+import type { Plan } from "./plan.js";
+
+export interface PackageOptions {
+  /** Absolute path of the folder to write, laid out like `packages/protocol`. */
+  folder: string;
+  /** Restricts the run to the folders of these revisions. */
+  only?: readonly string[] | undefined;
+}
+
+export function planPackage(project: Project, { folder, only }: PackageOptions): Plan {
+  return only === undefined ? planAll(project, folder) : planOnly(project, folder, only);
+}
+
+/** A revision's folder depends on its own model alone, so any of them can be written without the others. */
+function planOnly(project: Project, folder: string, only: readonly string[]): Plan {
+  for (const id of only) findRevision(project, id);
+  const models = together([...new Set(only)].sort(), (id) => readRevision(project, id));
+  const home = homeOf(readManifest(folder));
+  const parts = models.map((model) => revisionPart(model, home));
+  return {
+    folder,
+    files: filesOf(parts.flatMap(({ files }) => files)),
+    merged: new Set(),
+    scope: (path) =>
+      only.some((id) => path.startsWith(`src/${id}/`) || path === `schema/${id}.json`),
+  };
+}
+
+function planAll(project: Project, folder: string): Plan {
+  const models = together(project.revisions, ({ id }) => readRevision(project, id));
+  const manifest = readManifest(folder);
+  const home = homeOf(manifest);
+  const revisions = models.map((model) => revisionPart(model, home));
+  const extensions = readExtensions(project, models).map(({ name, model, base }) =>
+    extensionPart(name, model, base, home),
+  );
+  const parts = [...revisions, ...extensions];
+  const files = [
+    inside("src", emitRoot(models, home.runtime)),
+    inside("src", emitKnownMethods(models, home.runtime)),
+    ...parts.flatMap((part) => part.files),
+  ];
+  const merged = new Set<string>();
+  if (manifest !== undefined) {
+    const folders = parts.map((part) => part.folder);
+    files.push(emitReadme(models, extensions));
+    files.push({ path: MANIFEST, text: withExports(manifest, folders) });
+    merged.add(MANIFEST);
+  }
+  return { folder, files: filesOf(files), merged };
+}
+
+const MANIFEST = "package.json";
+
+interface Part {
+  files: GeneratedFile[];
+  folder: PackageFolder;
+  subpath: string;
+  model: Model;
+}
+
+/** Where the generated files find the hand-written helpers: in the protocol package itself, or imported from it. */
+interface Home {
+  /** Module specifier of the helpers, from the root of the sources. */
+  runtime: string;
+  place(levels: number): Place;
+}
+
+function homeOf(manifest: string | undefined): Home {
+  const own = manifest !== undefined;
+  return {
+    runtime: own ? "./runtime/index.js" : OUTSIDE_PACKAGE.runtime,
+    place: (levels) => ({
+      ...insidePackage(levels),
+      ...(own ? {} : { runtime: OUTSIDE_PACKAGE.runtime }),
+    }),
+  };
+}
+
+function revisionPart(model: Model, home: Home): Part {
+  const files = emitRevision(model, home.place(1));
+  return part(model.id, model, files, emitJsonSchema(model, `schema/${model.id}.json`));
+}
+
+function extensionPart(name: string, model: Model, base: Model, home: Home): Part {
+  const subpath = `extensions/${name}`;
+  const files = emitExtensionFiles(model, base, home.place(2));
+  return part(subpath, model, files, emitJsonSchema(model, `schema/${subpath}.json`, base));
+}
+
+function part(
+  subpath: string,
+  model: Model,
+  files: readonly GeneratedFile[],
+  schema: GeneratedFile,
+): Part {
+  return {
+    files: [...files.map((file) => inside(`src/${subpath}`, file)), schema],
+    folder: { subpath, files: files.map(({ path }) => path) },
+    subpath,
+    model,
+  };
+}
+
+function inside(folder: string, { path, text }: GeneratedFile): GeneratedFile {
+  return { path: `${folder}/${path}`, text };
+}
+
+function filesOf(files: readonly GeneratedFile[]): Map<string, string> {
+  return new Map(files.map(({ path, text }) => [path, text]));
+}
+
+/** The text of the folder's `package.json`, where it is the protocol package. Any other is not ours to write. */
+function readManifest(folder: string): string | undefined {
+  const path = join(folder, MANIFEST);
+  if (!existsSync(path)) return undefined;
+  const manifest = readJsonFile<{ name?: unknown } | null>(path, path);
+  return manifest?.name === PROTOCOL_PACKAGE ? readFileSync(path, "utf8") : undefined;
+}
+
+/** Does something for each item, and reports the faults of all of them together. */
+function together<Item, Result>(items: readonly Item[], step: (item: Item) => Result): Result[] {
+  const diagnostics: Diagnostic[] = [];
+  const results = items.flatMap((item) => {
+    try {
+      return [step(item)];
+    } catch (error) {
+      if (!(error instanceof DiagnosticError)) throw error;
+      diagnostics.push(...error.diagnostics);
+      return [];
+    }
+  });
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+  return results;
+}

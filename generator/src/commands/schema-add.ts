@@ -1,0 +1,32 @@
+/** `mcp-gen schema add`: takes an upstream schema.ts in as a new revision. */
+import type { CommandModule } from "yargs";
+
+export interface SchemaAddOptions {
+  source: string;
+  id: string;
+  json: boolean;
+}
+
+export const schemaAddCommand: CommandModule<object, SchemaAddOptions> = {
+  command: "add <source>",
+  describe: "Add a revision from an upstream schema.ts, given by path or URL",
+  builder: (yargs) =>
+    yargs
+      .positional("source", {
+        type: "string",
+        demandOption: true,
+        describe: "Path or https URL of an upstream schema.ts",
+      })
+      .option("id", {
+        type: "string",
+        demandOption: true,
+        requiresArg: true,
+        describe: "The revision's date, YYYY-MM-DD",
+      })
+      .option("json", { type: "boolean", default: false, describe: "Print the outcome as JSON" })
+      .example("$0 schema add ./schema.ts --id 2027-01-15", ""),
+  async handler(options) {
+    const { runAdd } = await import("./schema/add.js");
+    await runAdd(options);
+  },
+};

@@ -1,0 +1,31 @@
+/** `mcp-gen schema verify`: whether an upstream schema.ts and ours say the same. */
+import type { CommandModule } from "yargs";
+
+export interface SchemaVerifyOptions {
+  file: string;
+  revision?: string | undefined;
+  json: boolean;
+}
+
+export const schemaVerifyCommand: CommandModule<object, SchemaVerifyOptions> = {
+  command: "verify <file>",
+  describe: "Compare the model of an upstream schema.ts with ours",
+  builder: (yargs) =>
+    yargs
+      .positional("file", {
+        type: "string",
+        demandOption: true,
+        describe: "Path of an upstream schema.ts",
+      })
+      .option("revision", {
+        type: "string",
+        requiresArg: true,
+        describe: "Revision to compare with; found from the file when it is left out",
+      })
+      .option("json", { type: "boolean", default: false, describe: "Print the outcome as JSON" })
+      .example("$0 schema verify ~/specification/schema/2026-07-28/schema.ts", ""),
+  async handler(options) {
+    const { runVerify } = await import("./schema/verify.js");
+    runVerify(options);
+  },
+};

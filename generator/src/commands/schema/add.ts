@@ -1,0 +1,191 @@
+/** Takes an upstream schema in as a new revision: prepared in a folder of its own, moved into place when it is whole. */
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { isAbsolute, join, relative } from "node:path";
+import { DiagnosticError } from "../../diagnostics.js";
+import { jsonText, type Json } from "../../json-text.js";
+import { lower } from "../../lower/lower.js";
+import type { Source } from "../../model/declarations.js";
+import type { Era } from "../../model/model.js";
+import {
+  findProject,
+  readRevision,
+  type Project,
+  type RevisionEntry,
+} from "../../project/project.js";
+import { readOverlay } from "../../project/overlay-file.js";
+import { readSchema } from "../../read/read-schema.js";
+import { parseTemporary, temporaryOf } from "../../tree/paths.js";
+import { isRunning } from "../../tree/prune.js";
+import { note, printJson, printResult, UsageError } from "../output.js";
+import type { SchemaAddOptions } from "../schema-add.js";
+import { carryOver, openQuestions } from "./carry-over.js";
+import { upstreamText } from "./upstream-text.js";
+
+export async function runAdd({ source: from, id, json }: SchemaAddOptions): Promise<void> {
+  const project = findProject(process.cwd());
+  checkPlace(project);
+  checkId(project, id);
+  const text = await upstreamText(from);
+  const path = `schema/${id}/schema.ts`;
+  const overlayPath = `schema/${id}/overlay.json`;
+  // Read under the name it was given by: that is where its author finds the fault.
+  const source: Source = { ...readSchema(text, from), path };
+
+  const newest = project.revisions.at(-1);
+  const older = newest === undefined ? {} : overlayOf(project, newest.id);
+  const era = eraOf(source);
+  const { overlay, dropped, numbers } = carryOver({ id, era, source, overlayPath }, older);
+  const model = lower({ id, era, source, overlay, overlayPath });
+  const questions = [
+    ...numbers.map(
+      (one) => `integers: is \`${one}\` a whole number? Any number, as it stands (fractions)`,
+    ),
+    ...(newest === undefined ? [] : openQuestions(model, readRevision(project, newest.id))),
+  ];
+
+  const entry: RevisionEntry = {
+    id,
+    era,
+    status: "draft",
+    dialect: "2020-12",
+    upstream: { "schema.ts": createHash("sha256").update(text).digest("hex") },
+  };
+  install(project, entry, { "schema.ts": text, "overlay.json": jsonText(overlay as Json) });
+
+  if (json) {
+    printJson({ entry, dropped, questions });
+    return;
+  }
+  const said = latestVersion(source);
+  if (said !== id) note(`the schema calls itself ${said ?? "nothing"}, not ${id}`);
+  note(`added ${path} and ${overlayPath}, and the entry in schema/revisions.json`);
+  const lines = [
+    ...(dropped.length === 0
+      ? []
+      : [
+          "Left out of the overlay, since they match nothing any more:",
+          ...dropped.map((one) => `  ${one}`),
+        ]),
+    ...(questions.length === 0
+      ? ["The overlay has nothing open."]
+      : [`To decide in ${overlayPath}:`, ...questions.map((one) => `  ${one}`)]),
+    "Then run `mcp-gen generate`. Doc comments of the schema become documentation: write them in your own words.",
+  ];
+  printResult(lines.join("\n"));
+}
+
+/** The schemas that came with an installed mcp-gen are not the user's to add to. */
+function checkPlace({ root }: Project): void {
+  const inside = relative(root, process.cwd());
+  if (!inside.startsWith("..") && !isAbsolute(inside)) return;
+  throw new DiagnosticError([
+    {
+      code: "schema/no-project",
+      message: "expected schema/revisions.json in this folder or one above it, found none",
+      fix: "run the command inside the project that shall get the revision",
+    },
+  ]);
+}
+
+function checkId(project: Project, id: string): void {
+  const date = new Date(`${id}T00:00:00Z`);
+  if (
+    !/^\d{4}-\d{2}-\d{2}$/.test(id) ||
+    Number.isNaN(date.getTime()) ||
+    date.toISOString().slice(0, 10) !== id
+  ) {
+    throw new UsageError(
+      `expected a date such as 2027-01-15 after --id, found ${JSON.stringify(id)}`,
+    );
+  }
+  const newest = project.revisions.at(-1)?.id ?? "";
+  const exists = project.revisions.some((revision) => revision.id === id);
+  if (!exists && id > newest) return;
+  throw new DiagnosticError([
+    {
+      code: exists ? "schema/exists" : "schema/out-of-order",
+      file: "schema/revisions.json",
+      message: exists
+        ? `expected a revision that is not there yet, found ${id}`
+        : `expected a revision later than ${newest}, found ${id}`,
+      fix: exists ? "choose another date, or remove the revision first" : "choose a later date",
+    },
+  ]);
+}
+
+function overlayOf(project: Project, id: string): ReturnType<typeof readOverlay> {
+  const shown = `schema/${id}/overlay.json`;
+  return readOverlay(join(project.root, shown), shown);
+}
+
+/** The revision a schema says it is. */
+function latestVersion({ declarations }: Source): string | undefined {
+  const found = declarations.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
+  return found?.kind === "constant" ? String(found.value) : undefined;
+}
+
+/** A revision that opens with `initialize` holds sessions. */
+function eraOf({ declarations }: Source): Era {
+  return declarations.some(({ name }) => name === "InitializeRequest") ? "session" : "stateless";
+}
+
+/** Prepares everything beside its place, then moves the folder and the list, in this order. */
+function install(project: Project, entry: RevisionEntry, files: Record<string, string>): void {
+  const schemas = join(project.root, "schema");
+  const list = join(schemas, "revisions.json");
+  const target = join(schemas, entry.id);
+  const staged = temporaryOf(target);
+  const stagedList = temporaryOf(list);
+  const undo: string[] = [];
+  try {
+    removeRemains(schemas, [entry.id, "revisions.json"]);
+    undo.push(staged);
+    mkdirSync(staged);
+    for (const [name, text] of Object.entries(files)) {
+      writeFileSync(join(staged, name), text, { flag: "wx" });
+    }
+    const revisions = [...project.revisions, entry] as unknown as Json;
+    undo.push(stagedList);
+    writeFileSync(stagedList, jsonText({ revisions }), { flag: "wx" });
+    // A folder that no list names is what a killed run has left; one with anything else in it is somebody's.
+    if (existsSync(target) && holdsOnly(target, files)) rmSync(target, { recursive: true });
+    renameSync(staged, target);
+    undo.push(target);
+    renameSync(stagedList, list);
+  } catch (error) {
+    for (const path of undo) rmSync(path, { recursive: true, force: true });
+    throw new DiagnosticError([
+      {
+        code: "schema/cannot-write",
+        file: `schema/${entry.id}`,
+        message: `expected to be able to write here, found an error (${(error as Error).message}); nothing was added`,
+        fix: "check that nothing else is in the place, permissions and free space",
+      },
+    ]);
+  }
+}
+
+function holdsOnly(folder: string, files: Record<string, string>): boolean {
+  return readdirSync(folder).every((name) => {
+    const text = Object.hasOwn(files, name) ? files[name] : undefined;
+    return text !== undefined && readFileSync(join(folder, name), "utf8") === text;
+  });
+}
+
+/** Removes what killed runs left of the same names. */
+function removeRemains(folder: string, names: readonly string[]): void {
+  for (const found of readdirSync(folder)) {
+    const temporary = parseTemporary(found);
+    if (temporary === undefined || !names.includes(temporary.name)) continue;
+    if (!isRunning(temporary.pid)) rmSync(join(folder, found), { recursive: true });
+  }
+}

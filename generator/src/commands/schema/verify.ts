@@ -1,0 +1,73 @@
+/** Compares an upstream schema with ours and says what differs, or `same model`. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DiagnosticError } from "../../diagnostics.js";
+import type { Source } from "../../model/declarations.js";
+import {
+  findProject,
+  findRevision,
+  type Project,
+  type RevisionEntry,
+} from "../../project/project.js";
+import { readSchema } from "../../read/read-schema.js";
+import { count, EXIT, note, printJson, printResult, setExit } from "../output.js";
+import type { SchemaVerifyOptions } from "../schema-verify.js";
+import { compareSchemas } from "./compare-schemas.js";
+import { fromFile } from "./upstream-text.js";
+
+export function runVerify({ file, revision, json }: SchemaVerifyOptions): void {
+  const project = findProject(process.cwd());
+  const text = fromFile(file);
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  const upstream = readSchema(text, file);
+  const entry =
+    revision === undefined ? recognize(project, upstream, sha256) : findRevision(project, revision);
+  const path = `schema/${entry.id}/schema.ts`;
+  const ours = readSchema(readFileSync(join(project.root, path), "utf8"), path);
+  const differences = compareSchemas(ours.declarations, upstream.declarations);
+  const recorded = sha256 === entry.upstream["schema.ts"];
+
+  if (differences.length > 0) setExit(EXIT.finding);
+  if (json) {
+    printJson({
+      revision: entry.id,
+      same: differences.length === 0,
+      sha256,
+      recorded,
+      differences,
+    });
+    return;
+  }
+  printResult(
+    differences.length === 0
+      ? "same model"
+      : differences
+          .map((one) => `${one.path}: ours ${one.ours}, upstream ${one.upstream}`)
+          .join("\n"),
+  );
+  if (differences.length > 0) note(count(differences.length, "difference"));
+  note(
+    recorded
+      ? `${entry.id}: the file is the recorded one (sha256 ${sha256.slice(0, 16)}…)`
+      : `${entry.id}: the file is not the recorded one: its sha256 is ${sha256}, schema/revisions.json has ${entry.upstream["schema.ts"]}`,
+  );
+}
+
+/** The revision a file stands for: the recorded text itself, or the one it names. */
+function recognize(project: Project, source: Source, sha256: string): RevisionEntry {
+  const recorded = project.revisions.find(({ upstream }) => upstream["schema.ts"] === sha256);
+  if (recorded !== undefined) return recorded;
+  const constant = source.declarations.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
+  const named = constant?.kind === "constant" ? String(constant.value) : undefined;
+  const entry = project.revisions.find(({ id }) => id === named);
+  if (entry !== undefined) return entry;
+  throw new DiagnosticError([
+    {
+      code: "schema/unknown-revision",
+      file: source.path,
+      message: `expected LATEST_PROTOCOL_VERSION to be one of ${project.revisions.map(({ id }) => id).join(", ")}, found ${named === undefined ? "no such constant" : JSON.stringify(named)}`,
+      fix: "name the revision with --revision",
+    },
+  ]);
+}

@@ -1,0 +1,150 @@
+/**
+ * Whether what one side writes by its type can be read by the type of the other. A writer writes the keys its type
+ * declares; a reader lets keys pass that its own does not, so two types may accept each other and still differ.
+ */
+import type { Type } from "../model/declarations.js";
+import type { Shape } from "../model/model.js";
+import type { Effect } from "./changes.js";
+import { expand, objectOf, type View } from "./view.js";
+
+/** Whether two names, one of each model, stand for the same declaration. Its own changes are reported with it. */
+export type SameName = (before: string, after: string) => boolean;
+
+/** What a change from one type to the other does to the values a place may hold. */
+export function effectOf(
+  before: Type,
+  after: Type,
+  views: { before: View; after: View },
+  same: SameName,
+): Effect {
+  const oldFits = accepts(before, after, views.before, views.after, same);
+  const newFits = accepts(after, before, views.after, views.before, (a, b) => same(b, a));
+  if (oldFits) return newFits ? "same" : "wider";
+  return newFits ? "narrower" : "other";
+}
+
+/** Whether every value written as `from` can be read as `to`. */
+export function accepts(
+  from: Type,
+  to: Type,
+  fromView: View,
+  toView: View,
+  same: SameName,
+  open: ReadonlySet<string> = new Set(),
+): boolean {
+  const inner = (a: Type, b: Type): boolean => accepts(a, b, fromView, toView, same, open);
+  if (from.kind === "never" || isAnyJson(to, toView)) return true;
+  if (from.kind === "reference" && to.kind === "reference") {
+    if (same(from.name, to.name)) return true;
+    const pair = `${from.name} ${to.name}`;
+    // A pair that is being judged further out: the answer is theirs, and nothing in between speaks against it.
+    if (open.has(pair)) return true;
+    const a = expand(from.name, fromView);
+    const b = expand(to.name, toView);
+    return (
+      a !== undefined &&
+      b !== undefined &&
+      accepts(a, b, fromView, toView, same, new Set(open).add(pair))
+    );
+  }
+  if (from.kind === "union") return from.members.every((member) => inner(member, to));
+  if (to.kind === "union") {
+    if (to.members.some((member) => inner(from, member))) return true;
+    const unfolded = from.kind === "reference" ? expand(from.name, fromView) : undefined;
+    return unfolded?.kind === "union" && inner(unfolded, to);
+  }
+  if (from.kind === "reference" && fromView.shape(from.name) === undefined) {
+    const unfolded = expand(from.name, fromView);
+    return unfolded !== undefined && inner(unfolded, to);
+  }
+  if (to.kind === "reference" && toView.shape(to.name) === undefined) {
+    const unfolded = expand(to.name, toView);
+    return unfolded !== undefined && inner(from, unfolded);
+  }
+  const fromShape = objectOf(from, fromView);
+  const toShape = objectOf(to, toView);
+  if (fromShape !== undefined && toShape !== undefined)
+    return acceptsShape(fromShape, toShape, inner);
+  if (to.kind === "intersection") return to.members.every((member) => inner(from, member));
+  if (from.kind === "intersection") return from.members.some((member) => inner(member, to));
+  if (from.kind === "array") return to.kind === "array" && inner(from.items, to.items);
+  if (from.kind === "literal") return acceptsLiteral(from.value, to);
+  if (from.kind === "number")
+    return to.kind === "number" && (from.integer === true || to.integer !== true);
+  return (
+    from.kind === to.kind &&
+    (from.kind === "string" || from.kind === "boolean" || from.kind === "null")
+  );
+}
+
+function acceptsShape(from: Shape, to: Shape, inner: (a: Type, b: Type) => boolean): boolean {
+  const written = new Map(from.properties.map((property) => [property.name, property]));
+  for (const property of to.properties) {
+    const source = written.get(property.name);
+    if (source === undefined) {
+      if (!property.optional) return false;
+      continue;
+    }
+    if (source.optional && !property.optional) return false;
+    if (!inner(source.type, property.type)) return false;
+  }
+  const { index } = to;
+  if (index === undefined) return true;
+  const known = new Set(to.properties.map(({ name }) => name));
+  const others = from.properties.filter(({ name }) => !known.has(name)).map(({ type }) => type);
+  return [...others, ...(from.index === undefined ? [] : [from.index])].every((type) =>
+    inner(type, index),
+  );
+}
+
+function acceptsLiteral(value: string | number | boolean, to: Type): boolean {
+  if (to.kind === "literal") return to.value === value;
+  if (to.kind === "number")
+    return typeof value === "number" && (to.integer !== true || Number.isInteger(value));
+  return to.kind === typeof value;
+}
+
+/** Whether a type takes every JSON value: `unknown`, or a union like `JSONValue` that spells all kinds out. */
+export function isAnyJson(type: Type, view: View, open: ReadonlySet<string> = new Set()): boolean {
+  if (type.kind === "unknown" || type.kind === "any") return true;
+  if (type.kind === "reference") {
+    if (open.has(type.name)) return true;
+    const unfolded =
+      view.declaration(type.name)?.kind === "alias" ? expand(type.name, view) : undefined;
+    return unfolded !== undefined && isAnyJson(unfolded, view, new Set(open).add(type.name));
+  }
+  if (type.kind !== "union") return false;
+  const kinds = new Set(type.members.map((member) => anyOfItsKind(member, view, open)));
+  return ["string", "number", "boolean", "null", "array", "object"].every((kind) =>
+    kinds.has(kind),
+  );
+}
+
+/** The kind of JSON value a type takes all values of. */
+function anyOfItsKind(type: Type, view: View, open: ReadonlySet<string>): string | undefined {
+  switch (type.kind) {
+    case "string":
+    case "boolean":
+    case "null":
+    case "object":
+      return type.kind;
+    case "number":
+      return type.integer === true ? undefined : "number";
+    case "array":
+      return isAnyJson(type.items, view, open) ? "array" : undefined;
+    case "record":
+      return isAnyJson(type.values, view, open) ? "object" : undefined;
+    case "shape":
+      if (type.properties.length > 0 || type.index === undefined) return undefined;
+      return isAnyJson(type.index, view, open) ? "object" : undefined;
+    case "reference": {
+      const unfolded =
+        view.declaration(type.name)?.kind === "alias" ? expand(type.name, view) : undefined;
+      return unfolded === undefined || open.has(type.name)
+        ? undefined
+        : anyOfItsKind(unfolded, view, new Set(open).add(type.name));
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * The difference of two models as data. A delta is a flat list of changes, each about one thing: a property, a member
+ * of a union, a method, a capability. `diff` prints it; adapters are checked against it, so it leaves nothing out that
+ * reaches the wire. What only moved (inline to named, own to inherited, `object` to `JSONObject`) is no change.
+ */
+import type { Constraints, Declaration, Type } from "../model/declarations.js";
+import type { Direction, Era, Message, ResultVariant } from "../model/model.js";
+
+export interface Delta {
+  before: Subject;
+  after: Subject;
+  /** Protocol facts first, then declarations in the order of the newer schema, removed ones last. Each `id` is unique. */
+  changes: Change[];
+}
+
+/** What was compared. */
+export interface Subject {
+  id: string;
+  source: string;
+  era: Era;
+}
+
+export type Side = "client" | "server";
+
+export type Change = { id: string; echoOf?: string } & ChangeBody;
+
+/**
+ * `echoOf`, where a change has it, is the id of the change it restates: the entry `tasks` of a capability list restates
+ * the property, the member of `ClientRequest` restates the method.
+ */
+export type ChangeBody =
+  | PropertyChange
+  | TypeChange
+  | DeclarationChange
+  | MethodChange
+  | CapabilityChange
+  | ErrorChange
+  | EnvelopeChange;
+
+export type PropertyChange =
+  | { kind: "property-added"; place: Place; after: TypeAt }
+  /** `stillOpen`: the object takes any key now, and did not say so before. */
+  | { kind: "property-removed"; place: Place; before: TypeAt; stillOpen: boolean }
+  | { kind: "optionality-changed"; place: Place; before: TypeAt; after: TypeAt }
+  | {
+      kind: "constraint-changed";
+      place: Place;
+      constraint: "minimum" | "maximum" | "maxItems" | "format";
+      before?: number | string;
+      after?: number | string;
+      line: number;
+    };
+
+export type TypeChange =
+  | { kind: "type-changed"; place: Place; before: TypeAt; after: TypeAt; effect: Effect }
+  | { kind: "member-added"; place: Place; member: Type; effect: Effect; line: number }
+  | { kind: "member-removed"; place: Place; member: Type; effect: Effect; line: number };
+
+/**
+ * What a change does to the values a place may hold: `wider` takes all it took and more, `narrower` no longer takes
+ * some, `other` is both, `same` neither.
+ */
+export type Effect = "same" | "wider" | "narrower" | "other";
+
+export type DeclarationChange =
+  | { kind: "declaration-added"; name: string; form: Declaration["kind"]; line: number }
+  | { kind: "declaration-removed"; name: string; form: Declaration["kind"]; line: number }
+  /** A new name for the same shape. `split`: the old name lives on and means something wider. */
+  | { kind: "declaration-renamed"; name: string; was: string; split: boolean; line: number }
+  | { kind: "constant-changed"; name: string; before: Value; after: Value; line: number }
+  | { kind: "deprecation-changed"; place: Place; deprecated: boolean; line: number };
+
+type Value = string | number;
+
+export type MethodChange =
+  | { kind: "method-added"; method: string; message: Message }
+  | { kind: "method-removed"; method: string; message: Message }
+  | { kind: "message-kind-changed"; method: string; before: Message; after: Message }
+  | { kind: "direction-added"; method: string; direction: Direction; message: Message }
+  | { kind: "direction-removed"; method: string; direction: Direction; message: Message }
+  | {
+      kind: "gate-changed";
+      method: string;
+      side: Side;
+      before?: string;
+      after?: string;
+      message: Message;
+    }
+  | { kind: "result-added"; method: string; variant: ResultVariant; message: Message }
+  | { kind: "result-removed"; method: string; variant: ResultVariant; message: Message }
+  | {
+      kind: "header-changed";
+      method: string;
+      header: string;
+      before?: string;
+      after?: string;
+      message: Message;
+    };
+
+export type CapabilityChange =
+  | { kind: "capability-added"; side: Side; path: string; line: number }
+  | { kind: "capability-removed"; side: Side; path: string; line: number }
+  | {
+      kind: "capability-changed";
+      side: Side;
+      path: string;
+      before: string;
+      after: string;
+      line: number;
+    };
+
+export type ErrorChange =
+  | { kind: "error-added"; name: string; code: number; line?: number }
+  | { kind: "error-removed"; name: string; code: number; line?: number }
+  | {
+      kind: "error-changed";
+      name: string;
+      aspect: "code" | "httpStatus";
+      before?: number;
+      after?: number;
+      line?: number;
+    };
+
+export type EnvelopeChange =
+  | { kind: "era-changed"; before: Era; after: Era }
+  | { kind: "batch-added" }
+  | { kind: "batch-removed" };
+
+/** Where a property or type stands. */
+export interface Place {
+  /** Name in the newer schema. */
+  declaration: string;
+  /** Name in the older schema, when it was renamed. */
+  was?: string;
+  /** Property names; `[]` steps into the items of an array, `[key]` into an index signature. Empty: the declaration. */
+  path: string[];
+  /** The declaration whose body has the first property of the path, when that is another one: it was inherited. */
+  from?: string;
+}
+
+/** A type where it stands. */
+export interface TypeAt {
+  type: Type;
+  optional: boolean;
+  constraints?: Constraints;
+  /** Line in the schema the type is from. */
+  line: number;
+}
+
+/** `Tool.inputSchema.properties`, `RequestParams._meta."io.modelcontextprotocol/protocolVersion"`. */
+export function placeText({ declaration, path }: Pick<Place, "declaration" | "path">): string {
+  return [declaration, ...path.map(segmentText)].join(".");
+}
+
+/** One step of a path, in quotes where it is no plain name. */
+export function segmentText(segment: string): string {
+  return /^(?:[A-Za-z_$][\w$-]*|\[\]|\[key\])$/.test(segment) ? segment : JSON.stringify(segment);
+}

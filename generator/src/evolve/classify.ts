@@ -1,0 +1,223 @@
+/** Says of each change whom it breaks: the rule from `rules.ts`, the sides from where the type travels. */
+import type { Direction, Message, Model } from "../model/model.js";
+import type { Change, Delta, Effect, Place, Side } from "./changes.js";
+import { flowsOf, opposite, type Flows, type Use } from "./flows.js";
+import { RULES, type Level, type RuleId } from "./rules.js";
+
+export interface ChangeClass {
+  level: Level;
+  rule: RuleId;
+  /** Sides that break as the one that receives. */
+  reader: Affected;
+  /** Sides that break as the one that sends. */
+  writer: Affected;
+  /** Sides that receive and sides that send what changed, broken or not. */
+  receives: Affected;
+  sends: Affected;
+  /** Methods it travels in, sorted; `*` stands for every answer. */
+  methods: string[];
+}
+
+export type Affected = Side | "both" | "none";
+
+export type Classified = Change & { class: ChangeClass };
+
+export function classify(delta: Delta, before: Model, after: Model): Classified[] {
+  const flows: BothFlows = { before: flowsOf(before), after: flowsOf(after) };
+  return delta.changes.map((change) => ({ ...change, class: classOf(change, flows) }));
+}
+
+interface BothFlows {
+  before: Flows;
+  after: Flows;
+}
+
+function classOf(change: Change, flows: BothFlows): ChangeClass {
+  const uses = usesOf(change, flows);
+  const judged = ruleOf(change);
+  const rule: RuleId =
+    uses.length === 0 && RULES[judged].level !== "neutral" ? "travels-nowhere" : judged;
+  const { level, breaks } = RULES[rule];
+  const receives = sides(uses.map(({ direction }) => receiver(direction)));
+  const sends = sides(uses.map(({ direction }) => receiver(opposite(direction))));
+  return {
+    level,
+    rule,
+    reader: breaks.includes("reader") ? receives : "none",
+    writer: breaks.includes("writer") ? sends : "none",
+    receives,
+    sends,
+    methods: [...new Set(uses.map(({ method }) => method))].sort(),
+  };
+}
+
+function receiver(direction: Direction): Side {
+  return direction === "client-to-server" ? "server" : "client";
+}
+
+function sides(found: readonly Side[]): Affected {
+  const client = found.includes("client");
+  const server = found.includes("server");
+  return client && server ? "both" : client ? "client" : server ? "server" : "none";
+}
+
+/** The rule a change falls under, wherever it travels. */
+function ruleOf(change: Change): RuleId {
+  switch (change.kind) {
+    case "property-added":
+      return change.after.optional ? "optional-property-added" : "required-property-added";
+    case "property-removed":
+      if (change.stillOpen) return "property-left-open";
+      return change.before.optional ? "optional-property-removed" : "required-property-removed";
+    case "optionality-changed":
+      return change.after.optional ? "became-optional" : "became-required";
+    case "constraint-changed":
+      return constraintRule(change);
+    case "type-changed":
+      return TYPE_RULES[change.effect];
+    case "member-added":
+      return change.effect === "same" ? "value-documented" : "member-added";
+    case "member-removed":
+      return change.effect === "same" ? "value-undocumented" : "member-removed";
+    case "declaration-added":
+    case "declaration-removed":
+    case "declaration-renamed":
+    case "constant-changed":
+      return "name-only";
+    case "deprecation-changed":
+      return "deprecated";
+    case "method-added":
+    case "direction-added":
+      return "method-added";
+    case "method-removed":
+    case "direction-removed":
+      return change.message.kind === "notification" ? "notification-removed" : "request-removed";
+    case "message-kind-changed":
+      return "kind-changed";
+    case "gate-changed":
+      if (change.before === undefined) return "gate-added";
+      return change.after === undefined ? "gate-removed" : "gate-changed";
+    case "result-added":
+      return onRequest(change.variant.when) ? "result-on-request-added" : "result-added";
+    case "result-removed":
+      return onRequest(change.variant.when) ? "result-on-request-removed" : "result-removed";
+    case "header-changed":
+      if (change.before === undefined) return "header-required";
+      return change.after === undefined ? "header-removed" : "header-changed";
+    case "capability-added":
+    case "capability-removed":
+    case "capability-changed":
+      return change.kind;
+    case "error-added":
+    case "error-removed":
+      return change.kind;
+    case "error-changed":
+      return change.aspect === "code" ? "error-code-changed" : "http-status-changed";
+    case "batch-added":
+    case "batch-removed":
+    case "era-changed":
+      return change.kind;
+    default:
+      return change satisfies never;
+  }
+}
+
+const TYPE_RULES = {
+  same: "type-same",
+  wider: "type-wider",
+  narrower: "type-narrower",
+  other: "type-other",
+} as const satisfies Record<Effect, RuleId>;
+
+function onRequest(when: string | undefined): boolean {
+  return when?.startsWith("params.") === true;
+}
+
+/** A bound that appears or moves inwards is tighter. */
+function constraintRule(change: Extract<Change, { kind: "constraint-changed" }>): RuleId {
+  const { constraint, before, after } = change;
+  if (constraint === "format") return "format-changed";
+  if (typeof after !== "number") return "constraint-looser";
+  if (typeof before !== "number") return "constraint-tighter";
+  const inwards = constraint === "minimum" ? after > before : after < before;
+  return inwards ? "constraint-tighter" : "constraint-looser";
+}
+
+/** Where the thing that changed travels. */
+function usesOf(change: Change, flows: BothFlows): Use[] {
+  switch (change.kind) {
+    case "property-added":
+    case "property-removed":
+    case "optionality-changed":
+    case "constraint-changed":
+    case "type-changed":
+    case "member-added":
+    case "member-removed":
+    case "deprecation-changed":
+      return usesAt(change.place, flows);
+    case "declaration-added":
+    case "declaration-renamed":
+      return [...flows.after.of(change.name)];
+    case "declaration-removed":
+      return [...flows.before.of(change.name)];
+    case "constant-changed":
+      return [];
+    case "method-added":
+    case "method-removed":
+    case "gate-changed":
+    case "header-changed":
+      return usesOfMessage(change.message);
+    case "direction-added":
+    case "direction-removed":
+      return usesOfMessage({ ...change.message, directions: [change.direction] });
+    case "message-kind-changed":
+      return usesOfMessage(change.after);
+    case "result-added":
+    case "result-removed":
+      return change.message.directions.map((direction) => ({
+        method: change.method,
+        direction: opposite(direction),
+        part: "result",
+      }));
+    case "capability-added":
+    case "capability-removed":
+    case "capability-changed": {
+      const declaration = change.side === "client" ? "ClientCapabilities" : "ServerCapabilities";
+      return usesAt({ declaration, path: [change.path] }, flows);
+    }
+    case "error-added":
+    case "error-changed":
+      return [...flows.after.errors];
+    case "error-removed":
+      return [...flows.before.errors];
+    case "batch-added":
+    case "batch-removed":
+    case "era-changed":
+      return BOTH_WAYS;
+    default:
+      return change satisfies never;
+  }
+}
+
+const BOTH_WAYS: Use[] = [
+  { method: "*", direction: "client-to-server", part: "request" },
+  { method: "*", direction: "server-to-client", part: "request" },
+];
+
+/** Where a place travels in both revisions: only there can an older peer meet a newer one. */
+function usesAt({ declaration, was, path }: Place, flows: BothFlows): Use[] {
+  const before = flows.before.at({ declaration: was ?? declaration, path });
+  const after = flows.after.at({ declaration, path });
+  const together = after.filter((use) => before.some((old) => key(old) === key(use)));
+  if (together.length > 0) return together;
+  return after.filter((use) => before.some(({ direction }) => direction === use.direction));
+}
+
+function key({ method, direction }: Use): string {
+  return `${method} ${direction}`;
+}
+
+function usesOfMessage({ method, kind, directions }: Message): Use[] {
+  const part = kind === "notification" ? "notification" : "request";
+  return directions.map((direction) => ({ method, direction, part }));
+}

@@ -1,0 +1,137 @@
+/**
+ * Some facts stand in a schema twice: a method is a declaration, a member of a role union and a message; a capability
+ * is a property and a path. The delta has both, since adapters ask for either; here the second is tied to the first.
+ */
+import type { Message, Model } from "../model/model.js";
+import type { Change, Side } from "./changes.js";
+import { namesIn } from "./flows.js";
+
+/** Unions that repeat which messages and results there are. */
+const ROSTERS = new Set([
+  "JSONRPCMessage",
+  "ClientRequest",
+  "ClientNotification",
+  "ClientResult",
+  "ServerRequest",
+  "ServerNotification",
+  "ServerResult",
+  "InputRequest",
+  "InputResponse",
+]);
+
+export function markEchoes(changes: readonly Change[], before: Model, after: Model): Change[] {
+  const origins = methodOrigins(changes, before, after);
+  return changes.map((change) => {
+    const origin = originOf(change, changes, origins);
+    return origin === undefined || origin === change.id ? change : { ...change, echoOf: origin };
+  });
+}
+
+function originOf(
+  change: Change,
+  changes: readonly Change[],
+  methods: ReadonlyMap<string, string>,
+): string | undefined {
+  switch (change.kind) {
+    case "declaration-added":
+    case "declaration-removed": {
+      const polarity = change.kind === "declaration-added" ? "added" : "removed";
+      const error = changes.find(({ id }) => id === `error-${polarity} ${change.name}`);
+      return error?.id ?? methods.get(`${polarity} ${change.name}`);
+    }
+    case "member-added":
+    case "member-removed": {
+      if (!ROSTERS.has(change.place.declaration) || change.member.kind !== "reference")
+        return undefined;
+      const polarity = change.kind === "member-added" ? "added" : "removed";
+      return (
+        methods.get(`${polarity} ${change.member.name}`) ??
+        methods.get(`moved ${change.member.name}`)
+      );
+    }
+    case "capability-added":
+    case "capability-removed":
+    case "capability-changed":
+      return propertyOf(change.side, change.path, changes)?.id;
+    default:
+      return undefined;
+  }
+}
+
+/** The change of the capability object at the path, or at the entry around it. */
+function propertyOf(side: Side, path: string, changes: readonly Change[]): Change | undefined {
+  const declaration = side === "client" ? "ClientCapabilities" : "ServerCapabilities";
+  const candidates = changes.flatMap((change) => {
+    if (
+      change.kind !== "property-added" &&
+      change.kind !== "property-removed" &&
+      change.kind !== "type-changed"
+    )
+      return [];
+    if (change.place.declaration !== declaration) return [];
+    const own = change.place.path.join(".");
+    return own === path || path.startsWith(`${own}.`) ? [{ change, length: own.length }] : [];
+  });
+  return candidates.sort((a, b) => b.length - a.length)[0]?.change;
+}
+
+/** By polarity and declaration name: the change of the method that brings the declaration in, or takes it away. */
+function methodOrigins(
+  changes: readonly Change[],
+  before: Model,
+  after: Model,
+): Map<string, string> {
+  const origins = new Map<string, string>();
+  const note = (key: string, id: string): void => {
+    if (!origins.has(key)) origins.set(key, id);
+  };
+  for (const change of changes) {
+    switch (change.kind) {
+      case "method-added":
+        for (const name of declarationsOf(change.message, after)) note(`added ${name}`, change.id);
+        break;
+      case "method-removed":
+        for (const name of declarationsOf(change.message, before))
+          note(`removed ${name}`, change.id);
+        break;
+      case "message-kind-changed":
+        for (const name of declarationsOf(change.before, before)) note(`moved ${name}`, change.id);
+        break;
+      case "batch-added":
+        for (const name of Object.values(after.envelope.batch ?? {}))
+          note(`added ${name}`, change.id);
+        break;
+      case "batch-removed":
+        for (const name of Object.values(before.envelope.batch ?? {}))
+          note(`removed ${name}`, change.id);
+        break;
+      case "direction-added":
+      case "direction-removed":
+        note(`moved ${change.message.declaration}`, change.id);
+        break;
+      case "result-added":
+        note(`added ${change.variant.type}`, change.id);
+        break;
+      case "result-removed":
+        note(`removed ${change.variant.type}`, change.id);
+        break;
+      default:
+    }
+  }
+  return origins;
+}
+
+/** The declarations a message is made of: itself, its parameters, its results and the response around them. */
+function declarationsOf({ declaration, params, result }: Message, model: Model): string[] {
+  const stem = declaration.replace(/Request$/, "");
+  const response = `${stem}ResultResponse`;
+  const variants = result?.variants.map(({ type }) => type) ?? [];
+  const own = model.declarations.some(({ name }) => name === response) ? [response] : [];
+  return [
+    declaration,
+    ...namesIn(params.type),
+    ...(result === undefined ? [] : namesIn(result.type)),
+    ...variants,
+    ...own,
+  ];
+}

@@ -1,0 +1,108 @@
+/**
+ * Finds declarations that live on under another name: the old name is gone, or means a union now, and one new
+ * declaration has its shape. Names are matched only when they share a word, so that two types that happen to look
+ * alike are not taken for one.
+ */
+import type { Type } from "../model/declarations.js";
+import type { Shape } from "../model/model.js";
+import { accepts } from "./accepts.js";
+import { typeLine } from "./type-line.js";
+import { expand, type View } from "./view.js";
+import { wordsOf } from "./words.js";
+
+export interface Rename {
+  before: string;
+  after: string;
+  /** The old name still exists and means a union the renamed declaration is a member of. */
+  split: boolean;
+}
+
+/** How many of the properties of two shapes must have the same name. */
+const ENOUGH = 0.75;
+
+export function findRenames(before: View, after: View): Rename[] {
+  const gone = before.model.declarations.filter(
+    ({ name, kind }) => kind !== "constant" && isGone(name, before, after),
+  );
+  const added = after.model.declarations.filter(
+    ({ name, kind }) => kind !== "constant" && before.declaration(name) === undefined,
+  );
+  const pairs = gone
+    .flatMap(({ name }) => added.map((candidate) => ({ before: name, after: candidate.name })))
+    .map((pair) => ({ ...pair, likeness: likeness(pair.before, pair.after, before, after) }))
+    .filter(({ likeness }) => likeness >= ENOUGH)
+    .sort((a, b) => b.likeness - a.likeness);
+  const taken = new Set<string>();
+  const found: Rename[] = [];
+  for (const pair of pairs) {
+    const rivals = pairs.filter(
+      (other) =>
+        other !== pair &&
+        other.likeness === pair.likeness &&
+        (other.before === pair.before || other.after === pair.after),
+    );
+    if (rivals.length > 0 || taken.has(`-${pair.before}`) || taken.has(`+${pair.after}`)) continue;
+    taken.add(`-${pair.before}`).add(`+${pair.after}`);
+    found.push({
+      before: pair.before,
+      after: pair.after,
+      split: after.declaration(pair.before) !== undefined,
+    });
+  }
+  return found;
+}
+
+/** Whether the name no longer names the object it named. */
+function isGone(name: string, before: View, after: View): boolean {
+  if (after.declaration(name) === undefined) return true;
+  return before.shape(name) !== undefined && after.shape(name) === undefined;
+}
+
+/** From 0, nothing alike, to 1, the same shape; among the same shapes, the name that is closer counts for more. */
+function likeness(old: string, now: string, before: View, after: View): number {
+  const [words, others] = [ownWords(old), ownWords(now)];
+  const common = [...words].filter((word) => others.has(word)).length;
+  if (common === 0) return 0;
+  const shape = bodyLikeness(old, now, before, after);
+  return shape < ENOUGH ? 0 : shape + common / (words.size + others.size - common);
+}
+
+/** Words that say what part a declaration plays, which many share. */
+const ROLES = new Set(["request", "result", "notification", "param", "response"]);
+
+function ownWords(name: string): Set<string> {
+  return new Set(wordsOf(name).filter((word) => !ROLES.has(word)));
+}
+
+function bodyLikeness(old: string, now: string, before: View, after: View): number {
+  const a = before.shape(old);
+  const b = after.shape(now);
+  if (a !== undefined && b !== undefined) return shapeLikeness(a, b, before, after);
+  if (a !== undefined || b !== undefined) return 0;
+  const left = expand(old, before);
+  const right = expand(now, after);
+  const alike =
+    left !== undefined &&
+    right !== undefined &&
+    left.kind === "union" &&
+    typeLine(left) === typeLine(right);
+  return alike ? 1 : 0;
+}
+
+function shapeLikeness(a: Shape, b: Shape, before: View, after: View): number {
+  if (a.properties.length < 2) return 0;
+  const others = new Map(b.properties.map((property) => [property.name, property.type]));
+  const common = a.properties.filter(({ name }) => others.has(name));
+  const contradicts = common.some(({ name, type }) => {
+    const other = others.get(name);
+    return other !== undefined && !alike(type, other, before, after);
+  });
+  if (contradicts) return 0;
+  return common.length / (a.properties.length + b.properties.length - common.length);
+}
+
+/** Whether one of two types could have become the other: one reads what the other writes. */
+function alike(a: Type, b: Type, before: View, after: View): boolean {
+  const same = (left: string, right: string): boolean => left === right;
+  return accepts(a, b, before, after, same) || accepts(b, a, after, before, same);
+}

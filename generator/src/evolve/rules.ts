@@ -1,0 +1,119 @@
+/**
+ * Whom a change breaks: the table. The question is always the same: one side has moved to the newer revision, the
+ * other has not. A change breaks readers when the side that stayed, or the side that moved, receives what it was not
+ * made for or misses what it relied on; it breaks writers when what they send is refused or no longer enough.
+ */
+export interface Rule {
+  level: Level;
+  /** Who breaks: the side that receives the value, the side that sends it. */
+  breaks: ("reader" | "writer")[];
+  /** Why, in one sentence. */
+  why: string;
+}
+
+/** `breaking`: somebody must change. `additive`: there is more to use. `neutral`: nothing changes on the wire. */
+export type Level = "breaking" | "additive" | "neutral";
+
+export const RULES = {
+  "optional-property-added": additive(
+    "Old readers let a key pass that they do not know, old writers leave it out.",
+  ),
+  "required-property-added": breaking(
+    ["writer"],
+    "New readers refuse a value without the property.",
+  ),
+  "optional-property-removed": breaking(
+    ["reader"],
+    "A reader that relied on the property no longer gets it.",
+  ),
+  "required-property-removed": breaking(
+    ["reader"],
+    "Old readers refuse a value without the property.",
+  ),
+  "property-left-open": breaking(["reader"], "The key may still be sent, now with any value."),
+  "became-required": breaking(["writer"], "New readers refuse a value without the property."),
+  "became-optional": breaking(["reader"], "Old readers refuse a value without the property."),
+  "type-wider": breaking(["reader"], "Old readers may receive values they were not made for."),
+  "type-narrower": breaking(["writer"], "New readers refuse values old writers may send."),
+  "type-other": breaking(["reader", "writer"], "Each side may receive values it was not made for."),
+  "type-same": neutral("Another way to write the same values."),
+  "member-added": breaking(["reader"], "Old readers may receive an alternative they do not know."),
+  "member-removed": breaking(["writer"], "New readers refuse the alternative."),
+  "value-documented": additive("The value was allowed before; now it has a meaning."),
+  "value-undocumented": neutral("The value is still allowed."),
+  "constraint-tighter": breaking(["writer"], "New readers refuse values old writers may send."),
+  "constraint-looser": breaking(["reader"], "Old readers refuse values new writers may send."),
+  "format-changed": neutral("Formats document a value; no reader judges them."),
+  "method-added": additive(
+    "A peer that does not know the method answers so; notifications it ignores.",
+  ),
+  "request-removed": breaking(["writer"], "The other side no longer answers the request."),
+  "notification-removed": breaking(
+    ["reader"],
+    "A reader that relied on the notification is no longer told.",
+  ),
+  "kind-changed": breaking(["reader", "writer"], "The message travels in another way."),
+  "gate-added": breaking(
+    ["writer"],
+    "The message may only be sent once the capability was declared.",
+  ),
+  "gate-removed": additive("The message may be sent without the capability."),
+  "gate-changed": breaking(
+    ["writer"],
+    "Another capability decides whether the message may be sent.",
+  ),
+  "result-added": breaking(
+    ["reader"],
+    "Old callers may be answered with a result they do not know.",
+  ),
+  "result-on-request-added": additive(
+    "Only callers that ask for this result are answered with it.",
+  ),
+  "result-removed": breaking(["writer"], "New callers refuse the result."),
+  "result-on-request-removed": breaking(
+    ["reader"],
+    "Callers that ask for this result are no longer answered with it.",
+  ),
+  "header-required": breaking(["writer"], "HTTP requests without the header are refused."),
+  "header-removed": neutral("A header that is not asked for is ignored."),
+  "header-changed": breaking(
+    ["reader", "writer"],
+    "The header repeats another field of the message.",
+  ),
+  "capability-added": additive("Peers that do not know the capability do not use it."),
+  "capability-removed": breaking(
+    ["reader"],
+    "A reader that relied on the capability no longer sees it.",
+  ),
+  "capability-changed": breaking(
+    ["reader", "writer"],
+    "The capability is declared in another form.",
+  ),
+  "error-added": additive("Callers treat an error code they do not know as an error."),
+  "error-removed": breaking(["reader"], "A caller that acts on the code no longer gets it."),
+  "error-code-changed": breaking(
+    ["reader"],
+    "Callers that act on the code no longer recognise it.",
+  ),
+  "http-status-changed": neutral("The code in the body decides; the HTTP status repeats it."),
+  "batch-added": breaking(["reader"], "Old readers refuse an array of messages."),
+  "batch-removed": breaking(["writer"], "New readers refuse an array of messages."),
+  "era-changed": breaking(["reader", "writer"], "Connections open in another way."),
+  "name-only": neutral("A name in the schema; what it means on the wire counts where it is used."),
+  deprecated: neutral("Works as before."),
+  "travels-nowhere": neutral("No message both revisions have carries it this way."),
+} as const satisfies Record<string, Rule>;
+
+export type RuleId = keyof typeof RULES;
+
+function breaking(breaks: Rule["breaks"], why: string): Rule {
+  return { level: "breaking", breaks, why };
+}
+
+function additive(why: string): Rule {
+  return { level: "additive", breaks: [], why };
+}
+
+function neutral(why: string): Rule {
+  return { level: "neutral", breaks: [], why };
+}

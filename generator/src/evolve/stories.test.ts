@@ -1,0 +1,183 @@
+/** Each rule that finds stories: two small schemas in, the story out. */
+import { describe, expect, test } from "vitest";
+import { told } from "../../../test/support/diff-text.js";
+import { extensionOf, modelOf } from "../../../test/support/lower-text.js";
+
+function stories(before: string, after: string): string[] {
+  return told(modelOf(before), modelOf(after)).stories.map(({ headline }) => headline);
+}
+
+/** A request with its result, and the union that says who sends it. */
+function requests(...names: string[]): string {
+  const all = names.map(
+    (
+      name,
+    ) => `export interface ${name}Request extends JSONRPCRequest { method: "${name.toLowerCase()}/do"; params: ${name}Params }
+      export interface ${name}Params { x: string } export interface ${name}Result extends Result { y: string }`,
+  );
+  return `${all.join("\n")} export type ClientRequest = ${names.map((name) => `${name}Request`).join(" | ")};`;
+}
+
+describe("families", () => {
+  test("go, with everything that speaks of them", () => {
+    const rest = "export interface Thing { a: string; ";
+    const { stories: found, rest: left } = told(
+      modelOf(
+        `${requests("Keep", "Job")} export interface JobState { s: string } ${rest} jobs?: JobState; job?: null }`,
+      ),
+      modelOf(`${requests("Keep")} ${rest} }`),
+    );
+    expect(found).toMatchObject([
+      {
+        rule: "family-removed",
+        headline: "Job: removed; method `job/do`",
+        level: "breaking",
+        writer: "client",
+      },
+    ]);
+    expect(found[0]?.details).toEqual([
+      "`jobs` gone from `Thing`.",
+      "`job` gone from `Thing`.",
+      "Types `JobRequest`, `JobParams`, `JobResult` and `JobState`.",
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  test("move to the extension that declares them", () => {
+    const before = modelOf(requests("Keep", "Job"));
+    const after = modelOf(requests("Keep"));
+    const extension = extensionOf(
+      `import type { JSONRPCRequest, Result } from "./base.js";
+       export interface JobParams { x: string } export interface JobResult extends Result { y: string }
+       export interface JobRequest extends JSONRPCRequest { method: "job/do"; params: JobParams }`,
+      after,
+      { directions: { "job/do": ["client-to-server"] } },
+    );
+    expect(told(before, after, [extension]).stories[0]?.headline).toBe(
+      `Job: moved out to the extension \`${extension.id}\``,
+    );
+  });
+
+  test("need three declarations and something a peer would notice", () => {
+    expect(
+      stories(
+        "",
+        "export interface JobA { a: string } export interface JobB { b: string } export interface JobC { c: string }",
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("one base behind many changes", () => {
+  const heirs = (base: string, helper = ""): string =>
+    `${helper} export interface Base { ${base} }
+     export interface A extends Base { a: null } export interface B extends Base { b: null } export interface C extends Base { c: null }`;
+
+  test("is one story", () => {
+    expect(stories(heirs(""), heirs("icon?: string"))).toEqual([
+      "`A`, `B` and `C` may carry `icon`",
+    ]);
+    expect(stories(heirs("icon: string"), heirs(""))).toEqual(["`A`, `B` and `C` lose `icon`"]);
+  });
+
+  test("brings the helper types it is made of", () => {
+    const { stories: found, rest } = told(
+      modelOf(heirs("")),
+      modelOf(heirs("icon: Icon", "export interface Icon { src: string }")),
+    );
+    expect(found.map(({ headline }) => headline)).toEqual(["`A`, `B` and `C` must carry `icon`"]);
+    expect(rest).toEqual([]);
+  });
+
+  test("says every request where it is every request", () => {
+    const protocol = (meta: string): string =>
+      `export interface Params { _meta${meta} }
+       export interface XParams extends Params { x: string } export interface YParams extends Params { y: string }
+       export interface XRequest extends JSONRPCRequest { method: "x"; params: XParams }
+       export interface YRequest extends JSONRPCRequest { method: "y"; params: YParams }
+       export type ClientRequest = XRequest | YRequest;`;
+    expect(stories(protocol("?: { a?: string }"), protocol(": { a?: string; b: string }"))).toEqual(
+      ["Every request must carry `_meta` with `b`"],
+    );
+  });
+
+  test("takes along what must be there because of it", () => {
+    const protocol = (meta: string, params: string): string =>
+      `${heirs(`meta${meta}`)} export interface Use { ${params}: A } export interface More extends Use { m: null } export interface Most extends Use { n: null }`;
+    const { stories: found } = told(
+      modelOf(protocol("?: string", "params?")),
+      modelOf(protocol(": string", "params")),
+    );
+    expect(found).toHaveLength(1);
+    expect(found[0]?.details).toContain("So `params` must be there in `Use`, `More` and `Most`.");
+  });
+});
+
+describe("the same change in many places", () => {
+  const types = (body: string): string =>
+    ["A", "B", "C"].map((name) => `export interface ${name} { ${name}: null; ${body} }`).join(" ");
+
+  test("is one story for a property", () => {
+    expect(stories(types(""), types("note?: string"))).toEqual([
+      "`A`, `B` and `C` may carry `note`",
+    ]);
+  });
+
+  test("is one story for a type that was replaced, with what widened around it", () => {
+    const schema = (output: string, inner: string): string =>
+      `export interface ToolCall { output: ${output} } export interface ToolBlock { output: ${output} } export interface Tool { schema: { ${inner} } }`;
+    expect(
+      stories(
+        schema("{ [key: string]: unknown }", `type: "object"`),
+        schema("unknown", "[key: string]: unknown"),
+      ),
+    ).toEqual([
+      "Wider tool types: `ToolCall.output` and `ToolBlock.output` take any value, where they took `{ [key: string]: unknown }`",
+    ]);
+  });
+
+  test("is one story for a member of several unions", () => {
+    const schema = (members: string): string =>
+      `export interface X { x: null } export interface Y { y: null } export interface Z { z: null }
+       export interface A { c: ${members} } export interface B { d: (${members})[] }`;
+    expect(stories(schema("X | Y"), schema("X | Y | Z"))).toEqual([
+      "`A.c` and `B.d.[]` may also be `Z`",
+    ]);
+  });
+
+  test("is none in two types by hand", () => {
+    expect(
+      stories(
+        "export interface A {} export interface B {}",
+        "export interface A { x?: null } export interface B { x?: null }",
+      ),
+    ).toEqual([]);
+  });
+});
+
+test("methods that came or went are told together, with the types only they use", () => {
+  const { stories: found, rest } = told(modelOf(requests("Keep")), modelOf(requests("Keep", "Do")));
+  expect(found).toMatchObject([{ headline: "Method added: `do/do`" }]);
+  expect(rest).toEqual([]);
+});
+
+test("error codes and deprecations are told together", () => {
+  expect(
+    stories(
+      "export const OLD = -1; export interface A { a: null; b: null; c: null }",
+      "export const NEW = -2; export interface A { /** @deprecated */ a: null; /** @deprecated */ b: null; /** @deprecated */ c: null }",
+    ),
+  ).toEqual(["New error codes: `NEW` (-2)", "3 parts of the protocol are deprecated"]);
+});
+
+test("names never end a code span, nor steer a terminal", () => {
+  const { stories: found } = told(
+    modelOf(["A", "B", "C"].map((name) => `export interface ${name} {}`).join(" ")),
+    modelOf(
+      ["A", "B", "C"]
+        .map((name) => `export interface ${name} { "\`\\u001b[31m"?: null }`)
+        .join(" "),
+    ),
+  );
+  expect(found[0]?.headline).toBe("`A`, `B` and `C` may carry `'\\u001b[31m`");
+});

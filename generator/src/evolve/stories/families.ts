@@ -1,0 +1,247 @@
+/**
+ * Families: declarations that share a word and come or go together. A word is a family when three declarations or more
+ * bring it into the schema, or take it out of it, and something a peer would notice (a method, a result) is among them.
+ */
+import type { Message } from "../../model/model.js";
+import type { Classified } from "../classify.js";
+import { namesIn } from "../flows.js";
+import { membersOf, type View } from "../view.js";
+import { wordsOf } from "../words.js";
+import {
+  capital,
+  code,
+  count,
+  enumerate,
+  groupBy,
+  isDeclaration,
+  isMethod,
+  unique,
+  type Draft,
+  type Plot,
+  type Polarity,
+} from "./story.js";
+
+const ENOUGH = 3;
+
+interface Family {
+  word: string;
+  polarity: Polarity;
+  /** Names of the declarations that came or went. */
+  names: ReadonlySet<string>;
+  /** What speaks of the family. */
+  claims: Classified[];
+  /** What follows from that. */
+  consequences: Classified[];
+}
+
+export function families(open: readonly Classified[], plot: Plot): Draft[] {
+  const drafts: Draft[] = [];
+  const claimed = new Set<Classified>();
+  for (const polarity of ["removed", "added"] as const) {
+    for (const word of familyWords(polarity, open, plot)) {
+      const rest = open.filter((change) => !claimed.has(change));
+      const family = findFamily(word, polarity, rest, plot);
+      if (family.names.size < ENOUGH || !family.claims.some(isNoticed)) continue;
+      const claims = [...family.claims, ...family.consequences];
+      for (const change of claims) claimed.add(change);
+      drafts.push({ ...tell(family, plot), claims });
+    }
+  }
+  return drafts;
+}
+
+/** Words only one of the two schemas knows, those with most declarations first. */
+function familyWords(polarity: Polarity, open: readonly Classified[], plot: Plot): string[] {
+  const other = polarity === "added" ? plot.before : plot.after;
+  const known = new Set([
+    ...other.model.declarations.flatMap(({ name }) => wordsOf(name)),
+    ...other.model.messages.flatMap(({ method }) => wordsOf(method)),
+  ]);
+  const counts = new Map<string, number>();
+  for (const change of open) {
+    if (!isDeclaration(change, polarity)) continue;
+    for (const word of unique(wordsOf(change.name))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([word, total]) => total >= ENOUGH && !known.has(word))
+    .sort(([, a], [, b]) => b - a)
+    .map(([word]) => word);
+}
+
+function findFamily(
+  word: string,
+  polarity: Polarity,
+  open: readonly Classified[],
+  plot: Plot,
+): Family {
+  const has = (text: string): boolean => wordsOf(text).includes(word);
+  const view = polarity === "added" ? plot.after : plot.before;
+  /** A type that speaks of nothing else belongs to the family whatever it is called. */
+  const speaksOfIt = (name: string): boolean => {
+    const own = view.shape(name)?.properties ?? [];
+    return own.length > 0 && own.every((property) => has(property.name));
+  };
+  const names = new Set(
+    open.flatMap((change) =>
+      isDeclaration(change, polarity) && (has(change.name) || speaksOfIt(change.name))
+        ? [change.name]
+        : [],
+    ),
+  );
+  const claims = open.filter((change) => belongs(change, polarity, names, has));
+  const consequences = open.filter(
+    (change) => !claims.includes(change) && follows(change, claims, plot),
+  );
+  return { word, polarity, names, claims, consequences };
+}
+
+function belongs(
+  change: Classified,
+  polarity: Polarity,
+  names: ReadonlySet<string>,
+  has: (text: string) => boolean,
+): boolean {
+  switch (change.kind) {
+    case "property-added":
+    case "property-removed": {
+      const { path, from, declaration } = change.place;
+      const { type } = change.kind === "property-added" ? change.after : change.before;
+      const named = [declaration, ...(from === undefined ? [] : [from]), ...namesIn(type)];
+      return (
+        named.some((name) => names.has(name)) || (change.kind.endsWith(polarity) && path.some(has))
+      );
+    }
+    case "member-added":
+    case "member-removed":
+      return namesIn(change.member).some((name) => names.has(name));
+    case "declaration-added":
+    case "declaration-removed":
+      return names.has(change.name);
+    case "method-added":
+    case "method-removed":
+      return has(change.method) || names.has(change.message.declaration);
+    case "message-kind-changed":
+      return has(change.before.kind) !== has(change.after.kind);
+    case "result-added":
+    case "result-removed":
+      return names.has(change.variant.type);
+    case "error-added":
+    case "error-removed":
+      return has(change.name);
+    default:
+      return false;
+  }
+}
+
+/** A message that no longer travels by itself loses what it, its parameters and its result had from the envelope. */
+function follows(change: Classified, claims: readonly Classified[], { before }: Plot): boolean {
+  if (change.kind !== "property-removed" || change.place.from === undefined) return false;
+  const { declaration } = change.place;
+  return claims.some(
+    (claim) =>
+      claim.kind === "message-kind-changed" && partsOf(claim.before, before).includes(declaration),
+  );
+}
+
+function partsOf({ declaration, params, result }: Message, view: View): string[] {
+  const types = [params.type, ...(result === undefined ? [] : [result.type])];
+  return [declaration, ...types.flatMap((type) => membersOf(type, view)).flatMap(namesIn)];
+}
+
+function isNoticed({ kind }: Classified): boolean {
+  return /^(?:method|result|message-kind)-/.test(kind);
+}
+
+function tell(family: Family, plot: Plot): Omit<Draft, "claims"> {
+  const { polarity, names } = family;
+  const rule = `family-${polarity}` as const;
+  const title = capital(titleOf(family));
+  const home = polarity === "removed" ? newHome(family, plot) : undefined;
+  if (home !== undefined) {
+    const left = `${capital(sizeOf(family))} leave the core; the extension declares ${enumerate(home.names.map(code))}.`;
+    const headline = `${title}: moved out to the extension ${code(home.id)}`;
+    return { rule, headline, details: [left, ...factsOf(family)] };
+  }
+  const [first = sizeOf(family), ...facts] = factsOf(family);
+  const headline = `${title}: ${polarity === "added" ? "new" : "removed"}; ${lower(first.replace(/\.$/, ""))}`;
+  const details =
+    names.size === 0 ? facts : [...facts, `Types ${enumerate([...names].map(code), 5)}.`];
+  return { rule, headline, details };
+}
+
+function lower(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}
+
+/** What to call the family: a new kind of message, the word as methods write it, or the word. */
+function titleOf({ word, claims }: Family): string {
+  const [kind] = claims.flatMap((change) =>
+    change.kind === "message-kind-changed" ? [change.after.kind] : [],
+  );
+  if (kind !== undefined) return `${kind.replace("-", " ")}s`;
+  const segments = claims.flatMap((change) =>
+    "method" in change ? change.method.split(/[/_]/) : [],
+  );
+  return segments.find((segment) => wordsOf(segment).join() === word) ?? word;
+}
+
+function sizeOf({ claims, polarity, names }: Family): string {
+  const methods = claims.filter((change) => isMethod(change, polarity)).length;
+  return [...(methods === 0 ? [] : [count(methods, "method")]), count(names.size, "type")].join(
+    " and ",
+  );
+}
+
+/** The extension that has the family now: it declares at least half of its methods, or of its types. */
+function newHome(
+  { claims, names }: Family,
+  plot: Plot,
+): { id: string; names: string[] } | undefined {
+  const methods = new Set(
+    claims.flatMap((change) => (change.kind === "method-removed" ? [change.method] : [])),
+  );
+  return plot.extensions
+    .map((extension) => ({
+      id: extension.id,
+      names: extension.declarations.map(({ name }) => name).filter((name) => names.has(name)),
+      methods: extension.messages.filter(({ method }) => methods.has(method)).length,
+    }))
+    .find((found) => found.methods * 2 >= methods.size || found.names.length * 2 >= names.size);
+}
+
+/** What happened to the family, a sentence for each kind of thing. */
+function factsOf({ claims, polarity }: Family): string[] {
+  const methods = claims.flatMap((change) =>
+    isMethod(change, polarity) ? [code(change.method)] : [],
+  );
+  const moved = claims.flatMap((change) =>
+    change.kind === "message-kind-changed" ? [code(change.method)] : [],
+  );
+  const results = groupBy(
+    claims.filter((change) => change.kind === "result-added" || change.kind === "result-removed"),
+    ({ kind, variant }) =>
+      `${kind === "result-added" ? "may be answered with" : "are no longer answered with"} ${code(variant.type)}`,
+  );
+  const properties = groupBy(
+    claims.filter(
+      (change) => change.kind === "property-added" || change.kind === "property-removed",
+    ),
+    ({ kind, place }) =>
+      `${code(place.path.at(-1) ?? "")} ${kind === "property-added" ? "in" : "gone from"}`,
+  );
+  return [
+    ...(methods.length === 0
+      ? []
+      : [`${methods.length === 1 ? "method" : "methods"} ${enumerate(methods, 6)}.`]),
+    ...[...results].map(
+      ([verb, group]) => `${enumerate(group.map(({ method }) => code(method)))} ${verb}.`,
+    ),
+    ...(moved.length === 0
+      ? []
+      : [`${enumerate(moved)} no longer travel as messages of their own.`]),
+    ...[...properties].map(
+      ([verb, group]) =>
+        `${verb} ${enumerate(unique(group.map(({ place }) => code(place.declaration))))}.`,
+    ),
+  ].map(capital);
+}

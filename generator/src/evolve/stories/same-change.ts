@@ -1,0 +1,231 @@
+/**
+ * The same change made in many places by hand: one property added to several types, one HTTP header to several
+ * methods, one type replaced, or one alternative added to several unions. Types that widened around the same word are
+ * told together.
+ */
+import { placeText } from "../changes.js";
+import type { Classified } from "../classify.js";
+import { typeLine } from "../type-line.js";
+import { wordsOf } from "../words.js";
+import {
+  code,
+  count,
+  declarationsIn,
+  enumerate,
+  groupBy,
+  isDeclaration,
+  isPlaced,
+  unique,
+  type Draft,
+  type Placed,
+} from "./story.js";
+
+export function sameProperties(open: readonly Classified[]): Draft[] {
+  const groups = groupBy(open.filter(isPlaced), (change) => {
+    const name = change.place.path.at(-1);
+    switch (change.kind) {
+      case "property-added":
+        return `${change.after.optional ? "may carry" : "must carry"} ${code(name ?? "")}\0${typeLine(change.after.type)}`;
+      case "property-removed":
+        return `lose ${code(name ?? "")}\0${typeLine(change.before.type)}`;
+      default:
+        return undefined;
+    }
+  });
+  return [...groups]
+    .filter(
+      ([, group]) => unique(group.map(({ place }) => place.from ?? place.declaration)).length > 2,
+    )
+    .map(([key, claims]): Draft => {
+      const [verb = "", type = ""] = key.split("\0");
+      const names = declarationsIn(claims).map(code);
+      return {
+        rule: "same-property",
+        headline: `${enumerate(names, 3)} ${verb}`,
+        details: [`Its type is ${code(type)} everywhere: ${enumerate(names, 12)}.`],
+        claims,
+      };
+    });
+}
+
+export function sameHeaders(open: readonly Classified[]): Draft[] {
+  const headers = open.filter((change) => change.kind === "header-changed");
+  const byHeader = [...groupBy(headers, ({ header }) => header)];
+  const shared = byHeader.filter(([, group]) => group.length > 2);
+  if (shared.length === 0) return [];
+  const claims = shared.flatMap(([, group]) => group);
+  const verb = claims.every(({ before }) => before === undefined)
+    ? "must repeat"
+    : "change how they repeat";
+  const methods = unique(claims.map(({ method }) => method));
+  return [
+    {
+      rule: "same-header",
+      headline: `HTTP requests ${verb} fields of the message in ${enumerate(shared.map(([header]) => code(header)))}`,
+      details: shared.map(([header, group]) => {
+        const fields = unique(group.map(({ before, after }) => code(after ?? before ?? "")));
+        const everywhere = group.length === methods.length;
+        return `${code(header)} repeats ${fields.join(" or ")}${everywhere ? `, in ${count(group.length, "request")}` : ` of ${enumerate(group.map(({ method }) => code(method)))}`}.`;
+      }),
+      claims,
+    },
+  ];
+}
+
+/** One replacement in two places or more, and what else widened around the word these places share. */
+export function sameTypeChanges(open: readonly Classified[]): Draft[] {
+  const placed = open.filter(isPlaced);
+  const drafts: Draft[] = [];
+  const claimed = new Set<Classified>();
+  for (const group of sameReplacements(placed)) {
+    if (declarationsIn(group).length < 2) continue;
+    const words = sharedWords(group);
+    const related = widens(group)
+      ? placed.filter(
+          (change) =>
+            !group.includes(change) &&
+            !claimed.has(change) &&
+            widens([change]) &&
+            wordsOf(change.place.declaration).some((word) => words.includes(word)),
+        )
+      : [];
+    for (const change of [...group, ...related]) claimed.add(change);
+    drafts.push(typeDraft(group, related, words));
+  }
+  return drafts;
+}
+
+/** Changes that do the same to several places: one replacement, or the same alternatives. */
+function sameReplacements(placed: readonly Placed[]): Placed[][] {
+  const replaced = groupBy(placed, (change) =>
+    change.kind === "type-changed"
+      ? `${typeLine(change.before.type)}\0${typeLine(change.after.type)}`
+      : undefined,
+  );
+  const members = placed.filter(
+    (change) =>
+      (change.kind === "member-added" || change.kind === "member-removed") &&
+      change.effect !== "same",
+  );
+  const places = [...groupBy(members, ({ kind, place }) => `${kind} ${placeText(place)}`).values()];
+  const alike = groupBy(places, (group) =>
+    group
+      .map((change) => ("member" in change ? `${change.kind} ${typeLine(change.member)}` : ""))
+      .join("\0"),
+  );
+  return [...replaced.values(), ...[...alike.values()].map((groups) => groups.flat())];
+}
+
+/** Whether every change lets a place take more. */
+function widens(changes: readonly Placed[]): boolean {
+  return changes.every((change) => {
+    if (change.kind === "property-removed") return change.stillOpen;
+    return (
+      (change.kind === "type-changed" || change.kind === "member-added") &&
+      change.effect === "wider"
+    );
+  });
+}
+
+/** Words all declarations of a group have in their names, first ones first. */
+function sharedWords(group: readonly Placed[]): string[] {
+  const [first = [], ...others] = declarationsIn(group).map(wordsOf);
+  return first.filter((word) => others.every((words) => words.includes(word)));
+}
+
+function typeDraft(
+  group: readonly Placed[],
+  related: readonly Placed[],
+  words: readonly string[],
+): Draft {
+  const [first] = group;
+  const places = unique(group.map(({ place }) => code(placeText(place))));
+  const nearby = groupBy(related, ({ place }) =>
+    code(placeText({ ...place, path: place.path.slice(0, -1) })),
+  );
+  const around =
+    related.length === 0
+      ? undefined
+      : words.find((word) =>
+          related.some(({ place }) => wordsOf(place.declaration).includes(word)),
+        );
+  const what = sentence(first, group);
+  return {
+    rule: "same-type-change",
+    headline:
+      around === undefined
+        ? `${enumerate(places)} ${what}`
+        : `Wider ${around} types: ${enumerate(places)} ${what}`,
+    details: [...nearby].map(([place, changes]) => {
+      const names = changes.map(({ place: { path } }) => code(path.at(-1) ?? ""));
+      return `${place} no longer fixes ${enumerate(names)}.`;
+    }),
+    claims: [...group, ...related],
+  };
+}
+
+function sentence(first: Placed | undefined, group: readonly Placed[]): string {
+  if (first?.kind === "type-changed") {
+    const { before, after } = first;
+    const now = after.type.kind === "unknown" ? "any value" : code(typeLine(after.type));
+    return `take ${now}, where they took ${code(typeLine(before.type))}`;
+  }
+  const members = unique(
+    group.flatMap((change) => ("member" in change ? [code(typeLine(change.member))] : [])),
+  );
+  return first?.kind === "member-removed"
+    ? `no longer take ${enumerate(members)}`
+    : `may also be ${enumerate(members)}`;
+}
+
+/** Everything that was deprecated, or is so no longer. */
+export function deprecations(open: readonly Classified[]): Draft[] {
+  const changes = open.filter((change) => change.kind === "deprecation-changed");
+  return [true, false].flatMap((deprecated): Draft[] => {
+    const claims = changes.filter((change) => change.deprecated === deprecated);
+    if (claims.length < 3) return [];
+    const names = claims.map(({ place }) => code(placeText(place)));
+    return [
+      {
+        rule: "deprecations",
+        headline: `${count(claims.length, "part")} of the protocol ${deprecated ? "are deprecated" : "are no longer deprecated"}`,
+        details: [`${enumerate(names, 24)}.`],
+        claims,
+      },
+    ];
+  });
+}
+
+/** Error codes that came and went. */
+export function errorCodes(open: readonly Classified[]): Draft[] {
+  const added = open.filter((change) => change.kind === "error-added");
+  const removed = open.filter((change) => change.kind === "error-removed");
+  if (added.length + removed.length < 2) return [];
+  const list = (errors: readonly { name: string; code: number }[]): string =>
+    enumerate(
+      errors.map(({ name, code: number }) => `${code(name)} (${number})`),
+      6,
+    );
+  const [first = "", ...details] = [
+    ...(added.length === 0 ? [] : [`New error codes: ${list(added)}`]),
+    ...(removed.length === 0 ? [] : [`Retired error codes: ${list(removed)}`]),
+  ];
+  const codes = new Set([...added, ...removed].map(({ name }) => wordsOf(name).join(" ")));
+  const types = open.filter(
+    (change) =>
+      (isDeclaration(change, "added") || isDeclaration(change, "removed")) &&
+      codes.has(
+        wordsOf(change.name)
+          .join(" ")
+          .replace(/ error$/, ""),
+      ),
+  );
+  return [
+    {
+      rule: "errors",
+      headline: first,
+      details: details.map((text) => `${text}.`),
+      claims: [...added, ...removed, ...types],
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+/**
+ * A type on one line, for people: what `diff` prints. It is text, not code: the emitters have their own printer.
+ */
+import type { Property, Type } from "../model/declarations.js";
+
+/**
+ * @param name how a declaration is called; by default as it is
+ *
+ * @example `(TextContent | ImageContent)[]`, `{ type: "object"; [key: string]: unknown }`
+ */
+export function typeLine(type: Type, name: (name: string) => string = (same) => same): string {
+  const inner = (part: Type): string => typeLine(part, name);
+  const operand = (part: Type): string =>
+    part.kind === "union" || part.kind === "intersection" ? `(${inner(part)})` : inner(part);
+  switch (type.kind) {
+    case "string":
+    case "boolean":
+    case "null":
+    case "unknown":
+    case "any":
+    case "never":
+    case "object":
+      return type.kind;
+    case "number":
+      return type.integer === true ? "integer" : "number";
+    case "literal":
+      return JSON.stringify(type.value);
+    case "constant":
+      return `typeof ${type.name}`;
+    case "reference":
+      return name(type.name);
+    case "array":
+      return `${operand(type.items)}[]`;
+    case "record":
+      return `{ [key: string]: ${inner(type.values)} }`;
+    case "shape":
+      return shapeLine(type.properties, type.index, inner);
+    case "union":
+      return type.members.map(inner).join(" | ");
+    case "intersection":
+      return type.members.map(operand).join(" & ");
+    case "omit":
+      return `Omit<${name(type.base)}, ${type.keys.map((key) => JSON.stringify(key)).join(" | ")}>`;
+    default:
+      return type satisfies never;
+  }
+}
+
+/** The name of a property as TypeScript would write it. */
+export function propertyName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+}
+
+function shapeLine(
+  properties: readonly Property[],
+  index: Type | undefined,
+  inner: (type: Type) => string,
+): string {
+  const members = properties.map(
+    ({ name, optional, type }) => `${propertyName(name)}${optional ? "?" : ""}: ${inner(type)}`,
+  );
+  if (index !== undefined) members.push(`[key: string]: ${inner(index)}`);
+  return members.length === 0 ? "{}" : `{ ${members.join("; ")} }`;
+}

@@ -1,0 +1,160 @@
+/**
+ * A model as the comparison looks at it: names resolved, inheritance flattened, and the JSON-RPC envelope laid over
+ * every message, since the schemas moved `jsonrpc` and `id` from beside the messages into them in 2025-11-25.
+ */
+import type { Declaration, Property, Type } from "../model/declarations.js";
+import type { EffectiveProperty, Model, Shape } from "../model/model.js";
+
+export interface View {
+  model: Model;
+  declaration(name: string): Declaration | undefined;
+  /** The effective members of an object declaration. */
+  shape(name: string): Shape | undefined;
+}
+
+export function viewOf(model: Model): View {
+  const declarations = new Map(model.declarations.map((entry) => [entry.name, entry]));
+  const shapes = new Map(Object.entries(model.shapes));
+  const inputRequests = new Set(
+    model.messages
+      .filter(({ kind }) => kind === "input-request")
+      .map((message) => message.declaration),
+  );
+  return {
+    model,
+    declaration: (name) => declarations.get(name),
+    shape(name) {
+      const shape = shapes.get(name);
+      return shape === undefined || inputRequests.has(name) ? shape : withEnvelope(shape, name);
+    },
+  };
+
+  function withEnvelope(shape: Shape, name: string): Shape {
+    const { request, notification, result, error } = model.envelope;
+    const isMessage = shape.properties.some((property) => property.name === "method");
+    if (!isMessage || [request, notification, result, error].includes(name)) return shape;
+    const envelope = shapes.get(inherits(name, notification) ? notification : request);
+    const missing = (envelope?.properties ?? []).filter(
+      ({ name: wanted }) =>
+        ENVELOPE_PROPERTIES.has(wanted) &&
+        !shape.properties.some((property) => property.name === wanted),
+    );
+    return { ...shape, properties: [...missing, ...shape.properties] };
+  }
+
+  /** Whether a declaration is a notification: it extends the envelope's, or the bare one under it. */
+  function inherits(name: string, ancestor: string): boolean {
+    if (name === ancestor || name === "Notification") return true;
+    return parents(declarations.get(name)).some((parent) => inherits(parent, ancestor));
+  }
+}
+
+const ENVELOPE_PROPERTIES = new Set(["jsonrpc", "id"]);
+
+/** Names a declaration builds on: what it extends, or the named parts of its intersection. */
+export function parents(declaration: Declaration | undefined): string[] {
+  if (declaration === undefined || declaration.kind === "constant") return [];
+  const bases =
+    declaration.kind === "interface"
+      ? declaration.extends
+      : declaration.type.kind === "intersection"
+        ? declaration.type.members
+        : [];
+  return bases.flatMap((base) =>
+    base.kind === "reference" ? [base.name] : base.kind === "omit" ? [base.base] : [],
+  );
+}
+
+/** The members of a type that is an object, however it is written. `object` has no members. */
+export function objectOf(type: Type, view: View): Shape | undefined {
+  switch (type.kind) {
+    case "object":
+      return { properties: [] };
+    case "record":
+      return { properties: [], index: type.values };
+    case "shape":
+      return {
+        properties: type.properties.map((property) => ({ ...property, from: "" })),
+        ...index(type.index),
+      };
+    case "reference":
+      return view.shape(type.name);
+    case "omit": {
+      const base = view.shape(type.base);
+      return (
+        base && {
+          ...base,
+          properties: base.properties.filter(({ name }) => !type.keys.includes(name)),
+        }
+      );
+    }
+    case "intersection": {
+      const parts = type.members.map((member) => objectOf(member, view));
+      return parts.reduce((left, right) => left && right && merge(left, right), { properties: [] });
+    }
+    default:
+      return undefined;
+  }
+}
+
+function index(type: Type | undefined): { index?: Type } {
+  return type === undefined ? {} : { index: type };
+}
+
+function merge(left: Shape, right: Shape): Shape {
+  const later = new Map(right.properties.map((property) => [property.name, property]));
+  const properties = left.properties.map((property) =>
+    narrowed(property, later.get(property.name)),
+  );
+  const known = new Set(left.properties.map(({ name }) => name));
+  return {
+    properties: [...properties, ...right.properties.filter(({ name }) => !known.has(name))],
+    ...index(right.index ?? left.index),
+  };
+}
+
+function narrowed(
+  left: EffectiveProperty,
+  right: EffectiveProperty | undefined,
+): EffectiveProperty {
+  return right === undefined
+    ? left
+    : { ...left, ...right, optional: left.optional && right.optional };
+}
+
+/** What a name stands for, one step: the type of an alias, or the object an interface describes. */
+export function expand(name: string, view: View): Type | undefined {
+  const declaration = view.declaration(name);
+  if (declaration === undefined || declaration.kind === "constant") return undefined;
+  const shape = view.shape(name);
+  if (
+    declaration.kind === "alias" &&
+    (shape === undefined || declaration.type.kind === "reference")
+  )
+    return declaration.type;
+  return shape && shapeType(shape);
+}
+
+/** A shape as a type, without the note where each property came from. */
+export function shapeType(shape: Shape): Type {
+  const properties = shape.properties.map(({ from: _from, ...property }): Property => property);
+  return { kind: "shape", properties, ...index(shape.index) };
+}
+
+/** The members of a union, those of named unions inside it included. Anything else is its own only member. */
+export function membersOf(type: Type, view: View, seen: ReadonlySet<string> = new Set()): Type[] {
+  if (type.kind === "union") return type.members.flatMap((member) => membersOf(member, view, seen));
+  if (type.kind !== "reference" || seen.has(type.name)) return [type];
+  const declaration = view.declaration(type.name);
+  if (declaration?.kind !== "alias" || !isUnion(declaration.type, view)) return [type];
+  return membersOf(declaration.type, view, new Set(seen).add(type.name));
+}
+
+/** Whether a type is a union, or the name of one. */
+export function isUnion(type: Type, view: View, seen: ReadonlySet<string> = new Set()): boolean {
+  if (type.kind !== "reference" || seen.has(type.name)) return type.kind === "union";
+  const declaration = view.declaration(type.name);
+  return (
+    declaration?.kind === "alias" && isUnion(declaration.type, view, new Set(seen).add(type.name))
+  );
+}

@@ -1,0 +1,26 @@
+/** Judges a model by `model.schema.json`: what other programs may rely on when they read `mcp-gen model`. */
+import { readFileSync } from "node:fs";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { Model } from "./model.js";
+
+let compiled: ValidateFunction<Model> | undefined;
+
+/**
+ * What is wrong with a value that should be a model, a sentence each; nothing when it is one.
+ *
+ * @example modelFaults({}) // ["value must have required property 'id'", …]
+ */
+export function modelFaults(value: unknown): string[] {
+  compiled ??= compile();
+  if (compiled(value)) return [];
+  return (compiled.errors ?? []).map(
+    ({ instancePath, message }) =>
+      `${instancePath === "" ? "value" : instancePath} ${message ?? "has the wrong form"}`,
+  );
+}
+
+function compile(): ValidateFunction<Model> {
+  const schema = readFileSync(new URL("model.schema.json", import.meta.url), "utf8");
+  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
+  return ajv.compile<Model>(JSON.parse(schema) as object);
+}

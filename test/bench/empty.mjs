@@ -1,0 +1,2 @@
+// Next to nothing: what importing a module costs at the least.
+export const nothing = undefined;

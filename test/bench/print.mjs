@@ -1,0 +1,54 @@
+// Tables of figures for a terminal.
+
+/**
+ * Prints rows of cells in columns; the first column to the left, the others to the right.
+ *
+ * @param {string} title
+ * @param {readonly string[]} head
+ * @param {readonly (readonly string[])[]} rows
+ */
+export function printTable(title, head, rows) {
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  console.log(`\n${title}\n`);
+  for (const row of [head, ...rows]) {
+    const cells = row.map((cell, column) => {
+      const width = widths[column] ?? 0;
+      return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+    });
+    console.log(cells.join("  ").trimEnd());
+  }
+}
+
+/**
+ * A number to about three digits: `0.41`, `12.3`, `4,630`.
+ *
+ * @param {number} value
+ */
+export function figure(value) {
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  return value.toLocaleString("en", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/**
+ * A ratio, with two digits after the point.
+ *
+ * @param {number} value
+ */
+export function ratio(value) {
+  return value.toFixed(2);
+}
+
+/**
+ * A cell with the verdict on it: `1.07 pass`, `1.31 miss`.
+ *
+ * @param {string} cell
+ * @param {boolean} reached
+ */
+export function judged(cell, reached) {
+  return `${cell} ${reached ? "pass" : "miss"}`;
+}

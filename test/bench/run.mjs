@@ -1,0 +1,70 @@
+// `npm run bench`: how fast the generated guards and explainers are beside what else there is, what a run of `generate`
+// costs, and what an import does. Prints tables; nothing here can fail a build.
+//
+//   --rows A,B     only these rows of the corpus
+//   --quick        fewer and shorter turns: a first idea, not a figure to quote
+//   --only TABLE   guards, explainers, generate or import
+//   --json FILE    writes all figures there too
+import { writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { corpus } from "./corpus.mjs";
+import { generateTable } from "./generate-table.mjs";
+import { importTable } from "./import-table.mjs";
+import { build, installPeers, typiaBundle } from "./setup.mjs";
+import { explainersTable, guardsTable } from "./tables.mjs";
+
+const values = options();
+const { quick = false, only } = values;
+const rows = (values.rows ?? "").split(",").filter((name) => name !== "");
+
+const names = new Set(corpus().map(({ name }) => name));
+const unknown = rows.filter((name) => !names.has(name));
+if (unknown.length > 0) {
+  console.error(`no such row: ${unknown.join(", ")}; there are ${[...names].join(", ")}`);
+  process.exit(2);
+}
+
+/** @type {Record<string, () => unknown>} */
+const tables = {
+  guards: () => guardsTable({ rows, quick, typia: typiaBundle() }),
+  explainers: () => explainersTable({ rows, quick, typia: "" }),
+  generate: () => {
+    build("generator");
+    return generateTable({ quick });
+  },
+  import: () => importTable({ quick }),
+};
+if (only !== undefined && !Object.hasOwn(tables, only)) {
+  console.error(`no such table: ${only}; there are ${Object.keys(tables).join(", ")}`);
+  process.exit(2);
+}
+
+installPeers();
+build("packages/protocol");
+const machine = `${cpus()[0]?.model ?? "unknown processor"}, ${cpus().length} of them, Node ${process.version}`;
+console.log(machine);
+/** @type {Record<string, unknown>} */
+const results = { machine, quick };
+for (const [name, table] of Object.entries(tables)) {
+  if (only === undefined || only === name) results[name] = await table();
+}
+if (values.json !== undefined) {
+  writeFileSync(values.json, `${JSON.stringify(results, undefined, 2)}\n`);
+}
+
+function options() {
+  try {
+    return parseArgs({
+      options: {
+        rows: { type: "string" },
+        quick: { type: "boolean" },
+        only: { type: "string" },
+        json: { type: "string" },
+      },
+    }).values;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return process.exit(2);
+  }
+}

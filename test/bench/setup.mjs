@@ -1,0 +1,139 @@
+// What has to be there before anything can be measured: the peers, the built packages, and the guards that typia's
+// compiler makes of our schemas.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the repository, without a slash at the end. */
+export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+const here = join(root, "test/bench");
+const cache = join(here, ".cache");
+
+/** Installs the peers if they are not there, or not those of the lock file. */
+export function installPeers() {
+  const lock = readFileSync(join(here, "package-lock.json"), "utf8");
+  const mark = join(here, "node_modules/.installed");
+  const wanted = hash(lock);
+  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
+  console.error("installing the peers into test/bench/node_modules (first use, about 110 MB)");
+  execute("npm", ["ci", "--no-audit", "--no-fund"], here);
+  writeFileSync(mark, wanted);
+}
+
+/**
+ * Builds a part of the workspace with whatever it needs.
+ *
+ * @param {"generator" | "packages/protocol"} project
+ */
+export function build(project) {
+  const tsc = join(root, "node_modules/typescript/bin/tsc");
+  execute(process.execPath, [tsc, "-b", project], root);
+}
+
+/** @type {["2025-11-25" | "2026-07-28", string[]][]} */
+const TYPIA_TYPES = [
+  ["2025-11-25", ["PingRequest", "CallToolRequest", "CallToolResult", "ListToolsResult"]],
+  ["2026-07-28", ["CallToolRequest", "CallToolResult", "ListToolsResult"]],
+];
+
+/**
+ * What the bundle exports a guard as.
+ *
+ * @param {string} revision
+ * @param {string} type
+ */
+export function typiaGuardName(revision, type) {
+  return `is${type}${revision.replaceAll("-", "")}`;
+}
+
+/**
+ * Compiles typia's guards, which takes some ten seconds, unless the cache has them for these very schemas.
+ *
+ * @returns {string} path of the bundle
+ */
+export function typiaBundle() {
+  // Nobody else here judges formats, so typia shall not have to either.
+  const files = TYPIA_TYPES.map(([revision]) => {
+    const path = `schema/${revision}/schema.ts`;
+    return { path, text: readFileSync(join(root, path), "utf8").replaceAll(/@format\b.*/g, "") };
+  });
+  files.push({ path: "guards.ts", text: typiaSource() });
+  files.push({ path: "tsconfig.json", text: JSON.stringify(TYPIA_CONFIG) });
+  const lock = readFileSync(join(here, "package-lock.json"), "utf8");
+  const key = hash([lock, ...files.map(({ text }) => text)].join("\0"));
+  const bundle = join(cache, `typia-${key}.mjs`);
+  if (existsSync(bundle)) return bundle;
+
+  console.error("compiling the guards of typia (cached in test/bench/.cache)");
+  const folder = join(cache, "typia");
+  rmSync(folder, { recursive: true, force: true });
+  for (const { path, text } of files) {
+    mkdirSync(join(folder, path, ".."), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  execute(process.execPath, [join(here, "node_modules/ts-patch/bin/tspc.js"), "-p", folder], here);
+  const esbuild = join(here, "node_modules/esbuild/bin/esbuild");
+  const built = join(folder, "guards.mjs");
+  execute(
+    esbuild,
+    [
+      join(folder, "out/guards.js"),
+      "--bundle",
+      "--format=esm",
+      "--platform=node",
+      `--outfile=${built}`,
+    ],
+    here,
+  );
+  renameSync(built, bundle);
+  rmSync(folder, { recursive: true });
+  return bundle;
+}
+
+const TYPIA_CONFIG = {
+  compilerOptions: {
+    target: "es2022",
+    module: "esnext",
+    moduleResolution: "bundler",
+    strict: true,
+    skipLibCheck: true,
+    types: [],
+    outDir: "out",
+    rootDir: ".",
+    plugins: [{ transform: "typia/lib/transform" }],
+  },
+  include: ["guards.ts"],
+};
+
+function typiaSource() {
+  const lines = ['import { createIs } from "typia";'];
+  TYPIA_TYPES.forEach(([revision, types], index) => {
+    lines.push(`import type * as r${index} from "./schema/${revision}/schema.js";`);
+    for (const type of types) {
+      lines.push(`export const ${typiaGuardName(revision, type)} = createIs<r${index}.${type}>();`);
+    }
+  });
+  return `${lines.join("\n")}\n`;
+}
+
+/** @param {string} text */
+function hash(text) {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}
+
+/**
+ * Runs a program to its end. What it prints is shown only when it fails, and then nothing more can be done.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+function execute(command, args, cwd) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: "utf8" });
+  if (status === 0) return;
+  console.error(`${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}`.trimEnd());
+  console.error(`failed: ${command} ${args.join(" ")}`);
+  process.exit(1);
+}

@@ -1,0 +1,168 @@
+/** `generate` as people run it, on the made-up protocol of the golden tree. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { filesBelow, mcpGen, program } from "../end-to-end/program.js";
+
+const golden = fileURLToPath(new URL("../golden/", import.meta.url));
+let cwd = "";
+
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), "mcp-gen-generate-"));
+  cpSync(join(golden, "schema"), join(cwd, "schema"), { recursive: true });
+});
+afterEach(() => rmSync(cwd, { recursive: true }));
+
+const generate = (...args: string[]) => mcpGen(["generate", "--out", "out", ...args], { cwd });
+
+test("writes the golden tree, then nothing", () => {
+  expect(generate()).toEqual({
+    code: 0,
+    stdout: "",
+    stderr: "out: 39 created, 0 changed, 0 removed, 0 unchanged\n",
+  });
+  expect(filesBelow(join(cwd, "out"))).toEqual(filesBelow(join(golden, "expected")));
+  const before = statSync(join(cwd, "out/.mcp-gen.json")).mtimeMs;
+  const { code, stdout } = generate("--json");
+  const summary = JSON.parse(stdout) as Record<string, string[]>;
+  expect(code).toBe(0);
+  expect(summary).toMatchObject({ created: [], changed: [], removed: [] });
+  expect(summary["unchanged"]).toHaveLength(39);
+  expect(statSync(join(cwd, "out/.mcp-gen.json")).mtimeMs).toBe(before);
+});
+
+test("--check shows what is not up to date, as a diff that can be applied, and writes nothing", () => {
+  generate();
+  expect(generate("--check")).toMatchObject({ code: 0, stdout: "" });
+  const file = join(cwd, "out/src/2030-01-01/constants.ts");
+  appendFileSync(file, "edited\n");
+  appendFileSync(join(cwd, "schema/2030-06-01/schema.ts"), "/** More. */\nexport type More = 1;\n");
+  const before = filesBelow(join(cwd, "out"));
+  const { code, stdout, stderr } = generate("--check");
+  expect(code).toBe(1);
+  expect(stdout).toContain("--- a/src/2030-01-01/constants.ts\n+++ b/src/2030-01-01/constants.ts");
+  expect(stdout).toMatch(/^-edited$/m);
+  expect(stdout).toMatch(/^\+export type More = 1;$/m);
+  expect(stderr).toMatch(
+    /^out: 0 would be created, \d+ would be changed, 0 would be removed, \d+ unchanged\n$/,
+  );
+  expect(filesBelow(join(cwd, "out"))).toEqual(before);
+});
+
+test("an edited file is refused, and kept as .orig with --force", () => {
+  generate();
+  const file = join(cwd, "out/src/2030-01-01/types.ts");
+  const text = readFileSync(file, "utf8");
+  appendFileSync(file, "// mine\n");
+  const { code, stderr } = generate();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^src\/2030-01-01\/types\.ts tree\/edited\n/);
+  expect(generate("--force").code).toBe(0);
+  expect(readFileSync(file, "utf8")).toBe(text);
+  expect(readFileSync(`${file}.orig`, "utf8")).toBe(`${text}// mine\n`);
+});
+
+test("--only touches the folders of the revisions named", () => {
+  generate("--only", "2030-06-01");
+  const files = [...filesBelow(join(cwd, "out")).keys()];
+  expect(files.filter((path) => !/^(src|schema)\/2030-06-01[/.]/.test(path))).toEqual([
+    ".mcp-gen.json",
+  ]);
+  appendFileSync(join(cwd, "schema/2030-01-01/schema.ts"), "export type A = Nowhere;\n");
+  expect(generate("--only", "2030-06-01").code).toBe(0);
+  expect(generate("--only", "2030-01-01, 2030-06-01").stderr).toContain("Nowhere");
+});
+
+test("the faults of several revisions are told together, and nothing is written", () => {
+  appendFileSync(join(cwd, "schema/2030-01-01/schema.ts"), "export type A = Nowhere;\n");
+  appendFileSync(join(cwd, "schema/2030-06-01/schema.ts"), "export type A = keyof Thing;\n");
+  const { code, stderr } = generate();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^schema\/2030-01-01\/schema\.ts:\d+ lower\/dangling-reference$/m);
+  expect(stderr).toMatch(/^schema\/2030-06-01\/schema\.ts:\d+:\d+ read\/unknown-type$/m);
+  expect(existsSync(join(cwd, "out"))).toBe(false);
+});
+
+test("a declaration that is named as a generated export is refused", () => {
+  const schema = join(cwd, "schema/2030-06-01/schema.ts");
+  appendFileSync(schema, "export type Requests = string;\n");
+  const line = readFileSync(schema, "utf8").split("\n").length - 1;
+  const { code, stderr } = generate();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    new RegExp(`^schema/2030-06-01/schema.ts:${line} emit/reserved-name\\n.*\`Requests\``),
+  );
+});
+
+test("a package of somebody else gets no exports, and the protocol package gets all", () => {
+  mkdirSync(join(cwd, "out"));
+  writeFileSync(join(cwd, "out/package.json"), '{ "name": "mine" }');
+  generate();
+  expect(readFileSync(join(cwd, "out/package.json"), "utf8")).toBe('{ "name": "mine" }');
+  writeFileSync(join(cwd, "out/package.json"), '{"name":"@mcp-gen/protocol","version":"7.0.0"}');
+  expect(generate().code).toBe(0);
+  const manifest = JSON.parse(readFileSync(join(cwd, "out/package.json"), "utf8")) as {
+    version: string;
+    sideEffects: boolean;
+    exports: Record<string, unknown>;
+  };
+  expect(manifest).toMatchObject({ version: "7.0.0", sideEffects: false });
+  expect(manifest.exports["./extensions/notes"]).toEqual({
+    types: "./dist/extensions/notes/index.d.ts",
+    default: "./dist/extensions/notes/index.js",
+  });
+  expect(manifest.exports["./2030-01-01/schema.json"]).toBe("./schema/2030-01-01.json");
+  expect(JSON.stringify(manifest.exports)).not.toContain("*");
+  expect(existsSync(join(cwd, "out/README.md"))).toBe(true);
+  expect(readFileSync(join(cwd, "out/src/2030-01-01/guards.ts"), "utf8")).toContain(
+    '"../runtime/index.js"',
+  );
+});
+
+test("without a folder to write to, it says what is missing", () => {
+  const { code, stderr } = mcpGen(["generate"], { cwd });
+  expect(code).toBe(2);
+  expect(stderr).toContain("--out");
+});
+
+test("--watch generates on every change, and lives through a fault", async () => {
+  const child = spawn(process.execPath, [program, "generate", "--out", "out", "--watch"], {
+    cwd,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  /** Waits for words on stderr, and forgets what came before. */
+  const hears = async (words: string): Promise<void> => {
+    while (!said.includes(words)) await once(child.stderr, "data");
+    said = said.slice(said.indexOf(words) + words.length);
+  };
+  const schema = join(cwd, "schema/2030-06-01/schema.ts");
+  const text = readFileSync(schema, "utf8");
+  await hears("39 created");
+  await hears("watching");
+  writeFileSync(schema, `${text}export type A = Nowhere;\n`);
+  await hears("lower/dangling-reference");
+  writeFileSync(schema, `${text}export type A = Thing;\n`);
+  await hears("changed src/2030-06-01/types.ts");
+  child.kill("SIGINT");
+  const [code] = (await once(child, "close")) as [number];
+  expect(code).toBe(0);
+  expect(readFileSync(join(cwd, "out/src/2030-06-01/types.ts"), "utf8")).toContain("type A =");
+});

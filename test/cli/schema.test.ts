@@ -1,0 +1,215 @@
+/** `schema list`, `verify` and `add` on the made-up protocol of the golden tree. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { filesBelow, mcpGen, program } from "../end-to-end/program.js";
+
+const golden = fileURLToPath(new URL("../golden/schema/", import.meta.url));
+const newest = readFileSync(join(golden, "2030-06-01/schema.ts"), "utf8");
+let cwd = "";
+
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), "mcp-gen-schema-"));
+  cpSync(golden, join(cwd, "schema"), { recursive: true });
+});
+afterEach(() => rmSync(cwd, { recursive: true }));
+
+test("list", () => {
+  expect(mcpGen(["schema", "list"], { cwd }).stdout.replace(/0{64}/g, "0…0")).toBe(
+    [
+      "revision    era        status    upstream schema.ts (sha256)",
+      "2030-01-01  session    released  0…0",
+      "2030-06-01  stateless  draft     0…0",
+      "",
+      "extension  base        identifier",
+      "notes      2030-06-01  made.up/notes",
+      "",
+    ].join("\n"),
+  );
+  const { stdout } = mcpGen(["schema", "list", "--json"], { cwd });
+  expect(JSON.parse(stdout)).toMatchObject({
+    revisions: [{ id: "2030-01-01" }, { id: "2030-06-01", era: "stateless" }],
+    extensions: [{ name: "notes", id: "made.up/notes", base: "2030-06-01" }],
+  });
+});
+
+describe("verify", () => {
+  const verify = (text: string, ...args: string[]) => {
+    writeFileSync(join(cwd, "upstream.ts"), text);
+    return mcpGen(["schema", "verify", "upstream.ts", ...args], { cwd });
+  };
+
+  test("other comments, lines and tags without a type make no difference", () => {
+    const text = newest
+      .replace("/** The drawer is stuck. */", "\n\n/** Other words. @category x @internal */")
+      .replace("  thing: string;", "  /** @deprecated since ever */\n  thing: string;");
+    const { code, stdout, stderr } = verify(text);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "same model\n" });
+    expect(stderr).toMatch(/^2030-06-01: the file is not the recorded one/);
+  });
+
+  test("says by name what differs", () => {
+    const text = newest
+      .replace("  count?: number;", "  count: string;")
+      .replace("round: true;", "")
+      .replace("@maxItems 4", "@maxItems 5")
+      .replace("DRAWER_STUCK = -32050", "DRAWER_STUCK = -32060")
+      .replace("export interface Named {", "export interface Other {}\nexport interface Named {")
+      .replace("Box extends Named, Marked", "Box extends Named");
+    const { code, stdout } = verify(text);
+    expect(code).toBe(1);
+    expect(stdout).toBe(
+      [
+        "DRAWER_STUCK: ours -32050, upstream -32060",
+        "TakeRequestParams.count: ours optional, upstream required",
+        "TakeRequestParams.count: ours number, upstream string",
+        "AskChoice.choices: ours required, @maxItems 4, upstream required, @maxItems 5",
+        "Box extends: ours Named, Marked, upstream Named",
+        "Ball.round: ours required, true, upstream nothing",
+        "Other: ours nothing, upstream interface",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("an unknown revision has to be named", () => {
+    const text = newest.replace('"2030-06-01"', '"DRAFT"');
+    expect(verify(text)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^upstream\.ts schema\/unknown-revision\n.*"DRAFT"/) as string,
+    });
+    expect(verify(text, "--revision", "2030-06-01").stdout).toBe(
+      'LATEST_PROTOCOL_VERSION: ours "2030-06-01", upstream "DRAFT"\n',
+    );
+  });
+});
+
+describe("add", () => {
+  const ID = "2031-01-01";
+  const next = newest
+    .replace('"2030-06-01"', `"${ID}"`)
+    .replace("  count?: number;\n", "  weight?: number;\n")
+    .replace(
+      "/** Asks a person; travels",
+      `export interface LookRequest extends JSONRPCRequest {
+  method: "things/look";
+  params: RequestParams;
+}
+
+export interface LookResult extends Result {
+  seen: Seen;
+}
+
+export type Seen = Named | Marked;
+
+/** Asks a person; travels`,
+    )
+    .replace("= TakeRequest | PutRequest", "= TakeRequest | PutRequest | LookRequest");
+
+  beforeEach(() => writeFileSync(join(cwd, "next.ts"), next));
+
+  test("puts the text in place, carries the overlay over and asks what is open", () => {
+    const { code, stdout, stderr } = mcpGen(["schema", "add", "next.ts", "--id", ID], { cwd });
+    expect(code).toBe(0);
+    expect(stderr).toContain(`added schema/${ID}/schema.ts`);
+    expect(stdout).toContain("integers, TakeRequestParams.count");
+    expect(stdout).toContain("integers: is `TakeRequestParams.weight` a whole number?");
+    expect(stdout).toContain("capabilities: which capability gates `things/look`?");
+    expect(stdout).toContain("discriminators: how are the members of `Seen` told apart?");
+    expect(readFileSync(join(cwd, "schema", ID, "schema.ts"), "utf8")).toBe(next);
+    const { revisions } = JSON.parse(readFileSync(join(cwd, "schema/revisions.json"), "utf8")) as {
+      revisions: object[];
+    };
+    expect(revisions[2]).toMatchObject({ id: ID, era: "stateless", status: "draft" });
+    expect(mcpGen(["generate", "--out", "out", "--only", ID], { cwd }).code).toBe(0);
+    expect(mcpGen(["schema", "verify", "next.ts"], { cwd })).toMatchObject({
+      stdout: "same model\n",
+      stderr: expect.stringContaining("the file is the recorded one") as string,
+    });
+  });
+
+  test("goes on where a run was killed", () => {
+    expect(mcpGen(["schema", "add", "next.ts", "--id", ID], { cwd }).code).toBe(0);
+    const whole = filesBelow(join(cwd, "schema"));
+    // The folder is in place, the list is not: and something was being prepared.
+    cpSync(join(golden, "revisions.json"), join(cwd, "schema/revisions.json"));
+    mkdirSync(join(cwd, `schema/.${ID}.${2 ** 22 + 1}.tmp/half`), { recursive: true });
+    expect(mcpGen(["schema", "add", "next.ts", "--id", ID], { cwd }).code).toBe(0);
+    expect(filesBelow(join(cwd, "schema"))).toEqual(whole);
+  });
+
+  test("leaves a folder that somebody else has made", () => {
+    mkdirSync(join(cwd, "schema", ID));
+    writeFileSync(join(cwd, "schema", ID, "schema.ts"), "mine");
+    const before = filesBelow(cwd);
+    const { code, stderr } = mcpGen(["schema", "add", "next.ts", "--id", ID], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toContain("schema/cannot-write");
+    expect(filesBelow(cwd)).toEqual(before);
+  });
+
+  test("does not write into the schemas of an installed mcp-gen", () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), "mcp-gen-elsewhere-"));
+    const { code, stderr } = mcpGen(["schema", "add", join(cwd, "next.ts"), "--id", ID], {
+      cwd: elsewhere,
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^schema\/no-project\n/);
+    rmSync(elsewhere, { recursive: true });
+  });
+
+  test.each<[what: string, answer: RequestListener, code: number, says: string]>([
+    ["takes a text from the network", (_, response) => response.end(next), 0, "added"],
+    [
+      "says when there is no such page",
+      (_, response) => response.writeHead(404).end("no"),
+      1,
+      "found HTTP status 404",
+    ],
+    [
+      "stops reading what has no end",
+      (_, response) => {
+        const more = (): void => {
+          while (response.write("x".repeat(65_536)));
+        };
+        response.on("drain", more);
+        more();
+      },
+      1,
+      "schema/too-large",
+    ],
+    ["refuses what is no schema", (_, response) => response.end("<html>"), 1, "read/syntax-error"],
+  ])("%s", async (_, answer, expected, says) => {
+    const server = createServer(answer).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/schema.ts`;
+    const child = spawn(process.execPath, [program, "schema", "add", url, "--id", ID], {
+      cwd,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let stderr = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      stderr += text;
+    });
+    const [code] = (await once(child, "close")) as [number];
+    server.closeAllConnections();
+    server.close();
+    expect(stderr).toContain(says);
+    expect(code).toBe(expected);
+    expect(existsSync(join(cwd, "schema", ID))).toBe(expected === 0);
+  });
+});

@@ -1,0 +1,214 @@
+/**
+ * A made-up protocol of two revisions and an extension, which uses every syntax form, and everything that is generated
+ * for it. Read the difference when it changes; `UPDATE=1` takes it over.
+ */
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { format } from "prettier";
+import { describe, expect, test } from "vitest";
+import { planPackage } from "../generator/src/commands/generate/package-plan.js";
+import { findProject } from "../generator/src/project/project.js";
+import { compareTree, isUpToDate } from "../generator/src/tree/compare.js";
+import { unifiedDiff } from "../generator/src/tree/unified-diff.js";
+import { writeTree } from "../generator/src/tree/write.js";
+
+const root = fileURLToPath(new URL("golden/", import.meta.url));
+const plan = planPackage(findProject(root), { folder: `${root}expected` });
+
+test("is generated as expected", () => {
+  const comparison = compareTree(plan.folder, plan);
+  if (process.env["UPDATE"] === "1") writeTree(comparison, { force: true });
+  else expect(isUpToDate(comparison) ? "" : unifiedDiff(comparison)).toBe("");
+});
+
+test("does not depend on where it is generated", () => {
+  const elsewhere = planPackage(findProject(root), { folder: "/nowhere" });
+  expect([...elsewhere.files]).toEqual([...plan.files]);
+});
+
+test("one revision alone is generated the same", () => {
+  const alone = planPackage(findProject(root), { folder: plan.folder, only: ["2030-06-01"] });
+  expect(alone.files.size).toBe(13);
+  for (const [path, text] of alone.files) expect(plan.files.get(path)).toBe(text);
+});
+
+test.each([...plan.files])("%s is as prettier would format it", async (path, text) => {
+  const parser = path.endsWith(".json") ? "json" : "typescript";
+  expect(await format(text, { parser, printWidth: 100 })).toBe(text);
+});
+
+test("passes the strict compiler", async () => {
+  const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, [tsc, "-p", root]).catch(
+    (error: { stdout: string }) => error,
+  );
+  expect(stdout).toBe("");
+});
+
+describe("guard, explainer and JSON Schema agree", () => {
+  const box = { kind: "box", name: "b", content: [] };
+  const ball = { kind: "ball", name: "b", size: 1, round: true };
+  const odd = `"kind":"odd","constructor":"c","with-dash":"d","nothing":{},"value":null,"level":"x"`;
+  const meta = { _meta: { "made.up/revision": "r" } };
+  const take = { jsonrpc: "2.0", id: 1, method: "things/take", params: { ...meta, thing: "t" } };
+  const taken = (result: object) => ({ jsonrpc: "2.0", id: "x", result });
+
+  test.each<[type: string, value: unknown, valid: boolean]>([
+    ["Thing", box, true],
+    ["Thing", { ...box, content: [ball, { ...box, content: [ball] }] }, true],
+    ["Thing", { ...box, content: [{ ...box, content: [{ ...ball, size: 4 }] }] }, false],
+    ["Thing", { ...box, kind: "crate" }, false],
+    ["Thing", { ...box, marks: { a: "good", b: false } }, true],
+    ["Thing", { ...box, marks: { a: "fair" } }, false],
+    ["Thing", { ...ball, size: "1" }, false],
+    ["Thing", [box], false],
+    ["Thing", JSON.parse(`{${odd}}`), true],
+    ["Thing", JSON.parse(`{${odd},"__proto__":true}`), true],
+    ["Thing", JSON.parse(`{${odd},"a/b~c":[1.5,{"x":null}]}`), true],
+    ["Thing", JSON.parse(`{${odd.replace('"constructor":"c",', "")}}`), false],
+    ["Thing", JSON.parse(`{${odd.replace("{}", '{"a":1}')}}`), false],
+    ["Thing", JSON.parse(`{${odd.replace('"value":null,', "")}}`), false],
+    ["TakeRequest", take, true],
+    ["TakeRequest", { ...take, id: 1.5 }, false],
+    ["TakeRequest", { ...take, id: null }, false],
+    ["TakeRequest", { ...take, params: { ...take.params, count: 2 } }, true],
+    ["TakeRequest", { ...take, params: { ...take.params, count: 0.5 } }, false],
+    ["TakeRequest", { ...take, params: { thing: "t" } }, false],
+    ["TakeRequest", { ...take, method: "things/put" }, false],
+    ["PutRequest", { ...take, method: "things/put", params: { ...meta, thing: ball } }, true],
+    ["PutRequest", { ...take, method: "things/put", params: { ...meta, thing: {} } }, false],
+    ["TakeResultResponse", taken({ outcome: "done", things: [ball], price: 0.5 }), true],
+    ["TakeResultResponse", taken({ outcome: "done", things: [ball], price: -0.5 }), false],
+    ["TakeResultResponse", taken({ outcome: "done", questions: {} }), false],
+    ["TakeResultResponse", taken({ outcome: "question", questions: {} }), true],
+    ["TakeResultResponse", taken({ outcome: "gone", things: [], questions: {} }), false],
+    ["AskParams", { question: "q" }, true],
+    ["AskParams", { mode: "words", question: "q" }, true],
+    ["AskParams", { mode: "choice", question: "q", choices: ["a", "b", "c", "d"] }, true],
+    ["AskParams", { mode: "choice", question: "q", choices: ["", "", "", "", ""] }, false],
+    ["AskParams", { mode: "choice", question: "q" }, false],
+    ["AskParams", { mode: null, question: "q" }, false],
+    ["Note", { about: "a", words: "w" }, true],
+    ["Note", { about: "a" }, false],
+    ["DrawerStuckError", { jsonrpc: "2.0", error: stuck(-32050) }, true],
+    ["DrawerStuckError", { jsonrpc: "2.0", error: stuck(-32051) }, false],
+    ["JSONRPCErrorResponse", { jsonrpc: "2.0", error: { code: 0.5, message: "" } }, false],
+    ["Level", "anything", true],
+    ["Level", 1, false],
+    ["JSONArray", [null, 1.5, { a: [true] }], true],
+    ["JSONArray", {}, false],
+  ])("about %s %j", async (type, value, valid) => {
+    expect(await verdicts("2030-06-01", type, value)).toEqual({
+      guard: valid,
+      explainer: valid,
+      schema: valid,
+    });
+  });
+
+  test.each<[type: string, value: unknown, valid: boolean]>([
+    ["AskRequest", { method: "ask", params: { question: "q", length: 100, _meta: {} } }, true],
+    ["AskRequest", { method: "ask", params: { question: "q", length: 101 } }, false],
+    ["AskRequest", { method: "ask", params: { question: "q", _meta: [] } }, false],
+    ["ListThingsRequest", { method: "things/list" }, true],
+    ["ListThingsRequest", { method: "things/list", params: { cursor: 1 } }, false],
+    ["JSONRPCBatchRequest", [{ jsonrpc: "2.0", id: 1, method: "ping" }], true],
+    ["JSONRPCBatchRequest", [{ jsonrpc: "2.0", id: {}, method: 1 }], false],
+    ["Ball", { kind: "ball", name: "b", size: 0.5, owner: null }, true],
+    ["Ball", { kind: "ball", name: "b", size: 0.5 }, false],
+  ])("about %s %j of the older revision", async (type, value, valid) => {
+    expect(await verdicts("2030-01-01", type, value)).toEqual({
+      guard: valid,
+      explainer: valid,
+      schema: valid,
+    });
+  });
+
+  test.each<[type: string, value: unknown, valid: boolean]>([
+    ["LeaveNoteRequestParams", { ...meta, note: { about: "a", words: "w" } }, true],
+    ["LeaveNoteRequestParams", { ...meta, note: { about: "a" } }, false],
+    ["LeaveNoteRequestParams", { note: { about: "a", words: "w" } }, false],
+    ["LeaveNoteResult", { outcome: "done", number: 1 }, true],
+    ["LeaveNoteResult", { outcome: "done", number: 1, failure: { code: 1 } }, false],
+  ])("about %s %j of the extension", async (type, value, valid) => {
+    expect(await verdicts("extensions/notes", type, value)).toEqual({
+      guard: valid,
+      explainer: valid,
+      schema: valid,
+    });
+  });
+
+  test("about `__proto__` too, which ajv itself skips", async () => {
+    const { guard, explain } = await functions("2030-06-01", "Thing");
+    const value = JSON.parse(`{${odd},"__proto__":1}`) as unknown;
+    expect(guard(value)).toBe(false);
+    expect(explain(value)).toMatchObject([{ path: "/__proto__", expected: "a boolean" }]);
+    expect(plan.files.get("schema/2030-06-01.json")).toContain(
+      '"__proto__": { "type": "boolean" }',
+    );
+  });
+
+  test("and nesting without end is refused, not followed", async () => {
+    let thing: object = ball;
+    for (let level = 0; level < 100_000; level++) thing = { ...box, content: [thing] };
+    for (const revision of ["2030-01-01", "2030-06-01"]) {
+      const { guard, explain } = await functions(revision, "Box");
+      expect(guard(thing)).toBe(false);
+      expect(explain(thing)).not.toEqual([]);
+    }
+  });
+});
+
+test("the extension knows how it is negotiated", async () => {
+  const extension = (await import(
+    `${root}expected/src/extensions/notes/extension.ts`
+  )) as typeof import("./golden/expected/src/extensions/notes/extension.js");
+  const declared = extension.declareOnServer({ drawer: {} }, { most: 3 });
+  expect(declared).toEqual({ drawer: {}, extensions: { "made.up/notes": { most: 3 } } });
+  expect(extension.serverSettings(declared)).toEqual({ most: 3 });
+  expect(extension.serverSettings({ extensions: { "made.up/notes": { most: "3" } } })).toBe(
+    undefined,
+  );
+  expect(extension.clientSettings({})).toBe(undefined);
+  const noted = { outcome: "done", resultType: "noted", note: { about: "a", words: "w" } };
+  expect(extension.isExtensionResult("things/take", noted)).toBe(true);
+  expect(extension.isExtensionResult("things/put", noted)).toBe(false);
+  expect(extension.isExtensionResult("things/take", { ...noted, resultType: "x" })).toBe(false);
+});
+
+function stuck(code: number): object {
+  return { code, message: "stuck", data: { since: "yesterday" } };
+}
+
+async function functions(folder: string, type: string) {
+  const module = `${root}expected/src/${folder}`;
+  const guards = (await import(`${module}/guards.ts`)) as Record<string, (v: unknown) => boolean>;
+  const explainers = (await import(`${module}/explain.ts`)) as Record<
+    string,
+    (v: unknown) => unknown[]
+  >;
+  const guard = guards[`is${type}`];
+  const explain = explainers[`explain${type}`];
+  if (guard === undefined || explain === undefined) throw new Error(`there is no ${type}`);
+  return { guard, explain };
+}
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true });
+
+async function verdicts(folder: string, type: string, value: unknown) {
+  const { guard, explain } = await functions(folder, type);
+  const id = `golden:${folder}`;
+  if (ajv.getSchema(id) === undefined) {
+    const text = readFileSync(`${root}expected/schema/${folder}.json`, "utf8");
+    ajv.addSchema(JSON.parse(text) as object, id);
+  }
+  const validate = ajv.getSchema(`${id}#/$defs/${type}`);
+  return {
+    guard: guard(value),
+    explainer: explain(value).length === 0,
+    schema: validate?.(value) === true,
+  };
+}

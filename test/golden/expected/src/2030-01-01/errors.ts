@@ -1,0 +1,45 @@
+/**
+ * The error codes of 2030-01-01.
+ *
+ * @generated from schema/2030-01-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+
+/**
+ * The drawer is stuck.
+ *
+ * @generated from schema/2030-01-01/schema.ts:11
+ */
+export const DRAWER_STUCK = -32050;
+
+/**
+ * There is nobody to ask.
+ *
+ * @generated from the overlay: the specification's prose names the code, the schema does not
+ */
+export const NOBODY_HOME = -32051;
+
+/** Every error code of 2030-01-01, by the name of its constant. */
+export const errorCodes = {
+  DRAWER_STUCK,
+  NOBODY_HOME,
+} as const satisfies Record<string, number>;
+
+export type ErrorName = keyof typeof errorCodes;
+
+export type ErrorCode = (typeof errorCodes)[ErrorName];
+
+/**
+ * The name of a code; nothing for a code this revision does not know.
+ *
+ * @example errorName(-32050); // "DRAWER_STUCK"
+ */
+export function errorName(code: number): ErrorName | undefined {
+  switch (code) {
+    case DRAWER_STUCK:
+      return "DRAWER_STUCK";
+    case NOBODY_HOME:
+      return "NOBODY_HOME";
+    default:
+      return undefined;
+  }
+}

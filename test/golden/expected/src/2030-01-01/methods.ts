@@ -1,0 +1,191 @@
+/**
+ * The methods of 2030-01-01: which way they travel, with which params, answered with which result.
+ *
+ * @generated from schema/2030-01-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { entryOf } from "@mcp-gen/protocol/runtime";
+import type {
+  MethodsTo,
+  NotificationInfo,
+  NotificationsAs,
+  RequestInfo,
+  RequestsAs,
+} from "@mcp-gen/protocol/runtime";
+import type * as types from "./types.js";
+
+/** Every request, by method. */
+export interface Requests {
+  /**
+   * Opens the connection.
+   *
+   * @generated from schema/2030-01-01/schema.ts:84
+   */
+  initialize: {
+    direction: "client-to-server";
+    params: {
+      protocolVersion: string;
+      capabilities: types.ClientCapabilities;
+    };
+    result: types.InitializeResult;
+  };
+  /**
+   * Asks for what is in the drawer.
+   *
+   * Needs the capability `drawer` of the server.
+   *
+   * @generated from schema/2030-01-01/schema.ts:95
+   */
+  "things/list": {
+    direction: "client-to-server";
+    params?: {
+      cursor?: types.Cursor;
+    };
+    result: types.ListThingsResult;
+  };
+  /**
+   * Asks a person.
+   *
+   * Needs the capability `ask` of the client.
+   *
+   * @generated from schema/2030-01-01/schema.ts:106
+   */
+  ask: {
+    direction: "server-to-client";
+    params: {
+      question: string;
+      /**
+       * Most characters of the answer.
+       *
+       * @minimum 1
+       * @maximum 100
+       */
+      length?: number;
+      _meta?: {
+        [key: string]: unknown;
+      };
+    };
+    result: types.AskResult;
+  };
+  /**
+   * Is anybody there?
+   *
+   * @generated from schema/2030-01-01/schema.ts:130
+   */
+  ping: {
+    direction: "client-to-server" | "server-to-client";
+    params?: {
+      _meta?: {
+        [key: string]: unknown;
+      };
+      [key: string]: unknown;
+    };
+    result: types.EmptyResult;
+  };
+}
+
+/** Every notification, by method. */
+export interface Notifications {
+  /**
+   * Tells that the drawer holds something else now.
+   *
+   * Needs the capability `drawer.changed` of the server.
+   *
+   * @generated from schema/2030-01-01/schema.ts:125
+   */
+  "notifications/things/changed": {
+    direction: "server-to-client";
+    params?: {
+      [key: string]: unknown;
+    };
+  };
+}
+
+/** Methods of the requests a client sends. */
+export type ClientToServerRequest = MethodsTo<Requests, "client-to-server">;
+
+/** Methods of the requests a server sends. */
+export type ServerToClientRequest = MethodsTo<Requests, "server-to-client">;
+
+/** Methods of the notifications a client sends. */
+export type ClientToServerNotification = MethodsTo<Notifications, "client-to-server">;
+
+/** Methods of the notifications a server sends. */
+export type ServerToClientNotification = MethodsTo<Notifications, "server-to-client">;
+
+export type RequestMethod = keyof Requests;
+
+export type NotificationMethod = keyof Notifications;
+
+export type Method = RequestMethod | NotificationMethod;
+
+/**
+ * The params of a method.
+ *
+ * @example ParamsOf<"initialize">
+ */
+export type ParamsOf<M extends Method> = (Requests & Notifications)[M]["params"];
+
+/** What a method is answered with. */
+export type ResultOf<M extends keyof Requests> = Requests[M]["result"];
+
+/** A whole request, as it travels; any of them where no method is named. */
+export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
+
+/** A whole notification, as it travels; any of them where no method is named. */
+export type NotificationMessage<M extends NotificationMethod = NotificationMethod> =
+  NotificationsAs<Notifications, M>;
+
+/** Every request, by method, for run time. */
+export const requests = {
+  initialize: {
+    directions: ["client-to-server"],
+    params: "required",
+    results: [{ type: "InitializeResult" }],
+  },
+  "things/list": {
+    directions: ["client-to-server"],
+    params: "optional",
+    capability: { server: "drawer" },
+    results: [{ type: "ListThingsResult" }],
+  },
+  ask: {
+    directions: ["server-to-client"],
+    params: "required",
+    capability: { client: "ask" },
+    results: [{ type: "AskResult" }],
+  },
+  ping: {
+    directions: ["client-to-server", "server-to-client"],
+    params: "optional",
+    results: [{ type: "EmptyResult" }],
+  },
+} as const satisfies Record<RequestMethod, RequestInfo>;
+
+/** Every notification, by method, for run time. */
+export const notifications = {
+  "notifications/things/changed": {
+    directions: ["server-to-client"],
+    params: "optional",
+    capability: { server: "drawer.changed" },
+  },
+} as const satisfies Record<NotificationMethod, NotificationInfo>;
+
+/** What is known of a request; nothing for any other string. */
+export function requestInfo(method: string): RequestInfo | undefined {
+  return entryOf<RequestInfo>(requests, method);
+}
+
+/** Whether a string is the method of a request. */
+export function isRequestMethod(method: string): method is RequestMethod {
+  return Object.hasOwn(requests, method);
+}
+
+/** What is known of a notification; nothing for any other string. */
+export function notificationInfo(method: string): NotificationInfo | undefined {
+  return entryOf<NotificationInfo>(notifications, method);
+}
+
+/** Whether a string is the method of a notification. */
+export function isNotificationMethod(method: string): method is NotificationMethod {
+  return Object.hasOwn(notifications, method);
+}

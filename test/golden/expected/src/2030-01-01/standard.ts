@@ -1,0 +1,342 @@
+/**
+ * The types of 2030-01-01 as Standard Schemas: what libraries that ask for a schema take.
+ *
+ * @generated from schema/2030-01-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { standardSchema } from "@mcp-gen/protocol/runtime";
+import type { StandardSchema } from "@mcp-gen/protocol/runtime";
+import {
+  explainAskRequest,
+  explainAskResult,
+  explainBall,
+  explainBox,
+  explainClientCapabilities,
+  explainClientRequest,
+  explainCursor,
+  explainEmptyResult,
+  explainInitializeRequest,
+  explainInitializeResult,
+  explainJSONRPCBatchRequest,
+  explainJSONRPCBatchResponse,
+  explainJSONRPCError,
+  explainJSONRPCMessage,
+  explainJSONRPCNotification,
+  explainJSONRPCRequest,
+  explainJSONRPCResponse,
+  explainListThingsRequest,
+  explainListThingsResult,
+  explainNamed,
+  explainNotification,
+  explainPingRequest,
+  explainRequest,
+  explainRequestId,
+  explainResult,
+  explainServerCapabilities,
+  explainServerNotification,
+  explainServerRequest,
+  explainThing,
+  explainThingsChangedNotification,
+} from "./explain.js";
+import {
+  isAskRequest,
+  isAskResult,
+  isBall,
+  isBox,
+  isClientCapabilities,
+  isClientRequest,
+  isCursor,
+  isEmptyResult,
+  isInitializeRequest,
+  isInitializeResult,
+  isJSONRPCBatchRequest,
+  isJSONRPCBatchResponse,
+  isJSONRPCError,
+  isJSONRPCMessage,
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isJSONRPCResponse,
+  isListThingsRequest,
+  isListThingsResult,
+  isNamed,
+  isNotification,
+  isPingRequest,
+  isRequest,
+  isRequestId,
+  isResult,
+  isServerCapabilities,
+  isServerNotification,
+  isServerRequest,
+  isThing,
+  isThingsChangedNotification,
+} from "./guards.js";
+import type * as types from "./types.js";
+
+/**
+ * {@link types.RequestId} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:14
+ */
+export const RequestId: StandardSchema<types.RequestId> = /* @__PURE__ */ standardSchema(
+  isRequestId,
+  explainRequestId,
+);
+
+/**
+ * {@link types.Cursor} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:17
+ */
+export const Cursor: StandardSchema<types.Cursor> = /* @__PURE__ */ standardSchema(
+  isCursor,
+  explainCursor,
+);
+
+/**
+ * {@link types.Request} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:19
+ */
+export const Request: StandardSchema<types.Request> = /* @__PURE__ */ standardSchema(
+  isRequest,
+  explainRequest,
+);
+
+/**
+ * {@link types.Notification} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:27
+ */
+export const Notification: StandardSchema<types.Notification> = /* @__PURE__ */ standardSchema(
+  isNotification,
+  explainNotification,
+);
+
+/**
+ * {@link types.Result} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:32
+ */
+export const Result: StandardSchema<types.Result> = /* @__PURE__ */ standardSchema(
+  isResult,
+  explainResult,
+);
+
+/**
+ * {@link types.JSONRPCRequest} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:37
+ */
+export const JSONRPCRequest: StandardSchema<types.JSONRPCRequest> = /* @__PURE__ */ standardSchema(
+  isJSONRPCRequest,
+  explainJSONRPCRequest,
+);
+
+/**
+ * {@link types.JSONRPCNotification} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:42
+ */
+export const JSONRPCNotification: StandardSchema<types.JSONRPCNotification> =
+  /* @__PURE__ */ standardSchema(isJSONRPCNotification, explainJSONRPCNotification);
+
+/**
+ * {@link types.JSONRPCResponse} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:46
+ */
+export const JSONRPCResponse: StandardSchema<types.JSONRPCResponse> =
+  /* @__PURE__ */ standardSchema(isJSONRPCResponse, explainJSONRPCResponse);
+
+/**
+ * {@link types.JSONRPCError} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:52
+ */
+export const JSONRPCError: StandardSchema<types.JSONRPCError> = /* @__PURE__ */ standardSchema(
+  isJSONRPCError,
+  explainJSONRPCError,
+);
+
+/**
+ * {@link types.JSONRPCBatchRequest} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:58
+ */
+export const JSONRPCBatchRequest: StandardSchema<types.JSONRPCBatchRequest> =
+  /* @__PURE__ */ standardSchema(isJSONRPCBatchRequest, explainJSONRPCBatchRequest);
+
+/**
+ * {@link types.JSONRPCBatchResponse} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:59
+ */
+export const JSONRPCBatchResponse: StandardSchema<types.JSONRPCBatchResponse> =
+  /* @__PURE__ */ standardSchema(isJSONRPCBatchResponse, explainJSONRPCBatchResponse);
+
+/**
+ * {@link types.JSONRPCMessage} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:61
+ */
+export const JSONRPCMessage: StandardSchema<types.JSONRPCMessage> = /* @__PURE__ */ standardSchema(
+  isJSONRPCMessage,
+  explainJSONRPCMessage,
+);
+
+/**
+ * {@link types.EmptyResult} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:69
+ */
+export const EmptyResult: StandardSchema<types.EmptyResult> = /* @__PURE__ */ standardSchema(
+  isEmptyResult,
+  explainEmptyResult,
+);
+
+/**
+ * {@link types.ClientCapabilities} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:71
+ */
+export const ClientCapabilities: StandardSchema<types.ClientCapabilities> =
+  /* @__PURE__ */ standardSchema(isClientCapabilities, explainClientCapabilities);
+
+/**
+ * {@link types.ServerCapabilities} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:76
+ */
+export const ServerCapabilities: StandardSchema<types.ServerCapabilities> =
+  /* @__PURE__ */ standardSchema(isServerCapabilities, explainServerCapabilities);
+
+/**
+ * {@link types.InitializeRequest} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:84
+ */
+export const InitializeRequest: StandardSchema<types.InitializeRequest> =
+  /* @__PURE__ */ standardSchema(isInitializeRequest, explainInitializeRequest);
+
+/**
+ * {@link types.InitializeResult} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:89
+ */
+export const InitializeResult: StandardSchema<types.InitializeResult> =
+  /* @__PURE__ */ standardSchema(isInitializeResult, explainInitializeResult);
+
+/**
+ * {@link types.ListThingsRequest} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:95
+ */
+export const ListThingsRequest: StandardSchema<types.ListThingsRequest> =
+  /* @__PURE__ */ standardSchema(isListThingsRequest, explainListThingsRequest);
+
+/**
+ * {@link types.ListThingsResult} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:100
+ */
+export const ListThingsResult: StandardSchema<types.ListThingsResult> =
+  /* @__PURE__ */ standardSchema(isListThingsResult, explainListThingsResult);
+
+/**
+ * {@link types.AskRequest} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:106
+ */
+export const AskRequest: StandardSchema<types.AskRequest> = /* @__PURE__ */ standardSchema(
+  isAskRequest,
+  explainAskRequest,
+);
+
+/**
+ * {@link types.AskResult} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:120
+ */
+export const AskResult: StandardSchema<types.AskResult> = /* @__PURE__ */ standardSchema(
+  isAskResult,
+  explainAskResult,
+);
+
+/**
+ * {@link types.ThingsChangedNotification} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:125
+ */
+export const ThingsChangedNotification: StandardSchema<types.ThingsChangedNotification> =
+  /* @__PURE__ */ standardSchema(isThingsChangedNotification, explainThingsChangedNotification);
+
+/**
+ * {@link types.PingRequest} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:130
+ */
+export const PingRequest: StandardSchema<types.PingRequest> = /* @__PURE__ */ standardSchema(
+  isPingRequest,
+  explainPingRequest,
+);
+
+/**
+ * {@link types.Thing} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:135
+ */
+export const Thing: StandardSchema<types.Thing> = /* @__PURE__ */ standardSchema(
+  isThing,
+  explainThing,
+);
+
+/**
+ * {@link types.Named} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:137
+ */
+export const Named: StandardSchema<types.Named> = /* @__PURE__ */ standardSchema(
+  isNamed,
+  explainNamed,
+);
+
+/**
+ * {@link types.Box} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:144
+ */
+export const Box: StandardSchema<types.Box> = /* @__PURE__ */ standardSchema(isBox, explainBox);
+
+/**
+ * {@link types.Ball} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:151
+ */
+export const Ball: StandardSchema<types.Ball> = /* @__PURE__ */ standardSchema(isBall, explainBall);
+
+/**
+ * {@link types.ClientRequest} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:163
+ */
+export const ClientRequest: StandardSchema<types.ClientRequest> = /* @__PURE__ */ standardSchema(
+  isClientRequest,
+  explainClientRequest,
+);
+
+/**
+ * {@link types.ServerRequest} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:164
+ */
+export const ServerRequest: StandardSchema<types.ServerRequest> = /* @__PURE__ */ standardSchema(
+  isServerRequest,
+  explainServerRequest,
+);
+
+/**
+ * {@link types.ServerNotification} as a Standard Schema.
+ *
+ * @generated from schema/2030-01-01/schema.ts:165
+ */
+export const ServerNotification: StandardSchema<types.ServerNotification> =
+  /* @__PURE__ */ standardSchema(isServerNotification, explainServerNotification);

@@ -1,0 +1,66 @@
+/**
+ * What a server does with the messages of a client in 2030-06-01.
+ *
+ * @generated from schema/2030-06-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { answer, answerOther } from "@mcp-gen/protocol/runtime";
+import type { Call, DispatchOptions, Outcome, RequestHandler } from "@mcp-gen/protocol/runtime";
+import { knownMethods } from "../known-methods.js";
+import { explainPutRequestParams, explainTakeRequestParams } from "./explain.js";
+import { isPutRequestParams, isTakeRequestParams } from "./guards.js";
+import type { ClientToServerRequest, Requests } from "./methods.js";
+
+/**
+ * What a server does with each message a client may send in 2030-06-01. `Context` is whatever the
+ * caller of the dispatcher hands on.
+ */
+export interface ServerHandlers<Context> {
+  /** Takes a thing out of the drawer. */
+  "things/take"?: RequestHandler<Requests["things/take"], Context>;
+  /** Put something in: the request is an alias. */
+  "things/put"?: RequestHandler<Requests["things/put"], Context>;
+}
+
+/**
+ * Finds the handler of a request of the client, judges the params and calls it. A handler's promise
+ * comes back as it is, nobody has waited for it; a refusal has the error to answer with.
+ *
+ * @example dispatchServerRequest(message, { "things/take": (params, context) => … }, context)
+ */
+export function dispatchServerRequest<Context>(
+  request: Call,
+  handlers: ServerHandlers<Context>,
+  context: Context,
+  options?: DispatchOptions<Context>,
+): Outcome {
+  const { method } = request as Call & { method: ClientToServerRequest };
+  switch (method) {
+    case "things/take":
+      return answer(
+        request,
+        handlers["things/take"],
+        isTakeRequestParams,
+        explainTakeRequestParams,
+        context,
+        options,
+      );
+    case "things/put":
+      return answer(
+        request,
+        handlers["things/put"],
+        isPutRequestParams,
+        explainPutRequestParams,
+        context,
+        options,
+      );
+    default:
+      method satisfies never;
+      return answerOther(
+        request,
+        { revision: "2030-06-01", kind: "request", direction: "client-to-server" },
+        knownMethods,
+        context,
+        options,
+      );
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * The error codes of 2030-06-01.
+ *
+ * @generated from schema/2030-06-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+
+/**
+ * The text is no JSON.
+ *
+ * @generated from schema/2030-06-01/schema.ts:17
+ */
+export const PARSE_ERROR = -32700;
+
+/**
+ * The drawer is stuck.
+ *
+ * Typed by `DrawerStuckError`.
+ *
+ * @generated from schema/2030-06-01/schema.ts:19
+ */
+export const DRAWER_STUCK = -32050;
+
+/** Every error code of 2030-06-01, by the name of its constant. */
+export const errorCodes = {
+  PARSE_ERROR,
+  DRAWER_STUCK,
+} as const satisfies Record<string, number>;
+
+export type ErrorName = keyof typeof errorCodes;
+
+export type ErrorCode = (typeof errorCodes)[ErrorName];
+
+/**
+ * The name of a code; nothing for a code this revision does not know.
+ *
+ * @example errorName(-32700); // "PARSE_ERROR"
+ */
+export function errorName(code: number): ErrorName | undefined {
+  switch (code) {
+    case PARSE_ERROR:
+      return "PARSE_ERROR";
+    case DRAWER_STUCK:
+      return "DRAWER_STUCK";
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The HTTP status a response with this error travels with; nothing where the revision names none.
+ */
+export function httpStatusOf(code: number): number | undefined {
+  switch (code) {
+    case DRAWER_STUCK:
+      return 503;
+    default:
+      return undefined;
+  }
+}

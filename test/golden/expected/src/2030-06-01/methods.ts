@@ -1,0 +1,187 @@
+/**
+ * The methods of 2030-06-01: which way they travel, with which params, answered with which result.
+ *
+ * @generated from schema/2030-06-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { entryOf } from "@mcp-gen/protocol/runtime";
+import type {
+  EmbeddedAs,
+  EmbeddedRequestInfo,
+  MethodsTo,
+  NotificationInfo,
+  NotificationsAs,
+  RequestInfo,
+  RequestsAs,
+} from "@mcp-gen/protocol/runtime";
+import type * as types from "./types.js";
+
+/** Every request, by method. */
+export interface Requests {
+  /**
+   * Takes a thing out of the drawer.
+   *
+   * Needs the capability `drawer` of the server.
+   *
+   * @generated from schema/2030-06-01/schema.ts:101
+   */
+  "things/take": {
+    direction: "client-to-server";
+    params: types.TakeRequestParams;
+    result: types.TakeResult;
+  };
+  /**
+   * Put something in: the request is an alias.
+   *
+   * Needs the capability `drawer` of the server.
+   *
+   * @generated from schema/2030-06-01/schema.ts:127
+   */
+  "things/put": {
+    direction: "client-to-server";
+    params: {
+      _meta: types.RequestMeta;
+      thing: types.Thing;
+      [key: string]: unknown;
+    };
+    result: types.EmptyResult;
+  };
+}
+
+/** Every notification, by method. */
+export interface Notifications {
+  /**
+   * Tells how far something has come.
+   *
+   * @generated from schema/2030-06-01/schema.ts:162
+   */
+  "notifications/progress": {
+    direction: "server-to-client";
+    params: {
+      progress: number;
+      note?: types.Note;
+    };
+  };
+}
+
+/** Every request a server embeds in a result to ask for input, by method. */
+export interface EmbeddedRequests {
+  /**
+   * Asks a person; travels inside a result.
+   *
+   * Needs the capability `ask` of the client.
+   *
+   * @generated from schema/2030-06-01/schema.ts:135
+   */
+  ask: {
+    params: types.AskParams;
+    result: types.AskResult;
+  };
+}
+
+/** Methods of the requests a client sends. */
+export type ClientToServerRequest = MethodsTo<Requests, "client-to-server">;
+
+/** Methods of the requests a server sends. */
+export type ServerToClientRequest = MethodsTo<Requests, "server-to-client">;
+
+/** Methods of the notifications a client sends. */
+export type ClientToServerNotification = MethodsTo<Notifications, "client-to-server">;
+
+/** Methods of the notifications a server sends. */
+export type ServerToClientNotification = MethodsTo<Notifications, "server-to-client">;
+
+export type RequestMethod = keyof Requests;
+
+export type NotificationMethod = keyof Notifications;
+
+export type EmbeddedRequestMethod = keyof EmbeddedRequests;
+
+export type Method = RequestMethod | NotificationMethod | EmbeddedRequestMethod;
+
+/**
+ * The params of a method.
+ *
+ * @example ParamsOf<"things/take">
+ */
+export type ParamsOf<M extends Method> = (Requests & Notifications & EmbeddedRequests)[M]["params"];
+
+type Answered = Requests & EmbeddedRequests;
+
+/** What a method is answered with. */
+export type ResultOf<M extends keyof Answered> = Answered[M]["result"];
+
+/** A whole request, as it travels; any of them where no method is named. */
+export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
+
+/** A whole notification, as it travels; any of them where no method is named. */
+export type NotificationMessage<M extends NotificationMethod = NotificationMethod> =
+  NotificationsAs<Notifications, M>;
+
+/** A whole embedded request, which has no envelope; any of them where no method is named. */
+export type EmbeddedRequestMessage<M extends EmbeddedRequestMethod = EmbeddedRequestMethod> =
+  EmbeddedAs<EmbeddedRequests, M>;
+
+/** Every request, by method, for run time. */
+export const requests = {
+  "things/take": {
+    directions: ["client-to-server"],
+    params: "required",
+    capability: { server: "drawer" },
+    results: [{ type: "TakeResult" }, { type: "QuestionResult" }],
+    headers: { "X-Method": "method", "X-Thing": "params.thing" },
+  },
+  "things/put": {
+    directions: ["client-to-server"],
+    params: "required",
+    capability: { server: "drawer" },
+    results: [{ type: "EmptyResult" }],
+    headers: { "X-Method": "method" },
+  },
+} as const satisfies Record<RequestMethod, RequestInfo>;
+
+/** Every notification, by method, for run time. */
+export const notifications = {
+  "notifications/progress": {
+    directions: ["server-to-client"],
+    params: "required",
+  },
+} as const satisfies Record<NotificationMethod, NotificationInfo>;
+
+/** Every embedded request, by method, for run time. */
+export const embeddedRequests = {
+  ask: {
+    params: "required",
+    capability: { client: "ask" },
+    results: [{ type: "AskResult" }],
+  },
+} as const satisfies Record<EmbeddedRequestMethod, EmbeddedRequestInfo>;
+
+/** What is known of a request; nothing for any other string. */
+export function requestInfo(method: string): RequestInfo | undefined {
+  return entryOf<RequestInfo>(requests, method);
+}
+
+/** Whether a string is the method of a request. */
+export function isRequestMethod(method: string): method is RequestMethod {
+  return Object.hasOwn(requests, method);
+}
+
+/** What is known of a notification; nothing for any other string. */
+export function notificationInfo(method: string): NotificationInfo | undefined {
+  return entryOf<NotificationInfo>(notifications, method);
+}
+
+/** Whether a string is the method of a notification. */
+export function isNotificationMethod(method: string): method is NotificationMethod {
+  return Object.hasOwn(notifications, method);
+}
+
+/** What is known of a request embedded in a result; nothing for any other string. */
+export function embeddedRequestInfo(method: string): EmbeddedRequestInfo | undefined {
+  return entryOf<EmbeddedRequestInfo>(embeddedRequests, method);
+}
+
+/** Whether a string is the method of a request embedded in a result. */
+export function isEmbeddedRequestMethod(method: string): method is EmbeddedRequestMethod {
+  return Object.hasOwn(embeddedRequests, method);
+}

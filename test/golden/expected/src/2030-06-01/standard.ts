@@ -1,0 +1,506 @@
+/**
+ * The types of 2030-06-01 as Standard Schemas: what libraries that ask for a schema take.
+ *
+ * @generated from schema/2030-06-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { standardSchema } from "@mcp-gen/protocol/runtime";
+import type { StandardSchema } from "@mcp-gen/protocol/runtime";
+import {
+  explainAnswers,
+  explainAskChoice,
+  explainAskParams,
+  explainAskRequest,
+  explainAskResult,
+  explainAskWords,
+  explainBall,
+  explainBox,
+  explainBytesNote,
+  explainClientCapabilities,
+  explainClientRequest,
+  explainDrawerStuckError,
+  explainEmptyResult,
+  explainError,
+  explainInputRequest,
+  explainJSONArray,
+  explainJSONObject,
+  explainJSONRPCErrorResponse,
+  explainJSONRPCMessage,
+  explainJSONRPCNotification,
+  explainJSONRPCRequest,
+  explainJSONRPCResponse,
+  explainJSONRPCResultResponse,
+  explainJSONValue,
+  explainLevel,
+  explainMarked,
+  explainNamed,
+  explainNote,
+  explainOdd,
+  explainProgressNotification,
+  explainPutRequest,
+  explainQuestionResult,
+  explainRequestId,
+  explainRequestMeta,
+  explainRequestParams,
+  explainResult,
+  explainServerCapabilities,
+  explainServerNotification,
+  explainTakeRequest,
+  explainTakeRequestParams,
+  explainTakeResult,
+  explainTakeResultResponse,
+  explainThing,
+  explainWordsNote,
+} from "./explain.js";
+import {
+  isAnswers,
+  isAskChoice,
+  isAskParams,
+  isAskRequest,
+  isAskResult,
+  isAskWords,
+  isBall,
+  isBox,
+  isBytesNote,
+  isClientCapabilities,
+  isClientRequest,
+  isDrawerStuckError,
+  isEmptyResult,
+  isError,
+  isInputRequest,
+  isJSONArray,
+  isJSONObject,
+  isJSONRPCErrorResponse,
+  isJSONRPCMessage,
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isJSONRPCResponse,
+  isJSONRPCResultResponse,
+  isJSONValue,
+  isLevel,
+  isMarked,
+  isNamed,
+  isNote,
+  isOdd,
+  isProgressNotification,
+  isPutRequest,
+  isQuestionResult,
+  isRequestId,
+  isRequestMeta,
+  isRequestParams,
+  isResult,
+  isServerCapabilities,
+  isServerNotification,
+  isTakeRequest,
+  isTakeRequestParams,
+  isTakeResult,
+  isTakeResultResponse,
+  isThing,
+  isWordsNote,
+} from "./guards.js";
+import type * as types from "./types.js";
+
+/**
+ * {@link types.JSONValue} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:7
+ */
+export const JSONValue: StandardSchema<types.JSONValue> = /* @__PURE__ */ standardSchema(
+  isJSONValue,
+  explainJSONValue,
+);
+
+/**
+ * {@link types.JSONObject} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:8
+ */
+export const JSONObject: StandardSchema<types.JSONObject> = /* @__PURE__ */ standardSchema(
+  isJSONObject,
+  explainJSONObject,
+);
+
+/**
+ * {@link types.JSONArray} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:11
+ */
+export const JSONArray: StandardSchema<types.JSONArray> = /* @__PURE__ */ standardSchema(
+  isJSONArray,
+  explainJSONArray,
+);
+
+/**
+ * {@link types.RequestId} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:21
+ */
+export const RequestId: StandardSchema<types.RequestId> = /* @__PURE__ */ standardSchema(
+  isRequestId,
+  explainRequestId,
+);
+
+/**
+ * {@link types.RequestMeta} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:24
+ */
+export const RequestMeta: StandardSchema<types.RequestMeta> = /* @__PURE__ */ standardSchema(
+  isRequestMeta,
+  explainRequestMeta,
+);
+
+/**
+ * {@link types.RequestParams} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:29
+ */
+export const RequestParams: StandardSchema<types.RequestParams> = /* @__PURE__ */ standardSchema(
+  isRequestParams,
+  explainRequestParams,
+);
+
+/**
+ * {@link types.Result} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:33
+ */
+export const Result: StandardSchema<types.Result> = /* @__PURE__ */ standardSchema(
+  isResult,
+  explainResult,
+);
+
+/**
+ * {@link types.EmptyResult} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:39
+ */
+export const EmptyResult: StandardSchema<types.EmptyResult> = /* @__PURE__ */ standardSchema(
+  isEmptyResult,
+  explainEmptyResult,
+);
+
+/**
+ * {@link types.JSONRPCRequest} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:41
+ */
+export const JSONRPCRequest: StandardSchema<types.JSONRPCRequest> = /* @__PURE__ */ standardSchema(
+  isJSONRPCRequest,
+  explainJSONRPCRequest,
+);
+
+/**
+ * {@link types.JSONRPCNotification} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:48
+ */
+export const JSONRPCNotification: StandardSchema<types.JSONRPCNotification> =
+  /* @__PURE__ */ standardSchema(isJSONRPCNotification, explainJSONRPCNotification);
+
+/**
+ * {@link types.JSONRPCResultResponse} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:54
+ */
+export const JSONRPCResultResponse: StandardSchema<types.JSONRPCResultResponse> =
+  /* @__PURE__ */ standardSchema(isJSONRPCResultResponse, explainJSONRPCResultResponse);
+
+/**
+ * {@link types.Error} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:61
+ */
+export const Error: StandardSchema<types.Error> = /* @__PURE__ */ standardSchema(
+  isError,
+  explainError,
+);
+
+/**
+ * {@link types.JSONRPCErrorResponse} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:67
+ */
+export const JSONRPCErrorResponse: StandardSchema<types.JSONRPCErrorResponse> =
+  /* @__PURE__ */ standardSchema(isJSONRPCErrorResponse, explainJSONRPCErrorResponse);
+
+/**
+ * {@link types.JSONRPCResponse} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:73
+ */
+export const JSONRPCResponse: StandardSchema<types.JSONRPCResponse> =
+  /* @__PURE__ */ standardSchema(isJSONRPCResponse, explainJSONRPCResponse);
+
+/**
+ * {@link types.JSONRPCMessage} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:74
+ */
+export const JSONRPCMessage: StandardSchema<types.JSONRPCMessage> = /* @__PURE__ */ standardSchema(
+  isJSONRPCMessage,
+  explainJSONRPCMessage,
+);
+
+/**
+ * {@link types.DrawerStuckError} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:77
+ */
+export const DrawerStuckError: StandardSchema<types.DrawerStuckError> =
+  /* @__PURE__ */ standardSchema(isDrawerStuckError, explainDrawerStuckError);
+
+/**
+ * {@link types.ClientCapabilities} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:81
+ */
+export const ClientCapabilities: StandardSchema<types.ClientCapabilities> =
+  /* @__PURE__ */ standardSchema(isClientCapabilities, explainClientCapabilities);
+
+/**
+ * {@link types.ServerCapabilities} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:86
+ */
+export const ServerCapabilities: StandardSchema<types.ServerCapabilities> =
+  /* @__PURE__ */ standardSchema(isServerCapabilities, explainServerCapabilities);
+
+/**
+ * {@link types.TakeRequestParams} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:91
+ */
+export const TakeRequestParams: StandardSchema<types.TakeRequestParams> =
+  /* @__PURE__ */ standardSchema(isTakeRequestParams, explainTakeRequestParams);
+
+/**
+ * {@link types.TakeRequest} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:101
+ */
+export const TakeRequest: StandardSchema<types.TakeRequest> = /* @__PURE__ */ standardSchema(
+  isTakeRequest,
+  explainTakeRequest,
+);
+
+/**
+ * {@link types.TakeResult} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:106
+ */
+export const TakeResult: StandardSchema<types.TakeResult> = /* @__PURE__ */ standardSchema(
+  isTakeResult,
+  explainTakeResult,
+);
+
+/**
+ * {@link types.QuestionResult} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:118
+ */
+export const QuestionResult: StandardSchema<types.QuestionResult> = /* @__PURE__ */ standardSchema(
+  isQuestionResult,
+  explainQuestionResult,
+);
+
+/**
+ * {@link types.TakeResultResponse} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:122
+ */
+export const TakeResultResponse: StandardSchema<types.TakeResultResponse> =
+  /* @__PURE__ */ standardSchema(isTakeResultResponse, explainTakeResultResponse);
+
+/**
+ * {@link types.PutRequest} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:127
+ */
+export const PutRequest: StandardSchema<types.PutRequest> = /* @__PURE__ */ standardSchema(
+  isPutRequest,
+  explainPutRequest,
+);
+
+/**
+ * {@link types.AskRequest} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:135
+ */
+export const AskRequest: StandardSchema<types.AskRequest> = /* @__PURE__ */ standardSchema(
+  isAskRequest,
+  explainAskRequest,
+);
+
+/**
+ * {@link types.AskParams} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:141
+ */
+export const AskParams: StandardSchema<types.AskParams> = /* @__PURE__ */ standardSchema(
+  isAskParams,
+  explainAskParams,
+);
+
+/**
+ * {@link types.AskWords} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:143
+ */
+export const AskWords: StandardSchema<types.AskWords> = /* @__PURE__ */ standardSchema(
+  isAskWords,
+  explainAskWords,
+);
+
+/**
+ * {@link types.AskChoice} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:148
+ */
+export const AskChoice: StandardSchema<types.AskChoice> = /* @__PURE__ */ standardSchema(
+  isAskChoice,
+  explainAskChoice,
+);
+
+/**
+ * {@link types.AskResult} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:155
+ */
+export const AskResult: StandardSchema<types.AskResult> = /* @__PURE__ */ standardSchema(
+  isAskResult,
+  explainAskResult,
+);
+
+/**
+ * {@link types.Answers} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:159
+ */
+export const Answers: StandardSchema<types.Answers> = /* @__PURE__ */ standardSchema(
+  isAnswers,
+  explainAnswers,
+);
+
+/**
+ * {@link types.ProgressNotification} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:162
+ */
+export const ProgressNotification: StandardSchema<types.ProgressNotification> =
+  /* @__PURE__ */ standardSchema(isProgressNotification, explainProgressNotification);
+
+/**
+ * {@link types.Note} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:172
+ */
+export const Note: StandardSchema<types.Note> = /* @__PURE__ */ standardSchema(isNote, explainNote);
+
+/**
+ * {@link types.WordsNote} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:174
+ */
+export const WordsNote: StandardSchema<types.WordsNote> = /* @__PURE__ */ standardSchema(
+  isWordsNote,
+  explainWordsNote,
+);
+
+/**
+ * {@link types.BytesNote} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:180
+ */
+export const BytesNote: StandardSchema<types.BytesNote> = /* @__PURE__ */ standardSchema(
+  isBytesNote,
+  explainBytesNote,
+);
+
+/**
+ * {@link types.Thing} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:186
+ */
+export const Thing: StandardSchema<types.Thing> = /* @__PURE__ */ standardSchema(
+  isThing,
+  explainThing,
+);
+
+/**
+ * {@link types.Named} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:188
+ */
+export const Named: StandardSchema<types.Named> = /* @__PURE__ */ standardSchema(
+  isNamed,
+  explainNamed,
+);
+
+/**
+ * {@link types.Marked} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:192
+ */
+export const Marked: StandardSchema<types.Marked> = /* @__PURE__ */ standardSchema(
+  isMarked,
+  explainMarked,
+);
+
+/**
+ * {@link types.Box} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:196
+ */
+export const Box: StandardSchema<types.Box> = /* @__PURE__ */ standardSchema(isBox, explainBox);
+
+/**
+ * {@link types.Ball} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:201
+ */
+export const Ball: StandardSchema<types.Ball> = /* @__PURE__ */ standardSchema(isBall, explainBall);
+
+/**
+ * {@link types.Odd} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:208
+ */
+export const Odd: StandardSchema<types.Odd> = /* @__PURE__ */ standardSchema(isOdd, explainOdd);
+
+/**
+ * {@link types.Level} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:222
+ */
+export const Level: StandardSchema<types.Level> = /* @__PURE__ */ standardSchema(
+  isLevel,
+  explainLevel,
+);
+
+/**
+ * {@link types.ClientRequest} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:224
+ */
+export const ClientRequest: StandardSchema<types.ClientRequest> = /* @__PURE__ */ standardSchema(
+  isClientRequest,
+  explainClientRequest,
+);
+
+/**
+ * {@link types.ServerNotification} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:225
+ */
+export const ServerNotification: StandardSchema<types.ServerNotification> =
+  /* @__PURE__ */ standardSchema(isServerNotification, explainServerNotification);
+
+/**
+ * {@link types.InputRequest} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:226
+ */
+export const InputRequest: StandardSchema<types.InputRequest> = /* @__PURE__ */ standardSchema(
+  isInputRequest,
+  explainInputRequest,
+);

@@ -1,0 +1,69 @@
+/**
+ * How made.up/notes is negotiated, and what it adds to 2030-06-01.
+ *
+ * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { extensionSettings, isObject, withExtension } from "@mcp-gen/protocol/runtime";
+import type * as base from "../../2030-06-01/index.js";
+import { isNotedResult, isNotesSettings } from "./guards.js";
+import type * as types from "./types.js";
+
+/** Identifier of the extension, in the capability `extensions` of each side. */
+export const EXTENSION_ID = "made.up/notes";
+
+/** Revision of the protocol the extension builds on. */
+export const BASE_REVISION = "2030-06-01";
+
+/** The sides that declare the extension. */
+export const declaredBy = ["client", "server"] as const;
+
+/** What a client says about the extension when it declares it. */
+export type ClientSettings = { [key: string]: unknown };
+
+/** What a client said about the extension; undefined when it did not declare it. */
+export function clientSettings(capabilities: base.ClientCapabilities): ClientSettings | undefined {
+  return extensionSettings(capabilities, EXTENSION_ID);
+}
+
+/** The capabilities of a client with the extension declared. */
+export function declareOnClient(
+  capabilities: base.ClientCapabilities,
+  settings: ClientSettings,
+): base.ClientCapabilities {
+  return withExtension(capabilities, EXTENSION_ID, settings);
+}
+
+/** What a server says about the extension when it declares it. */
+export type ServerSettings = types.NotesSettings;
+
+/**
+ * What a server said about the extension; undefined when it did not declare it, or said something
+ * else.
+ */
+export function serverSettings(capabilities: base.ServerCapabilities): ServerSettings | undefined {
+  const settings = extensionSettings(capabilities, EXTENSION_ID);
+  return isNotesSettings(settings) ? settings : undefined;
+}
+
+/** The capabilities of a server with the extension declared. */
+export function declareOnServer(
+  capabilities: base.ServerCapabilities,
+  settings: ServerSettings,
+): base.ServerCapabilities {
+  return withExtension(capabilities, EXTENSION_ID, settings);
+}
+
+/** Results the extension adds to methods of the base revision. */
+export interface ExtensionResults {
+  "things/take": types.NotedResult & { resultType: "noted" };
+}
+
+/** Whether a value is a result that the extension adds to a method. */
+export function isExtensionResult(method: string, value: unknown): boolean {
+  switch (method) {
+    case "things/take":
+      return isObject(value) && value.resultType === "noted" && isNotedResult(value);
+    default:
+      return false;
+  }
+}

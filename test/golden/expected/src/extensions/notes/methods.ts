@@ -1,0 +1,68 @@
+/**
+ * The methods of made.up/notes: which way they travel, with which params, answered with which
+ * result.
+ *
+ * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { entryOf } from "@mcp-gen/protocol/runtime";
+import type { MethodsTo, RequestInfo, RequestsAs } from "@mcp-gen/protocol/runtime";
+import type * as types from "./types.js";
+
+/** Every request, by method. */
+export interface Requests {
+  /**
+   * Leaves a note in the drawer.
+   *
+   * Needs the capability `extensions.made.up/notes` of the server.
+   *
+   * @generated from schema/extensions/notes/schema.ts:11
+   */
+  "notes/leave": {
+    direction: "client-to-server";
+    params: types.LeaveNoteRequestParams;
+    result: types.LeaveNoteResult;
+  };
+}
+
+/** Methods of the requests a client sends. */
+export type ClientToServerRequest = MethodsTo<Requests, "client-to-server">;
+
+/** Methods of the requests a server sends. */
+export type ServerToClientRequest = MethodsTo<Requests, "server-to-client">;
+
+export type RequestMethod = keyof Requests;
+
+export type Method = RequestMethod;
+
+/**
+ * The params of a method.
+ *
+ * @example ParamsOf<"notes/leave">
+ */
+export type ParamsOf<M extends Method> = Requests[M]["params"];
+
+/** What a method is answered with. */
+export type ResultOf<M extends keyof Requests> = Requests[M]["result"];
+
+/** A whole request, as it travels; any of them where no method is named. */
+export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
+
+/** Every request, by method, for run time. */
+export const requests = {
+  "notes/leave": {
+    directions: ["client-to-server"],
+    params: "required",
+    capability: { server: "extensions.made.up/notes" },
+    results: [{ type: "LeaveNoteResult" }],
+  },
+} as const satisfies Record<RequestMethod, RequestInfo>;
+
+/** What is known of a request; nothing for any other string. */
+export function requestInfo(method: string): RequestInfo | undefined {
+  return entryOf<RequestInfo>(requests, method);
+}
+
+/** Whether a string is the method of a request. */
+export function isRequestMethod(method: string): method is RequestMethod {
+  return Object.hasOwn(requests, method);
+}

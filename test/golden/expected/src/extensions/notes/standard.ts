@@ -1,0 +1,66 @@
+/**
+ * The types of made.up/notes as Standard Schemas: what libraries that ask for a schema take.
+ *
+ * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { standardSchema } from "@mcp-gen/protocol/runtime";
+import type { StandardSchema } from "@mcp-gen/protocol/runtime";
+import {
+  explainLeaveNoteRequest,
+  explainLeaveNoteRequestParams,
+  explainLeaveNoteResult,
+  explainNotedResult,
+  explainNotesSettings,
+} from "./explain.js";
+import {
+  isLeaveNoteRequest,
+  isLeaveNoteRequestParams,
+  isLeaveNoteResult,
+  isNotedResult,
+  isNotesSettings,
+} from "./guards.js";
+import type * as types from "./types.js";
+
+/**
+ * {@link types.LeaveNoteRequest} as a Standard Schema.
+ *
+ * @generated from schema/extensions/notes/schema.ts:11
+ */
+export const LeaveNoteRequest: StandardSchema<types.LeaveNoteRequest> =
+  /* @__PURE__ */ standardSchema(isLeaveNoteRequest, explainLeaveNoteRequest);
+
+/**
+ * {@link types.LeaveNoteRequestParams} as a Standard Schema.
+ *
+ * @generated from schema/extensions/notes/schema.ts:16
+ */
+export const LeaveNoteRequestParams: StandardSchema<types.LeaveNoteRequestParams> =
+  /* @__PURE__ */ standardSchema(isLeaveNoteRequestParams, explainLeaveNoteRequestParams);
+
+/**
+ * {@link types.LeaveNoteResult} as a Standard Schema.
+ *
+ * @generated from schema/extensions/notes/schema.ts:20
+ */
+export const LeaveNoteResult: StandardSchema<types.LeaveNoteResult> =
+  /* @__PURE__ */ standardSchema(isLeaveNoteResult, explainLeaveNoteResult);
+
+/**
+ * {@link types.NotedResult} as a Standard Schema.
+ *
+ * @generated from schema/extensions/notes/schema.ts:26
+ */
+export const NotedResult: StandardSchema<types.NotedResult> = /* @__PURE__ */ standardSchema(
+  isNotedResult,
+  explainNotedResult,
+);
+
+/**
+ * {@link types.NotesSettings} as a Standard Schema.
+ *
+ * @generated from schema/extensions/notes/schema.ts:31
+ */
+export const NotesSettings: StandardSchema<types.NotesSettings> = /* @__PURE__ */ standardSchema(
+  isNotesSettings,
+  explainNotesSettings,
+);

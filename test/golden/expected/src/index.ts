@@ -1,0 +1,43 @@
+/**
+ * What holds for every revision: which there are, how they open a connection, and the JSON-RPC they
+ * share. Types and guards are behind the subpath of each revision.
+ *
+ * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+
+export { jsonRpcCodes } from "@mcp-gen/protocol/runtime";
+export type {
+  JsonRpcError,
+  JsonRpcErrorObject,
+  JsonRpcNotification,
+  JsonRpcRequest,
+  JsonRpcResult,
+  RequestId,
+} from "@mcp-gen/protocol/runtime";
+
+/** Every revision of the protocol, oldest first. */
+export const revisions = ["2030-01-01", "2030-06-01"] as const;
+
+/** The date that names a revision: `2026-07-28`. */
+export type Revision = (typeof revisions)[number];
+
+/**
+ * How a connection begins. In the `session` era it opens with `initialize`; in the `stateless` era
+ * every request carries its own context.
+ */
+export type Era = "session" | "stateless";
+
+/** Whether a value, such as a `protocolVersion` from the wire, names a revision. */
+export function isRevision(value: unknown): value is Revision {
+  return (revisions as readonly unknown[]).includes(value);
+}
+
+/** The era of a revision. */
+export function eraOf(revision: Revision): Era {
+  return eras[revision];
+}
+
+const eras: Readonly<Record<Revision, Era>> = {
+  "2030-01-01": "session",
+  "2030-06-01": "stateless",
+};

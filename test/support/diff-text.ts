@@ -1,0 +1,53 @@
+/** Compares two small schema texts, and prints the changes one a line, for tests. */
+import { classify } from "../../generator/src/evolve/classify.js";
+import { delta } from "../../generator/src/evolve/delta.js";
+import { describeChange } from "../../generator/src/evolve/describe.js";
+import { tellStories, untold } from "../../generator/src/evolve/stories.js";
+import type { Story } from "../../generator/src/evolve/stories/story.js";
+import type { Model } from "../../generator/src/model/model.js";
+import type { Overlay } from "../../generator/src/model/overlay.js";
+import { modelOf } from "./lower-text.js";
+
+export interface Overlays {
+  before?: Overlay;
+  after?: Overlay;
+}
+
+/** `type-changed A.b: string → integer`, without what restates another change. */
+export function changeLines(before: string, after: string, overlays: Overlays = {}): string[] {
+  const [old, now] = [modelOf(before, overlays.before), modelOf(after, overlays.after)];
+  return delta(old, now)
+    .changes.filter(({ echoOf }) => echoOf === undefined)
+    .map((change) => {
+      const { before: was, after: is } = describeChange(change);
+      const effect = "effect" in change ? ` (${change.effect})` : "";
+      if (was === undefined && is === undefined) return change.id;
+      return `${change.id}: ${[was, is].filter((part) => part !== undefined).join(" → ")}${effect}`;
+    });
+}
+
+/** `breaking required-property-added, writer: server`: of every change, or of the one whose id begins so. */
+export function classLines(before: string, after: string, overlays: Overlays = {}): string[] {
+  const [old, now] = [modelOf(before, overlays.before), modelOf(after, overlays.after)];
+  return classify(delta(old, now), old, now)
+    .filter(({ echoOf }) => echoOf === undefined)
+    .map(({ class: { level, rule, reader, writer } }) =>
+      [
+        `${level} ${rule}`,
+        ...(reader === "none" ? [] : [`reader: ${reader}`]),
+        ...(writer === "none" ? [] : [`writer: ${writer}`]),
+      ].join(", "),
+    );
+}
+
+/** The stories of two models, and the ids no story covers. */
+export function told(
+  before: Model,
+  after: Model,
+  extensions: readonly Model[] = [],
+): { stories: Story[]; rest: string[] } {
+  const difference = delta(before, after);
+  const changes = classify(difference, before, after);
+  const stories = tellStories(difference, changes, { before, after, extensions });
+  return { stories, rest: untold(changes, stories).map(({ id }) => id) };
+}

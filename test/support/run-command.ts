@@ -1,0 +1,42 @@
+/** Runs one command as `mcp-gen` would, without a process of its own, and keeps what it printed. */
+import { vi } from "vitest";
+import yargs, { type CommandModule } from "yargs";
+import { DiagnosticError } from "../../generator/src/diagnostics.js";
+
+export interface Outcome {
+  code: number;
+  stdout: string;
+  /** Remarks, and the diagnostics a command threw. */
+  stderr: string;
+}
+
+export async function runCommand<T>(
+  command: CommandModule<object, T>,
+  ...words: string[]
+): Promise<Outcome> {
+  const outcome: Outcome = { code: 0, stdout: "", stderr: "" };
+  const capture = (stream: "stdout" | "stderr") =>
+    vi.spyOn(process[stream], "write").mockImplementation((chunk) => {
+      outcome[stream] += String(chunk);
+      return true;
+    });
+  const spies = [capture("stdout"), capture("stderr")];
+  const before = process.exitCode;
+  process.exitCode = undefined;
+  try {
+    await yargs(words).command(command).strict().exitProcess(false).fail(rethrow).parseAsync();
+    outcome.code = Number(process.exitCode ?? 0);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    outcome.code = error instanceof DiagnosticError ? 1 : 2;
+    outcome.stderr += error.message;
+  } finally {
+    process.exitCode = before;
+    for (const spy of spies) spy.mockRestore();
+  }
+  return outcome;
+}
+
+function rethrow(message: string | null, error: Error | undefined): never {
+  throw error ?? new Error(message ?? "");
+}
