@@ -20,8 +20,9 @@ const plan = planPackage(findProject(root), { folder: `${root}expected` });
 
 test("is generated as expected", () => {
   const comparison = compareTree(plan.folder, plan);
+  const difference = isUpToDate(comparison) ? "" : unifiedDiff(comparison);
   if (process.env["UPDATE"] === "1") writeTree(comparison, { force: true });
-  else expect(isUpToDate(comparison) ? "" : unifiedDiff(comparison)).toBe("");
+  expect(process.env["UPDATE"] === "1" ? "" : difference).toBe("");
 });
 
 test("does not depend on where it is generated", () => {
@@ -55,7 +56,6 @@ describe("guard, explainer and JSON Schema agree", () => {
   const odd = `"kind":"odd","constructor":"c","with-dash":"d","nothing":{},"value":null,"level":"x"`;
   const meta = { _meta: { "made.up/revision": "r" } };
   const take = { jsonrpc: "2.0", id: 1, method: "things/take", params: { ...meta, thing: "t" } };
-  const taken = (result: object) => ({ jsonrpc: "2.0", id: "x", result });
 
   test.each<[type: string, value: unknown, valid: boolean]>([
     ["Thing", box, true],
@@ -178,6 +178,10 @@ test("the extension knows how it is negotiated", async () => {
   expect(extension.isExtensionResult("things/put", noted)).toBe(false);
   expect(extension.isExtensionResult("things/take", { ...noted, resultType: "x" })).toBe(false);
 });
+
+function taken(result: object): object {
+  return { jsonrpc: "2.0", id: "x", result };
+}
 
 function stuck(code: number): object {
   return { code, message: "stuck", data: { since: "yesterday" } };

@@ -128,11 +128,13 @@ test("ends quietly when nobody reads on", async () => {
 });
 
 test("prints no colors but on a terminal or on demand", () => {
-  const diff = (env: Record<string, string>) =>
-    mcpGen(["diff", "2025-06-18", "2025-11-25"], { cwd, env }).stdout;
   const escape = "\u001b[";
   expect(diff({ NO_COLOR: "" }).includes(escape)).toBe(false);
   expect(diff({ NO_COLOR: "", CI: "true" }).includes(escape)).toBe(false);
   expect(diff({ NO_COLOR: "", FORCE_COLOR: "1" }).includes(escape)).toBe(true);
   expect(diff({ NO_COLOR: "1", FORCE_COLOR: "1" }).includes(escape)).toBe(false);
 });
+
+function diff(env: Record<string, string>): string {
+  return mcpGen(["diff", "2025-06-18", "2025-11-25"], { cwd, env }).stdout;
+}

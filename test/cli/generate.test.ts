@@ -48,13 +48,13 @@ test("writes the golden tree, then nothing", () => {
 test("--check shows what is not up to date, as a diff that can be applied, and writes nothing", () => {
   generate();
   expect(generate("--check")).toMatchObject({ code: 0, stdout: "" });
-  const file = join(cwd, "out/src/2030-01-01/constants.ts");
+  const file = join(cwd, "out/src/2030-01-01/guards.ts");
   appendFileSync(file, "edited\n");
   appendFileSync(join(cwd, "schema/2030-06-01/schema.ts"), "/** More. */\nexport type More = 1;\n");
   const before = filesBelow(join(cwd, "out"));
   const { code, stdout, stderr } = generate("--check");
   expect(code).toBe(1);
-  expect(stdout).toContain("--- a/src/2030-01-01/constants.ts\n+++ b/src/2030-01-01/constants.ts");
+  expect(stdout).toContain("--- a/src/2030-01-01/guards.ts\n+++ b/src/2030-01-01/guards.ts");
   expect(stdout).toMatch(/^-edited$/m);
   expect(stdout).toMatch(/^\+export type More = 1;$/m);
   expect(stderr).toMatch(
@@ -65,12 +65,12 @@ test("--check shows what is not up to date, as a diff that can be applied, and w
 
 test("an edited file is refused, and kept as .orig with --force", () => {
   generate();
-  const file = join(cwd, "out/src/2030-01-01/types.ts");
+  const file = join(cwd, "out/src/2030-01-01/guards.ts");
   const text = readFileSync(file, "utf8");
   appendFileSync(file, "// mine\n");
   const { code, stderr } = generate();
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^src\/2030-01-01\/types\.ts tree\/edited\n/);
+  expect(stderr).toMatch(/^src\/2030-01-01\/guards\.ts tree\/edited\n/);
   expect(generate("--force").code).toBe(0);
   expect(readFileSync(file, "utf8")).toBe(text);
   expect(readFileSync(`${file}.orig`, "utf8")).toBe(`${text}// mine\n`);
@@ -160,9 +160,9 @@ test("--watch generates on every change, and lives through a fault", async () =>
   writeFileSync(schema, `${text}export type A = Nowhere;\n`);
   await hears("lower/dangling-reference");
   writeFileSync(schema, `${text}export type A = Thing;\n`);
-  await hears("changed src/2030-06-01/types.ts");
+  await hears("changed src/2030-06-01/guards.ts");
   child.kill("SIGINT");
   const [code] = (await once(child, "close")) as [number];
   expect(code).toBe(0);
-  expect(readFileSync(join(cwd, "out/src/2030-06-01/types.ts"), "utf8")).toContain("type A =");
+  expect(readFileSync(join(cwd, "out/src/2030-06-01/guards.ts"), "utf8")).toContain("type A =");
 });

@@ -48,11 +48,6 @@ test("list", () => {
 });
 
 describe("verify", () => {
-  const verify = (text: string, ...args: string[]) => {
-    writeFileSync(join(cwd, "upstream.ts"), text);
-    return mcpGen(["schema", "verify", "upstream.ts", ...args], { cwd });
-  };
-
   test("other comments, lines and tags without a type make no difference", () => {
     const text = newest
       .replace("/** The drawer is stuck. */", "\n\n/** Other words. @category x @internal */")
@@ -213,3 +208,9 @@ export type Seen = Named | Marked;
     expect(existsSync(join(cwd, "schema", ID))).toBe(expected === 0);
   });
 });
+
+/** Verifies a text as if it came from upstream. */
+function verify(text: string, ...args: string[]) {
+  writeFileSync(join(cwd, "upstream.ts"), text);
+  return mcpGen(["schema", "verify", "upstream.ts", ...args], { cwd });
+}

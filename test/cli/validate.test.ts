@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { validateCommand } from "../../generator/src/commands/validate.js";
+import { mcpGen, repository } from "../end-to-end/program.js";
 import { runCommand } from "../support/run-command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "mcp-gen-validate-"));
@@ -18,6 +19,11 @@ async function validate(input: string | Uint8Array | unknown[] | object, ...opti
 }
 
 const call = (params: unknown) => ({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+
+const traffic = (...messages: unknown[]) =>
+  messages
+    .map((message) => (typeof message === "string" ? message : JSON.stringify(message)))
+    .join("\n");
 
 describe("one message", () => {
   test("without a fault prints nothing and exits with 0", async () => {
@@ -141,11 +147,6 @@ describe("one message", () => {
 });
 
 describe("traffic", () => {
-  const traffic = (...messages: unknown[]) =>
-    messages
-      .map((message) => (typeof message === "string" ? message : JSON.stringify(message)))
-      .join("\n");
-
   test("matches results to requests, counts lines, and goes on after text that is no JSON", async () => {
     const { code, lines, stderr } = await validate(
       traffic(
@@ -349,5 +350,15 @@ test.each([
   expect(await validate({}, ...options)).toMatchObject({
     code,
     stderr: expect.stringContaining(words),
+  });
+});
+
+test.each([[["-"]], [[]]])("standard input is read with %j", (words) => {
+  const input = `${JSON.stringify(call({ name: 42 }))}\n${JSON.stringify(call({ name: "x" }))}\n`;
+  const args = ["validate", ...words, "-r", "2025-11-25"];
+  expect(mcpGen(args, { cwd: repository, input })).toEqual({
+    code: 1,
+    stdout: "line 1: /params/name: expected a string, received 42 (tools/call request)\n",
+    stderr: "2 messages of 2025-11-25: 1 fault in 1 message\n",
   });
 });

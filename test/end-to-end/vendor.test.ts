@@ -29,7 +29,7 @@ test("the same kinds of files as for a revision, with how the extension is negot
   expect(files).toEqual(
     expect.arrayContaining([
       ...[
-        "types",
+        "schema/types",
         "guards",
         "explain",
         "standard",

@@ -30,7 +30,7 @@ beforeAll(() => {
   for (const { id } of revisions) {
     writeFileSync(
       join(folder, `${id}.mts`),
-      pairs(modelOf(id), generatedPath(id, "types.js"), `${ROOT}schema/${id}/schema.js`),
+      pairs(modelOf(id), generatedPath(id, "schema/types.js"), `${ROOT}schema/${id}/schema.js`),
     );
   }
   writeFileSync(
@@ -101,7 +101,7 @@ function writeConfig(name: string, files: readonly string[]): void {
       noEmit: true,
       types: [],
       paths: {
-        "@mcp-gen/protocol/2026-07-28": [generatedPath("2026-07-28", "types.ts")],
+        "@mcp-gen/protocol/2026-07-28": [generatedPath("2026-07-28", "schema/types.ts")],
       },
     },
     files,

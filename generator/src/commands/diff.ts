@@ -1,14 +1,15 @@
 /** `mcp-gen diff`: what changed between two revisions, told as stories, and whom it breaks. */
 import type { CommandModule } from "yargs";
 
-export const DIFF_FORMATS = ["text", "md", "json", "html"] as const;
+const DIFF_FORMATS = ["text", "md", "json", "html"] as const;
 
-export type DiffFormat = (typeof DIFF_FORMATS)[number];
+type DiffFormat = (typeof DIFF_FORMATS)[number];
 
 export interface DiffOptions {
   before: string;
   after: string;
   base?: string | undefined;
+  id?: string | undefined;
   format: DiffFormat;
   out?: string | undefined;
   "fail-on"?: "breaking" | "additive" | undefined;
@@ -33,6 +34,11 @@ export const diffCommand: CommandModule<object, DiffOptions> = {
         type: "string",
         requiresArg: true,
         describe: "For schema files of an extension: the revision they build on",
+      })
+      .option("id", {
+        type: "string",
+        requiresArg: true,
+        describe: "For schema files of an extension: its identifier",
       })
       .option("format", {
         alias: "f",

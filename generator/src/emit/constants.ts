@@ -1,4 +1,4 @@
-/** Emits `constants.ts`: the constants of the schema that are not error codes. */
+/** Emits `schema/constants.ts`: the constants of the schema that are not error codes. */
 import type { ConstantDeclaration } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
 import { code, concat } from "./code/code.js";
@@ -16,7 +16,7 @@ export function emitConstants(model: Model): GeneratedFile | undefined {
       declaration.kind === "constant" && !codes.has(declaration.name),
   );
   if (constants.length === 0) return undefined;
-  return typescriptFile(model, "constants.ts", {
+  return typescriptFile(model, "schema/constants.ts", {
     about: `The constants of ${model.id}. Error codes are in errors.ts.`,
     module: new Module(constants.map(({ name }) => name)),
     declarations: constants.map(({ name, value, doc, deprecated, line }) =>

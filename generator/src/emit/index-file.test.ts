@@ -12,14 +12,14 @@ const model = {
 const file = (name: string, text = "") => ({ path: `${name}.ts`, text });
 
 test("exports what there is, in a fixed order, and no subpath of its own", () => {
-  const files = ["explain", "messages", "guards", "dispatch", "types", "standard"];
+  const files = ["explain", "messages", "guards", "dispatch", "schema/types", "standard"];
   const { path, text } = emitIndex(
     model,
     files.map((name) => file(name)),
   );
   expect(path).toBe("index.ts");
   expect(text.match(/^export.*$/gm)).toEqual([
-    'export type * from "./types.js";',
+    'export type * from "./schema/types.js";',
     'export * from "./guards.js";',
     'export * from "./messages.js";',
   ]);
@@ -31,7 +31,7 @@ test.each([
   ["constant", "export const Requests = {"],
   ["function", "export function Requests("],
 ])("a declaration with the name of a generated %s is refused", (_, text) => {
-  const files = [file("types", "export type Requests = string;"), file("methods", text)];
+  const files = [file("schema/types", "export type Requests = string;"), file("methods", text)];
   expect(() => emitIndex(model, files)).toThrow(
     new DiagnosticError([
       {
@@ -48,7 +48,7 @@ test.each([
 
 test("overloads of a function, and names in comments, are no collision", () => {
   const files = [
-    file("types", "export type A = string;\n// export type B = A;"),
+    file("schema/types", "export type A = string;\n// export type B = A;"),
     file("messages", "export function f(a: A): void;\nexport function f(a: B): void;"),
     file("guards", " * export interface A"),
   ];

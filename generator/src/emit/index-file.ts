@@ -10,7 +10,15 @@ import { Module } from "./code/module.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 
 /** Files the subpath re-exports, in this order, as far as they were emitted. */
-const EXPORTED = ["types", "guards", "constants", "errors", "extension", "methods", "messages"];
+const EXPORTED = [
+  "schema/types",
+  "schema/constants",
+  "guards",
+  "errors",
+  "extension",
+  "methods",
+  "messages",
+];
 
 /** Names the files export besides those made from declarations. A schema that declares one of them is refused. */
 const EXPORT = /^export (?:async )?(?:function|const|interface|type) ([A-Za-z_$][\w$]*)/gm;
@@ -21,7 +29,9 @@ export function emitIndex(model: Model, files: readonly GeneratedFile[]): Genera
   checkCollisions(model, exported);
   const statements: Code[] = exported.map(({ path }) => {
     const from = literal(`./${path.replace(/\.ts$/, ".js")}`);
-    return path === "types.ts" ? code`export type * from ${from};` : code`export * from ${from};`;
+    return path === "schema/types.ts"
+      ? code`export type * from ${from};`
+      : code`export * from ${from};`;
   });
   return typescriptFile(model, "index.ts", {
     about: `${model.id}: types, guards, constants, error codes, methods and parsing. Explainers, Standard Schema and dispatchers have subpaths of their own.`,

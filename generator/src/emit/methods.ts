@@ -274,7 +274,7 @@ function infoOf({ kind, directions, params, capability, headers, result }: Messa
   };
 }
 
-/** `any` is kept in `types.ts` alone. */
+/** `any` is kept in `schema/types.ts` alone. */
 function withoutAny(type: Type): Type {
   switch (type.kind) {
     case "any":

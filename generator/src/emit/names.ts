@@ -36,7 +36,7 @@ export const OUTSIDE_PACKAGE: Place = {
 };
 
 export interface Names {
-  /** The declared types, from any file but `types.ts`. */
+  /** The declared types, from any file but `schema/types.ts`. */
   type(module: Module, name: string): Code;
   /** The guard of a declaration, from any file but `guards.ts`. */
   guard(module: Module, name: string): Code;
@@ -72,7 +72,7 @@ export function namesOf(
     type(module, name) {
       const outside = names.imported(name);
       return outside === undefined
-        ? code`${module.types("types", "./types.js")}.${identifier(name)}`
+        ? code`${module.types("types", "./schema/types.js")}.${identifier(name)}`
         : code`${module.types("base", outside.from)}.${identifier(outside.name)}`;
     },
     guard(module, name) {

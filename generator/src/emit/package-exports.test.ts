@@ -15,7 +15,6 @@ test("writes an exact list of subpaths and keeps what belongs to people, in its 
     { subpath: "extensions/notes", files: ["index.ts", "extension.ts"] },
   ];
   const text = withExports(existing, folders);
-  const code = (path: string) => ({ types: `./dist/${path}.d.ts`, default: `./dist/${path}.js` });
   expect(Object.entries(JSON.parse(text) as object)).toEqual([
     ["name", "@mcp-gen/protocol"],
     [
@@ -45,3 +44,7 @@ test("never takes an engine away", () => {
   const text = withExports('{"engines":{"node":">=24"}}', []);
   expect(JSON.parse(text)).toMatchObject({ engines: { node: ">=24" } });
 });
+
+function code(path: string): object {
+  return { types: `./dist/${path}.d.ts`, default: `./dist/${path}.js` };
+}

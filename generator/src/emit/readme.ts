@@ -5,7 +5,7 @@ import type { GeneratedFile } from "./file.js";
 import { renderTemplate } from "./template.js";
 
 /** The example of the README; a test compiles it. */
-export const README_EXAMPLE = `import { isCallToolRequest } from "@mcp-gen/protocol/2026-07-28";
+const README_EXAMPLE = `import { isCallToolRequest } from "@mcp-gen/protocol/2026-07-28";
 import { explainCallToolRequest } from "@mcp-gen/protocol/2026-07-28/explain";
 
 export function nameOfTool(message: unknown): string {

@@ -1,4 +1,7 @@
-/** Emits `types.ts`: every interface and alias of the schema, in schema order, with its documentation. */
+/**
+ * Emits `schema/types.ts`: every interface and alias of the schema, in schema order, with its documentation. What says
+ * again what the schema says stands in the folder `schema/`; everything beside that folder follows from it.
+ */
 import type { Declaration, Heritage, Type } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
 import { block, code, concat, group, indent, join, line, type Code } from "./code/code.js";
@@ -16,16 +19,21 @@ export function emitTypes(model: Model, names: Names): GeneratedFile {
     const outside = names.imported(reference);
     return outside === undefined
       ? identifier(reference)
-      : code`${module.types("base", outside.from)}.${identifier(outside.name)}`;
+      : code`${module.types("base", fromInside(outside.from))}.${identifier(outside.name)}`;
   };
   const declarations = model.declarations
     .filter((declaration) => declaration.kind !== "constant")
     .map((declaration) => declarationText(declaration, name, model.source));
-  return typescriptFile(model, "types.ts", {
+  return typescriptFile(model, "schema/types.ts", {
     about: `The types of ${model.id}, as its schema declares them.`,
     module,
     declarations,
   });
+}
+
+/** A module specifier as the folder `schema/` has to write it. */
+function fromInside(specifier: string): string {
+  return specifier.startsWith("../") ? `../${specifier}` : specifier;
 }
 
 function declarationText(

@@ -62,7 +62,7 @@ export type TypeChange =
  */
 export type Effect = "same" | "wider" | "narrower" | "other";
 
-export type DeclarationChange =
+type DeclarationChange =
   | { kind: "declaration-added"; name: string; form: Declaration["kind"]; line: number }
   | { kind: "declaration-removed"; name: string; form: Declaration["kind"]; line: number }
   /** A new name for the same shape. `split`: the old name lives on and means something wider. */
@@ -153,6 +153,6 @@ export function placeText({ declaration, path }: Pick<Place, "declaration" | "pa
 }
 
 /** One step of a path, in quotes where it is no plain name. */
-export function segmentText(segment: string): string {
+function segmentText(segment: string): string {
   return /^(?:[A-Za-z_$][\w$-]*|\[\]|\[key\])$/.test(segment) ? segment : JSON.stringify(segment);
 }

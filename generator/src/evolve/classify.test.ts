@@ -11,6 +11,26 @@ function protocol(input: string, output: string, more = ""): string {
     export type ClientRequest = AskRequest; ${more}`;
 }
 
+const withBase = (body: string): string =>
+  protocol("", "", `export interface Base { ${body} } `).replace(
+    "interface In {",
+    "interface In extends Base {",
+  );
+
+const withLone = (body: string): string => protocol("", "", `export interface Lone { ${body} }`);
+
+const notice = (union: string): string =>
+  `export interface Notice extends JSONRPCNotification { method: "notice" } export type ${union} = Notice;`;
+
+const variants = (when?: string) => [
+  { type: "Out" },
+  { type: "More", ...(when === undefined ? {} : { when }) },
+];
+
+const result = (when?: string) => ({
+  results: { ask: { was: "Out", variants: variants(when), why: "" } },
+});
+
 test.each<[string, string, string, string]>([
   ["a new optional property", "", "x?: string", "additive optional-property-added"],
   ["a new required property", "", "x: string", "breaking required-property-added, writer: client"],
@@ -99,20 +119,14 @@ describe("the sides change with the direction", () => {
   });
 
   test("in a base only its heirs use", () => {
-    const base = (body: string): string =>
-      protocol("", "", `export interface Base { ${body} } `).replace(
-        "interface In {",
-        "interface In extends Base {",
-      );
-    expect(classLines(base(""), base("x: string;"))).toEqual([
+    expect(classLines(withBase(""), withBase("x: string;"))).toEqual([
       "breaking required-property-added, writer: client",
       "breaking required-property-added, writer: client",
     ]);
   });
 
   test("and a type no message carries breaks nobody", () => {
-    const lone = (body: string): string => protocol("", "", `export interface Lone { ${body} }`);
-    expect(classLines(lone(""), lone("x: string"))).toEqual(["neutral travels-nowhere"]);
+    expect(classLines(withLone(""), withLone("x: string"))).toEqual(["neutral travels-nowhere"]);
   });
 
   test("nor does one that old and new messages carry in different directions", () => {
@@ -124,8 +138,6 @@ describe("the sides change with the direction", () => {
 });
 
 describe("protocol facts", () => {
-  const notice = (union: string): string =>
-    `export interface Notice extends JSONRPCNotification { method: "notice" } export type ${union} = Notice;`;
   const plain = protocol("", "");
 
   test.each<[string, string, string, string]>([
@@ -155,13 +167,6 @@ describe("protocol facts", () => {
   });
 
   const capability = "export interface ServerCapabilities { a?: object; b?: object }";
-  const variants = (when?: string) => [
-    { type: "Out" },
-    { type: "More", ...(when === undefined ? {} : { when }) },
-  ];
-  const result = (when?: string) => ({
-    results: { ask: { was: "Out", variants: variants(when), why: "" } },
-  });
   test.each([
     [
       "a new gate",

@@ -146,7 +146,6 @@ function byPath(capabilities: readonly Capability[]): Map<string, Capability> {
 export function compareErrors(before: Model, after: Model): ErrorChange[] {
   const old = new Map(before.errors.map((error) => [error.name, error]));
   const now = new Set(after.errors.map(({ name }) => name));
-  const at = (line: number | undefined): { line?: number } => (line === undefined ? {} : { line });
   return [
     ...after.errors.flatMap((error): ErrorChange[] => {
       const { name, code, line } = error;
@@ -171,6 +170,10 @@ export function compareErrors(before: Model, after: Model): ErrorChange[] {
         ...at(line),
       })),
   ];
+}
+
+function at(line: number | undefined): { line?: number } {
+  return line === undefined ? {} : { line };
 }
 
 function optional<T>(before: T | undefined, after: T | undefined): { before?: T; after?: T } {

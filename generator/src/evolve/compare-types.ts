@@ -136,10 +136,10 @@ export function typeComparison(
     const now = new Set(b.properties.map(({ name }) => name));
     const found = b.properties.flatMap((property) => {
       const was = old.get(property.name);
-      const at = propertyPlace(place, property);
+      const inner = propertyPlace(place, property);
       if (was === undefined)
-        return [{ kind: "property-added", place: at, after: typeAt(property) } as const];
-      return properties(at, was, property);
+        return [{ kind: "property-added", place: inner, after: typeAt(property) } as const];
+      return properties(inner, was, property);
     });
     const removed = a.properties
       .filter(({ name }) => !now.has(name))
@@ -158,17 +158,9 @@ export function typeComparison(
       ...(a.optional === b.optional
         ? []
         : [{ kind: "optionality-changed", place, before: was, after: is } as const]),
-      ...constraints(place, a.constraints, b.constraints, b.line),
+      ...constraintChanges(place, a.constraints, b.constraints, b.line),
       ...deprecation(place, a, b),
       ...types(place, was, is),
-    ];
-  }
-
-  function deprecation(place: Place, a: Property, b: Property): ChangeBody[] {
-    if (place.from !== undefined || (a.deprecated === undefined) === (b.deprecated === undefined))
-      return [];
-    return [
-      { kind: "deprecation-changed", place, deprecated: b.deprecated !== undefined, line: b.line },
     ];
   }
 
@@ -187,6 +179,14 @@ export function typeComparison(
       ? []
       : [{ kind: "property-removed", place, before: old, stillOpen: false }];
   }
+}
+
+function deprecation(place: Place, a: Property, b: Property): ChangeBody[] {
+  if (place.from !== undefined || (a.deprecated === undefined) === (b.deprecated === undefined))
+    return [];
+  return [
+    { kind: "deprecation-changed", place, deprecated: b.deprecated !== undefined, line: b.line },
+  ];
 }
 
 function at(type: Type, line: number): TypeAt {
@@ -210,7 +210,7 @@ function propertyPlace(place: Place, property: EffectiveProperty): Place {
 
 const CONSTRAINTS = ["minimum", "maximum", "maxItems", "format"] as const;
 
-function constraints(
+function constraintChanges(
   place: Place,
   before: Constraints = {},
   after: Constraints = {},

@@ -12,6 +12,15 @@ function inside(before: string, after: string, around = ""): string[] {
   );
 }
 
+const withBase = (base: string) =>
+  `export interface Base { ${base} } export interface A extends Base { x: null }`;
+
+const request = (name: string, method: string, more = ""): string =>
+  `export interface ${name}Request extends JSONRPCRequest { method: "${method}"; ${more} }
+   export interface ${name}Result extends Result { value: string }`;
+
+const capabilities = (body: string) => `export interface ClientCapabilities { ${body} }`;
+
 describe("nothing changed when", () => {
   const B = "export interface B { x: string; y?: number }";
   test.each<[string, string, string]>([
@@ -133,9 +142,7 @@ describe("properties", () => {
   });
 
   test("inherited ones change in every heir, and say from where", () => {
-    const schema = (base: string) =>
-      `export interface Base { ${base} } export interface A extends Base { x: null }`;
-    const { changes } = delta(modelOf(schema("")), modelOf(schema("y?: string;")));
+    const { changes } = delta(modelOf(withBase("")), modelOf(withBase("y?: string;")));
     expect(
       changes.map((change) => "place" in change && [change.place.declaration, change.place.from]),
     ).toEqual([
@@ -294,9 +301,6 @@ describe("declarations", () => {
 });
 
 describe("protocol facts", () => {
-  const request = (name: string, method: string, more = ""): string =>
-    `export interface ${name}Request extends JSONRPCRequest { method: "${method}"; ${more} }
-     export interface ${name}Result extends Result { value: string }`;
   const PING = request("Ping", "ping");
 
   test("methods come, go and change direction, and their declarations echo them", () => {
@@ -358,10 +362,9 @@ describe("protocol facts", () => {
   });
 
   test("capabilities are properties, and their paths echo them", () => {
-    const schema = (body: string) => `export interface ClientCapabilities { ${body} }`;
     const { changes } = delta(
-      modelOf(schema("a?: object;")),
-      modelOf(schema("b?: { c?: boolean };")),
+      modelOf(capabilities("a?: object;")),
+      modelOf(capabilities("b?: { c?: boolean };")),
     );
     expect(changes.map(({ id, echoOf }) => [id, echoOf])).toEqual([
       ["property-added ClientCapabilities.b", undefined],

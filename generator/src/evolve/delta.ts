@@ -121,8 +121,6 @@ function compareBodies(
   const lines = { before: before.line, after: after.line };
   const old = older.shape(before.name);
   const now = newer.shape(after.name);
-  const isName = (declaration: Declaration): boolean =>
-    declaration.kind === "alias" && declaration.type.kind === "reference";
   if (old !== undefined && now !== undefined && !(isName(before) && isName(after)))
     return compare.shapes(place, old, now, lines);
   // An object that became a union: its old self is the member that carries on under a new name.
@@ -142,8 +140,13 @@ function compareBodies(
   );
 }
 
+/** Whether a declaration is only another name. */
+function isName(declaration: Declaration): boolean {
+  return declaration.kind === "alias" && declaration.type.kind === "reference";
+}
+
 /** A name for the change that stays the same as long as the change does. */
-export function idOf(change: ChangeBody): string {
+function idOf(change: ChangeBody): string {
   const { kind } = change;
   switch (change.kind) {
     case "property-added":

@@ -29,16 +29,16 @@ export function findRenames(before: View, after: View): Rename[] {
   );
   const pairs = gone
     .flatMap(({ name }) => added.map((candidate) => ({ before: name, after: candidate.name })))
-    .map((pair) => ({ ...pair, likeness: likeness(pair.before, pair.after, before, after) }))
-    .filter(({ likeness }) => likeness >= ENOUGH)
-    .sort((a, b) => b.likeness - a.likeness);
+    .map((pair) => ({ ...pair, score: likeness(pair.before, pair.after, before, after) }))
+    .filter(({ score }) => score >= ENOUGH)
+    .sort((a, b) => b.score - a.score);
   const taken = new Set<string>();
   const found: Rename[] = [];
   for (const pair of pairs) {
     const rivals = pairs.filter(
       (other) =>
         other !== pair &&
-        other.likeness === pair.likeness &&
+        other.score === pair.score &&
         (other.before === pair.before || other.after === pair.after),
     );
     if (rivals.length > 0 || taken.has(`-${pair.before}`) || taken.has(`+${pair.after}`)) continue;
@@ -81,12 +81,8 @@ function bodyLikeness(old: string, now: string, before: View, after: View): numb
   if (a !== undefined || b !== undefined) return 0;
   const left = expand(old, before);
   const right = expand(now, after);
-  const alike =
-    left !== undefined &&
-    right !== undefined &&
-    left.kind === "union" &&
-    typeLine(left) === typeLine(right);
-  return alike ? 1 : 0;
+  if (left?.kind !== "union" || right === undefined) return 0;
+  return typeLine(left) === typeLine(right) ? 1 : 0;
 }
 
 function shapeLikeness(a: Shape, b: Shape, before: View, after: View): number {
@@ -103,6 +99,9 @@ function shapeLikeness(a: Shape, b: Shape, before: View, after: View): number {
 
 /** Whether one of two types could have become the other: one reads what the other writes. */
 function alike(a: Type, b: Type, before: View, after: View): boolean {
-  const same = (left: string, right: string): boolean => left === right;
-  return accepts(a, b, before, after, same) || accepts(b, a, after, before, same);
+  return accepts(a, b, before, after, isSame) || accepts(b, a, after, before, isSame);
+}
+
+function isSame(left: string, right: string): boolean {
+  return left === right;
 }

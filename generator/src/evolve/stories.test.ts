@@ -18,6 +18,30 @@ function requests(...names: string[]): string {
   return `${all.join("\n")} export type ClientRequest = ${names.map((name) => `${name}Request`).join(" | ")};`;
 }
 
+const heirs = (base: string, helper = ""): string =>
+  `${helper} export interface Base { ${base} }
+   export interface A extends Base { a: null } export interface B extends Base { b: null } export interface C extends Base { c: null }`;
+
+const withMeta = (meta: string): string =>
+  `export interface Params { _meta${meta} }
+   export interface XParams extends Params { x: string } export interface YParams extends Params { y: string }
+   export interface XRequest extends JSONRPCRequest { method: "x"; params: XParams }
+   export interface YRequest extends JSONRPCRequest { method: "y"; params: YParams }
+   export type ClientRequest = XRequest | YRequest;`;
+
+const withParams = (meta: string, params: string): string =>
+  `${heirs(`meta${meta}`)} export interface Use { ${params}: A } export interface More extends Use { m: null } export interface Most extends Use { n: null }`;
+
+const threeTypes = (body: string): string =>
+  ["A", "B", "C"].map((name) => `export interface ${name} { ${name}: null; ${body} }`).join(" ");
+
+const toolSchema = (output: string, inner: string): string =>
+  `export interface ToolCall { output: ${output} } export interface ToolBlock { output: ${output} } export interface Tool { schema: { ${inner} } }`;
+
+const contentSchema = (members: string): string =>
+  `export interface X { x: null } export interface Y { y: null } export interface Z { z: null }
+   export interface A { c: ${members} } export interface B { d: (${members})[] }`;
+
 describe("families", () => {
   test("go, with everything that speaks of them", () => {
     const rest = "export interface Thing { a: string; ";
@@ -69,10 +93,6 @@ describe("families", () => {
 });
 
 describe("one base behind many changes", () => {
-  const heirs = (base: string, helper = ""): string =>
-    `${helper} export interface Base { ${base} }
-     export interface A extends Base { a: null } export interface B extends Base { b: null } export interface C extends Base { c: null }`;
-
   test("is one story", () => {
     expect(stories(heirs(""), heirs("icon?: string"))).toEqual([
       "`A`, `B` and `C` may carry `icon`",
@@ -90,23 +110,15 @@ describe("one base behind many changes", () => {
   });
 
   test("says every request where it is every request", () => {
-    const protocol = (meta: string): string =>
-      `export interface Params { _meta${meta} }
-       export interface XParams extends Params { x: string } export interface YParams extends Params { y: string }
-       export interface XRequest extends JSONRPCRequest { method: "x"; params: XParams }
-       export interface YRequest extends JSONRPCRequest { method: "y"; params: YParams }
-       export type ClientRequest = XRequest | YRequest;`;
-    expect(stories(protocol("?: { a?: string }"), protocol(": { a?: string; b: string }"))).toEqual(
+    expect(stories(withMeta("?: { a?: string }"), withMeta(": { a?: string; b: string }"))).toEqual(
       ["Every request must carry `_meta` with `b`"],
     );
   });
 
   test("takes along what must be there because of it", () => {
-    const protocol = (meta: string, params: string): string =>
-      `${heirs(`meta${meta}`)} export interface Use { ${params}: A } export interface More extends Use { m: null } export interface Most extends Use { n: null }`;
     const { stories: found } = told(
-      modelOf(protocol("?: string", "params?")),
-      modelOf(protocol(": string", "params")),
+      modelOf(withParams("?: string", "params?")),
+      modelOf(withParams(": string", "params")),
     );
     expect(found).toHaveLength(1);
     expect(found[0]?.details).toContain("So `params` must be there in `Use`, `More` and `Most`.");
@@ -114,22 +126,17 @@ describe("one base behind many changes", () => {
 });
 
 describe("the same change in many places", () => {
-  const types = (body: string): string =>
-    ["A", "B", "C"].map((name) => `export interface ${name} { ${name}: null; ${body} }`).join(" ");
-
   test("is one story for a property", () => {
-    expect(stories(types(""), types("note?: string"))).toEqual([
+    expect(stories(threeTypes(""), threeTypes("note?: string"))).toEqual([
       "`A`, `B` and `C` may carry `note`",
     ]);
   });
 
   test("is one story for a type that was replaced, with what widened around it", () => {
-    const schema = (output: string, inner: string): string =>
-      `export interface ToolCall { output: ${output} } export interface ToolBlock { output: ${output} } export interface Tool { schema: { ${inner} } }`;
     expect(
       stories(
-        schema("{ [key: string]: unknown }", `type: "object"`),
-        schema("unknown", "[key: string]: unknown"),
+        toolSchema("{ [key: string]: unknown }", `type: "object"`),
+        toolSchema("unknown", "[key: string]: unknown"),
       ),
     ).toEqual([
       "Wider tool types: `ToolCall.output` and `ToolBlock.output` take any value, where they took `{ [key: string]: unknown }`",
@@ -137,15 +144,12 @@ describe("the same change in many places", () => {
   });
 
   test("is one story for a member of several unions", () => {
-    const schema = (members: string): string =>
-      `export interface X { x: null } export interface Y { y: null } export interface Z { z: null }
-       export interface A { c: ${members} } export interface B { d: (${members})[] }`;
-    expect(stories(schema("X | Y"), schema("X | Y | Z"))).toEqual([
+    expect(stories(contentSchema("X | Y"), contentSchema("X | Y | Z"))).toEqual([
       "`A.c` and `B.d.[]` may also be `Z`",
     ]);
   });
 
-  test("is none in two types by hand", () => {
+  test("is none in two threeTypes by hand", () => {
     expect(
       stories(
         "export interface A {} export interface B {}",

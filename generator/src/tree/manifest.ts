@@ -73,14 +73,14 @@ function parse(text: string): Pick<Manifest, "files" | "pending"> | undefined {
   }
   if (typeof value !== "object" || value === null) return undefined;
   const { files, pending = {} } = value as { files?: unknown; pending?: unknown };
-  const lists = [hashes(files), hashes(pending)] as const;
+  const lists = [hashesIn(files), hashesIn(pending)] as const;
   const [known, coming] = lists;
   return known === undefined || coming === undefined
     ? undefined
     : { files: known, pending: coming };
 }
 
-function hashes(value: unknown): Map<string, string> | undefined {
+function hashesIn(value: unknown): Map<string, string> | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const entries = Object.entries(value as Record<string, unknown>);
   const valid = entries.every(

@@ -42,8 +42,6 @@ test("shows nothing when nothing changes", () => {
 });
 
 test("replaces a text as a whole when next to nothing is left of it", () => {
-  const text = (word: string): string =>
-    `// @generated\n${Array.from({ length: 3_000 }, (_, index) => `${word} ${index}\n`).join("")}`;
   generate({ "a.ts": text("old") });
   const lines = unifiedDiff(compare({ "a.ts": text("new") })).split("\n");
   expect(lines.slice(0, 4)).toEqual([
@@ -61,4 +59,8 @@ function compare(files: Record<string, string>) {
 
 function generate(files: Record<string, string>): void {
   writeTree(compare(files), { force: true });
+}
+
+function text(word: string): string {
+  return `// @generated\n${Array.from({ length: 3_000 }, (_, index) => `${word} ${index}\n`).join("")}`;
 }

@@ -256,8 +256,7 @@ describe("faults", () => {
 test("a scope leaves everything else alone", () => {
   generate({ "x/a.ts": text("1"), "y/a.ts": text("1"), "y/b.ts": text("1") });
   write("y/a.ts", text("edited"));
-  const scope = (path: string): boolean => path.startsWith("x/");
-  expect(generate({ "x/c.ts": text("1"), "y/a.ts": text("2") }, { scope })).toEqual({
+  expect(generate({ "x/c.ts": text("1"), "y/a.ts": text("2") }, { scope: inX })).toEqual({
     created: ["x/c.ts"],
     changed: [],
     removed: ["x/a.ts"],
@@ -266,6 +265,10 @@ test("a scope leaves everything else alone", () => {
   const { files } = JSON.parse(read(".mcp-gen.json")) as { files: object };
   expect(Object.keys(files)).toEqual(["x/c.ts", "y/a.ts", "y/b.ts"]);
 });
+
+function inX(path: string): boolean {
+  return path.startsWith("x/");
+}
 
 interface Options extends Omit<CompareOptions, "files"> {
   force?: boolean;

@@ -10,7 +10,7 @@ import { Report, type Issue } from "./report.js";
 import { similar } from "./similar.js";
 import { isObject, own } from "./values.js";
 
-export type Sender = "client" | "server";
+type Sender = "client" | "server";
 
 /** What a message is, and what is wrong with it. */
 export interface Verdict {

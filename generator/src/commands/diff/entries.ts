@@ -204,7 +204,7 @@ function merged(before: readonly string[], after: readonly string[]): string[] {
     if (known.has(name)) continue;
     const behind = before
       .slice(0, index)
-      .reverse()
+      .toReversed()
       .find((other) => list.includes(other));
     list.splice(behind === undefined ? 0 : list.indexOf(behind) + 1, 0, name);
   }

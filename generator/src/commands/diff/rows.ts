@@ -10,7 +10,7 @@ export interface Row {
   after: Cell;
 }
 
-export interface Cell {
+interface Cell {
   /** False where the other side has a line and this one has none. */
   filled: boolean;
   tokens: Token[];
@@ -18,7 +18,7 @@ export interface Cell {
   note: string;
 }
 
-export interface Token {
+interface Token {
   text: string;
   mark: boolean;
 }

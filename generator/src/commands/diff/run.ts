@@ -10,10 +10,10 @@ import { readSubject, withoutOverlay, type Subject } from "../subject.js";
 
 export async function runDiff(options: DiffOptions): Promise<void> {
   const project = findProject(process.cwd());
-  const { base } = options;
+  const { base, id } = options;
   const [before, after] = comparable(
-    readSubject(options.before, { base }, project),
-    readSubject(options.after, { base }, project),
+    readSubject(options.before, { base, id }, project),
+    readSubject(options.after, { base, id }, project),
     options,
     project,
   );

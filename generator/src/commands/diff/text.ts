@@ -104,7 +104,9 @@ function changeLines({ text, breaks }: ReportedChange, colors: Colors): string[]
   const line = [first, values, tail].filter((part) => part !== "").join("  ");
   if (line.length <= WIDTH) {
     return [
-      [colors.bold(first), values, colors.dim(tail)].filter((part) => part !== "").join("  "),
+      [colors.bold(first), values, tail === "" ? "" : colors.dim(tail)]
+        .filter((part) => part !== "")
+        .join("  "),
     ];
   }
   const both = [values, tail].filter((part) => part !== "");
@@ -121,7 +123,7 @@ function valuesOf({ before, after }: ReportedChange["text"]): string {
 }
 
 /** Breaks at spaces. A word that is longer than a line stays whole up to the width, then is cut. */
-export function wrap(text: string, width: number): string[] {
+function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ")) {

@@ -54,11 +54,11 @@ function planAll(project: Project, folder: string): Plan {
   const files = [
     inside("src", emitRoot(models, home.runtime)),
     inside("src", emitKnownMethods(models, home.runtime)),
-    ...parts.flatMap((part) => part.files),
+    ...parts.flatMap((one) => one.files),
   ];
   const merged = new Set<string>();
   if (manifest !== undefined) {
-    const folders = parts.map((part) => part.folder);
+    const folders = parts.map((one) => one.folder);
     files.push(emitReadme(models, extensions));
     files.push({ path: MANIFEST, text: withExports(manifest, folders) });
     merged.add(MANIFEST);
@@ -95,16 +95,16 @@ function homeOf(manifest: string | undefined): Home {
 
 function revisionPart(model: Model, home: Home): Part {
   const files = emitRevision(model, home.place(1));
-  return part(model.id, model, files, emitJsonSchema(model, `schema/${model.id}.json`));
+  return partOf(model.id, model, files, emitJsonSchema(model, `schema/${model.id}.json`));
 }
 
 function extensionPart(name: string, model: Model, base: Model, home: Home): Part {
   const subpath = `extensions/${name}`;
   const files = emitExtensionFiles(model, base, home.place(2));
-  return part(subpath, model, files, emitJsonSchema(model, `schema/${subpath}.json`, base));
+  return partOf(subpath, model, files, emitJsonSchema(model, `schema/${subpath}.json`, base));
 }
 
-function part(
+function partOf(
   subpath: string,
   model: Model,
   files: readonly GeneratedFile[],

@@ -201,14 +201,9 @@ export function errorCodes(open: readonly Classified[]): Draft[] {
   const added = open.filter((change) => change.kind === "error-added");
   const removed = open.filter((change) => change.kind === "error-removed");
   if (added.length + removed.length < 2) return [];
-  const list = (errors: readonly { name: string; code: number }[]): string =>
-    enumerate(
-      errors.map(({ name, code: number }) => `${code(name)} (${number})`),
-      6,
-    );
   const [first = "", ...details] = [
-    ...(added.length === 0 ? [] : [`New error codes: ${list(added)}`]),
-    ...(removed.length === 0 ? [] : [`Retired error codes: ${list(removed)}`]),
+    ...(added.length === 0 ? [] : [`New error codes: ${codeList(added)}`]),
+    ...(removed.length === 0 ? [] : [`Retired error codes: ${codeList(removed)}`]),
   ];
   const codes = new Set([...added, ...removed].map(({ name }) => wordsOf(name).join(" ")));
   const types = open.filter(
@@ -228,4 +223,11 @@ export function errorCodes(open: readonly Classified[]): Draft[] {
       claims: [...added, ...removed, ...types],
     },
   ];
+}
+
+function codeList(errors: readonly { name: string; code: number }[]): string {
+  return enumerate(
+    errors.map(({ name, code: number }) => `${code(name)} (${number})`),
+    6,
+  );
 }

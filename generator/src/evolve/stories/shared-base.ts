@@ -5,9 +5,11 @@
 import type { Type } from "../../model/declarations.js";
 import type { Message } from "../../model/model.js";
 import type { Classified } from "../classify.js";
+import { describeChange } from "../describe.js";
 import { namesIn } from "../flows.js";
 import type { View } from "../view.js";
 import {
+  capital,
   code,
   count,
   declarationsIn,
@@ -109,15 +111,16 @@ function draft(
       ? []
       : [`may ${required.length === 0 ? "" : "also "}carry ${paths(optional)}`]),
     ...(gone.length === 0 ? [] : [`${subject.plural ? "lose" : "loses"} ${paths(gone)}`]),
-    ...(rest.length === 0 ? [] : [`${subject.plural ? "change" : "changes"} ${paths(rest)}`]),
   ];
-  const [first = "", ...others] = sentences;
+  const others = unique(rest.map(otherwise));
+  const [first = others.shift() ?? "", ...more] = sentences;
   const types = declarationsIn(group).filter((name) => name !== base);
   return {
     rule: "shared-base",
-    headline: `${subject.text} ${first}`,
+    headline: sentences.length > 0 ? `${subject.text} ${first}` : `${subject.text}: ${first}`,
     details: [
-      ...others.map((sentence) => `${subject.plural ? "They" : "It"} ${sentence}.`),
+      ...more.map((sentence) => `${subject.plural ? "They" : "It"} ${sentence}.`),
+      ...others.map((sentence) => `${capital(sentence)}.`),
       `Through the shared base ${code(base)}: ${enumerate(types.map(code), 6)}.`,
       ...(consequences.length === 0
         ? []
@@ -127,6 +130,13 @@ function draft(
     ],
     claims: [...group, ...consequences, ...helpers],
   };
+}
+
+/** What happened to a property that neither came nor went: `` `x` may also be `null` ``. */
+function otherwise(change: Placed): string {
+  const { what, before, after } = describeChange(change);
+  const value = after ?? before;
+  return `${paths([change])} ${what}${value === undefined ? "" : ` ${code(value)}`}`;
 }
 
 function paths(changes: readonly Classified[]): string {

@@ -31,7 +31,7 @@ export interface Story {
   changes: string[];
 }
 
-export type StoryRule =
+type StoryRule =
   | "family-added"
   | "family-removed"
   | "shared-base"

@@ -167,7 +167,7 @@ import {
   isToolListChangedNotification,
   isUnsubscribeRequest,
 } from "./guards.js";
-import type * as types from "./types.js";
+import type * as types from "./schema/types.js";
 
 /**
  * {@link types.JSONRPCMessage} as a Standard Schema.

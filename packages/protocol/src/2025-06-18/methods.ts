@@ -11,7 +11,7 @@ import type {
   RequestInfo,
   RequestsAs,
 } from "../runtime/index.js";
-import type * as types from "./types.js";
+import type * as types from "./schema/types.js";
 
 /** Every request, by method. */
 export interface Requests {

@@ -5,9 +5,9 @@
  * @generated from schema/2025-11-25/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 
-export type * from "./types.js";
+export type * from "./schema/types.js";
+export * from "./schema/constants.js";
 export * from "./guards.js";
-export * from "./constants.js";
 export * from "./errors.js";
 export * from "./methods.js";
 export * from "./messages.js";

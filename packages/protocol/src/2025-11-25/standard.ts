@@ -299,7 +299,7 @@ import {
   isUntitledMultiSelectEnumSchema,
   isUntitledSingleSelectEnumSchema,
 } from "./guards.js";
-import type * as types from "./types.js";
+import type * as types from "./schema/types.js";
 
 /**
  * {@link types.JSONRPCMessage} as a Standard Schema.

@@ -319,7 +319,7 @@ import {
   isUntitledMultiSelectEnumSchema,
   isUntitledSingleSelectEnumSchema,
 } from "./guards.js";
-import type * as types from "./types.js";
+import type * as types from "./schema/types.js";
 
 /**
  * {@link types.JSONValue} as a Standard Schema.

@@ -6,7 +6,7 @@
 import type * as base from "../../2026-07-28/index.js";
 import { extensionSettings, isObject, withExtension } from "../../runtime/index.js";
 import { isCreateTaskResult, isTasksExtensionCapability } from "./guards.js";
-import type * as types from "./types.js";
+import type * as types from "./schema/types.js";
 
 /** Identifier of the extension, in the capability `extensions` of each side. */
 export const EXTENSION_ID = "io.modelcontextprotocol/tasks";

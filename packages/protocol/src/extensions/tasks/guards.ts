@@ -15,7 +15,7 @@ import {
   isResultType,
 } from "../../2026-07-28/index.js";
 import * as checks from "../../runtime/index.js";
-import type * as types from "./types.js";
+import type * as types from "./schema/types.js";
 
 // As constants of this module, because engines look up what is imported at every call.
 const isInteger = checks.isInteger;

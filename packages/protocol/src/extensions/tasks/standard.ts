@@ -50,7 +50,7 @@ import {
   isUpdateTaskResult,
   isWorkingTask,
 } from "./guards.js";
-import type * as types from "./types.js";
+import type * as types from "./schema/types.js";
 
 /**
  * {@link types.TaskStatus} as a Standard Schema.

@@ -4,7 +4,7 @@
  * @generated from schema/2030-01-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import * as checks from "@mcp-gen/protocol/runtime";
-import type * as types from "./types.js";
+import type * as types from "./schema/types.js";
 
 // As constants of this module, because engines look up what is imported at every call.
 const MAX_DEPTH = checks.MAX_DEPTH;

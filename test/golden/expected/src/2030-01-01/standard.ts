@@ -69,7 +69,7 @@ import {
   isThing,
   isThingsChangedNotification,
 } from "./guards.js";
-import type * as types from "./types.js";
+import type * as types from "./schema/types.js";
 
 /**
  * {@link types.RequestId} as a Standard Schema.

@@ -13,7 +13,7 @@ import type {
   RequestInfo,
   RequestsAs,
 } from "@mcp-gen/protocol/runtime";
-import type * as types from "./types.js";
+import type * as types from "./schema/types.js";
 
 /** Every request, by method. */
 export interface Requests {

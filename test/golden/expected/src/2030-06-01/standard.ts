@@ -97,7 +97,7 @@ import {
   isThing,
   isWordsNote,
 } from "./guards.js";
-import type * as types from "./types.js";
+import type * as types from "./schema/types.js";
 
 /**
  * {@link types.JSONValue} as a Standard Schema.

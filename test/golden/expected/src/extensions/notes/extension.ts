@@ -6,7 +6,7 @@
 import { extensionSettings, isObject, withExtension } from "@mcp-gen/protocol/runtime";
 import type * as base from "../../2030-06-01/index.js";
 import { isNotedResult, isNotesSettings } from "./guards.js";
-import type * as types from "./types.js";
+import type * as types from "./schema/types.js";
 
 /** Identifier of the extension, in the capability `extensions` of each side. */
 export const EXTENSION_ID = "made.up/notes";

@@ -5,7 +5,7 @@
  */
 import * as checks from "@mcp-gen/protocol/runtime";
 import { isError, isNote, isRequestId, isRequestMeta } from "../../2030-06-01/index.js";
-import type * as types from "./types.js";
+import type * as types from "./schema/types.js";
 
 // As constants of this module, because engines look up what is imported at every call.
 const isInteger = checks.isInteger;

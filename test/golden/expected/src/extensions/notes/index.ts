@@ -5,7 +5,7 @@
  * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 
-export type * from "./types.js";
+export type * from "./schema/types.js";
 export * from "./guards.js";
 export * from "./extension.js";
 export * from "./methods.js";

@@ -6,7 +6,7 @@
  */
 import { entryOf } from "@mcp-gen/protocol/runtime";
 import type { MethodsTo, RequestInfo, RequestsAs } from "@mcp-gen/protocol/runtime";
-import type * as types from "./types.js";
+import type * as types from "./schema/types.js";
 
 /** Every request, by method. */
 export interface Requests {

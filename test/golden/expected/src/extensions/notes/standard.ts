@@ -19,7 +19,7 @@ import {
   isNotedResult,
   isNotesSettings,
 } from "./guards.js";
-import type * as types from "./types.js";
+import type * as types from "./schema/types.js";
 
 /**
  * {@link types.LeaveNoteRequest} as a Standard Schema.

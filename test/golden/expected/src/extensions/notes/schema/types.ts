@@ -3,7 +3,7 @@
  *
  * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import type * as base from "../../2030-06-01/index.js";
+import type * as base from "../../../2030-06-01/index.js";
 
 /**
  * Leaves a note in the drawer.

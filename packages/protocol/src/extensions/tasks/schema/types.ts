@@ -3,7 +3,7 @@
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import type * as base from "../../2026-07-28/index.js";
+import type * as base from "../../../2026-07-28/index.js";
 
 /**
  * How far a task has come. `working`: in progress; `input_required`: it waits for the client's
