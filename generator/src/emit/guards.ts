@@ -53,7 +53,7 @@ class GuardEmitter {
     const functions = this.#functions();
     const constants = [...this.#checks].sort(([a], [b]) => (a < b ? -1 : 1));
     if (constants.length === 0) return functions;
-    const checks = this.module.values("checks", this.#names.runtime);
+    const checks = this.module.values("checks", this.#names.runtimeFile("checks"));
     return [
       concat(
         code`// As constants of this module, because engines look up what is imported at every call.`,

@@ -111,7 +111,7 @@ class MessagesEmitter {
   parsing(): Code[] {
     const { id, envelope } = this.#model;
     const batches = envelope.batch !== undefined;
-    const runtime = this.#names.runtime;
+    const runtime = this.#names.runtimeFile("classify");
     const value = (name: string): Code => this.module.value(name, runtime);
     const type = (name: string): Code => this.module.type(name, runtime);
     const parsed = batches
@@ -159,7 +159,7 @@ class MessagesEmitter {
   #resultCondition(results: readonly ResultCheck[]): Code {
     const conditions = results.map(({ guard, resultType }) => {
       if (resultType === undefined) return code`${guard}(value)`;
-      const helper = this.module.value("hasResultType", this.#names.runtime);
+      const helper = this.module.value("hasResultType", this.#names.runtimeFile("methods"));
       const both = [code`${helper}(value, ${literal(resultType)})`, code`${guard}(value)`];
       return results.length === 1 ? and(both) : group(code`(${and(both)})`);
     });

@@ -171,7 +171,7 @@ class MethodsEmitter {
         docComment({ text: `What is known of a ${noun}; nothing for any other string.` }),
         code`export function ${identifier(lookup)}(method: string): ${this.#type(info)} | undefined `,
         block([
-          code`return ${this.#module.value("entryOf", this.#names.runtime)}<${this.#type(info)}>(${identifier(name)}, method);`,
+          code`return ${this.#module.value("entryOf", this.#names.runtimeFile("methods"))}<${this.#type(info)}>(${identifier(name)}, method);`,
         ]),
       ),
       concat(
@@ -183,7 +183,7 @@ class MethodsEmitter {
   }
 
   #type(name: string): Code {
-    return this.#module.type(name, this.#names.runtime);
+    return this.#module.type(name, this.#names.runtimeFile("methods"));
   }
 
   #example(kinds: readonly MethodKind[]): string {

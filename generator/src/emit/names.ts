@@ -12,10 +12,15 @@ import type { Module } from "./code/module.js";
 /** The package the base revision of an extension is imported from. */
 export const PROTOCOL_PACKAGE = "@mcp-gen/protocol";
 
+/** Files of the runtime that the index of a schema depends on. */
+export type RuntimeFile = "checks" | "methods" | "classify";
+
 /** How the files of a schema reach what is not in their own folder. */
 export interface Place {
   /** Module specifier of the hand-written helpers. */
   runtime: string;
+  /** The same for the helpers of one file: what everybody imports loads no more than it needs. */
+  runtimeFile(file: RuntimeFile): string;
   /** Module specifier of a file of the base revision. */
   base(revision: string, file: "index" | "explain"): string;
 }
@@ -25,6 +30,7 @@ export function insidePackage(levels: number): Place {
   const up = "../".repeat(levels);
   return {
     runtime: `${up}runtime/index.js`,
+    runtimeFile: (file) => `${up}runtime/${file}.js`,
     base: (revision, file) => `${up}${revision}/${file}.js`,
   };
 }
@@ -32,6 +38,7 @@ export function insidePackage(levels: number): Place {
 /** Any other folder: everything comes from the protocol package. */
 export const OUTSIDE_PACKAGE: Place = {
   runtime: `${PROTOCOL_PACKAGE}/runtime`,
+  runtimeFile: () => `${PROTOCOL_PACKAGE}/runtime`,
   base: (revision, file) => `${PROTOCOL_PACKAGE}/${revision}${file === "index" ? "" : `/${file}`}`,
 };
 
@@ -50,6 +57,8 @@ export interface Names {
   base(module: Module): Code;
   /** Module specifier of the hand-written helpers. */
   runtime: string;
+  /** Module specifier of one file of them. */
+  runtimeFile(file: RuntimeFile): string;
 }
 
 /** Without a place, a revision stands in the package and an extension anywhere else. */
@@ -63,6 +72,7 @@ export function namesOf(
   const base = place.base(model.base ?? model.id, "index");
   const names: Names = {
     runtime: place.runtime,
+    runtimeFile: place.runtimeFile,
     base: (module) => module.types("base", base),
     isOwn: (name) => own.has(name),
     imported(name) {

@@ -88,7 +88,9 @@ function homeOf(manifest: string | undefined): Home {
     runtime: own ? "./runtime/index.js" : OUTSIDE_PACKAGE.runtime,
     place: (levels) => ({
       ...insidePackage(levels),
-      ...(own ? {} : { runtime: OUTSIDE_PACKAGE.runtime }),
+      ...(own
+        ? {}
+        : { runtime: OUTSIDE_PACKAGE.runtime, runtimeFile: OUTSIDE_PACKAGE.runtimeFile }),
     }),
   };
 }

@@ -3,7 +3,7 @@
  *
  * @generated from schema/2024-11-05/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import * as checks from "../runtime/index.js";
+import * as checks from "../runtime/checks.js";
 import type * as types from "./schema/types.js";
 
 // As constants of this module, because engines look up what is imported at every call.

@@ -4,13 +4,13 @@
  *
  * @generated from schema/2025-03-26/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { classifyBatch, readText } from "../runtime/index.js";
+import { classifyBatch, readText } from "../runtime/classify.js";
 import type {
   MessageLimits,
   MessageRules,
   ReceivedBatch,
   ReceivedMessage,
-} from "../runtime/index.js";
+} from "../runtime/classify.js";
 import {
   isCallToolRequestParams,
   isCallToolResult,

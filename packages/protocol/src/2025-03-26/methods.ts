@@ -3,14 +3,14 @@
  *
  * @generated from schema/2025-03-26/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { entryOf } from "../runtime/index.js";
+import { entryOf } from "../runtime/methods.js";
 import type {
   MethodsTo,
   NotificationInfo,
   NotificationsAs,
   RequestInfo,
   RequestsAs,
-} from "../runtime/index.js";
+} from "../runtime/methods.js";
 import type * as types from "./schema/types.js";
 
 /** Every request, by method. */

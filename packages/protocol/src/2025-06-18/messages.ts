@@ -4,8 +4,8 @@
  *
  * @generated from schema/2025-06-18/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { classify, readText } from "../runtime/index.js";
-import type { MessageLimits, MessageRules, ReceivedMessage } from "../runtime/index.js";
+import { classify, readText } from "../runtime/classify.js";
+import type { MessageLimits, MessageRules, ReceivedMessage } from "../runtime/classify.js";
 import {
   isCallToolRequestParams,
   isCallToolResult,

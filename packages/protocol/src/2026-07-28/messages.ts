@@ -4,8 +4,9 @@
  *
  * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { classify, hasResultType, readText } from "../runtime/index.js";
-import type { MessageLimits, MessageRules, ReceivedMessage } from "../runtime/index.js";
+import { classify, readText } from "../runtime/classify.js";
+import type { MessageLimits, MessageRules, ReceivedMessage } from "../runtime/classify.js";
+import { hasResultType } from "../runtime/methods.js";
 import {
   isCallToolRequestParams,
   isCallToolResult,

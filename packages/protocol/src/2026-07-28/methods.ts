@@ -3,7 +3,7 @@
  *
  * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { entryOf } from "../runtime/index.js";
+import { entryOf } from "../runtime/methods.js";
 import type {
   EmbeddedAs,
   EmbeddedRequestInfo,
@@ -12,7 +12,7 @@ import type {
   NotificationsAs,
   RequestInfo,
   RequestsAs,
-} from "../runtime/index.js";
+} from "../runtime/methods.js";
 import type * as types from "./schema/types.js";
 
 /** Every request, by method. */

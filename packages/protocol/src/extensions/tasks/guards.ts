@@ -14,7 +14,7 @@ import {
   isResultMetaObject,
   isResultType,
 } from "../../2026-07-28/index.js";
-import * as checks from "../../runtime/index.js";
+import * as checks from "../../runtime/checks.js";
 import type * as types from "./schema/types.js";
 
 // As constants of this module, because engines look up what is imported at every call.

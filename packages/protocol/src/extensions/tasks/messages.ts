@@ -3,7 +3,7 @@
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { hasResultType } from "../../runtime/index.js";
+import { hasResultType } from "../../runtime/methods.js";
 import {
   isCancelTaskRequestParams,
   isCancelTaskResult,

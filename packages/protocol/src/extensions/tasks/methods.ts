@@ -5,14 +5,14 @@
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import type * as base from "../../2026-07-28/index.js";
-import { entryOf } from "../../runtime/index.js";
+import { entryOf } from "../../runtime/methods.js";
 import type {
   MethodsTo,
   NotificationInfo,
   NotificationsAs,
   RequestInfo,
   RequestsAs,
-} from "../../runtime/index.js";
+} from "../../runtime/methods.js";
 import type * as types from "./schema/types.js";
 
 /** Every request, by method. */
