@@ -11,7 +11,7 @@ import {
   Error as ErrorSchema,
   Tool,
 } from "@mcp-gen/protocol/2026-07-28/standard";
-import type * as types from "@mcp-gen/protocol/2026-07-28/types";
+import type * as types from "@mcp-gen/protocol/2026-07-28/schema/types";
 import * as tasks from "@mcp-gen/protocol/extensions/tasks/explain";
 import type { ExplainOptions, Issue } from "@mcp-gen/protocol/runtime";
 

@@ -4,9 +4,9 @@ import * as v2024 from "@mcp-gen/protocol/2024-11-05/methods";
 import * as v2025a from "@mcp-gen/protocol/2025-03-26/methods";
 import * as v2025b from "@mcp-gen/protocol/2025-06-18/methods";
 import * as v2025c from "@mcp-gen/protocol/2025-11-25/methods";
-import type * as types2025c from "@mcp-gen/protocol/2025-11-25/types";
+import type * as types2025c from "@mcp-gen/protocol/2025-11-25/schema/types";
 import * as v2026 from "@mcp-gen/protocol/2026-07-28/methods";
-import type * as types2026 from "@mcp-gen/protocol/2026-07-28/types";
+import type * as types2026 from "@mcp-gen/protocol/2026-07-28/schema/types";
 import type { Direction } from "@mcp-gen/protocol/runtime";
 
 interface Entry {

@@ -3,7 +3,7 @@
  * finished pieces only: the header, the imports and the declarations.
  */
 import type { Model } from "../model/model.js";
-import { concat, hardline, join, paragraphs, type Code } from "./code/code.js";
+import { hardline, join, paragraphs, type Code } from "./code/code.js";
 import { safe, wrapText } from "./code/comment.js";
 import type { Module } from "./code/module.js";
 import { print } from "./code/print.js";
@@ -39,9 +39,4 @@ export function typescriptFile(
       declarations,
     }),
   };
-}
-
-/** Statements of a function body, each on its own line. */
-export function lines(pieces: readonly Code[]): Code {
-  return concat(join(hardline, pieces));
 }

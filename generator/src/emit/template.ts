@@ -55,7 +55,7 @@ function readTemplate(file: string): string {
   );
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replace(/&/g, "&amp;")
     .replace(/</g, "&lt;")

@@ -13,7 +13,7 @@ import type { Scope } from "./scope.js";
 import { shapeOfName } from "./shapes.js";
 
 /** The unions that say who sends a message. */
-export const ROLE_UNIONS = {
+const ROLE_UNIONS = {
   ClientRequest: "client-to-server",
   ClientNotification: "client-to-server",
   ServerRequest: "server-to-client",

@@ -2,7 +2,7 @@
 import type { Declaration, Property, Type } from "../model/declarations.js";
 
 /** The types directly inside a type, in source order. */
-export function children(type: Type): readonly Type[] {
+function children(type: Type): readonly Type[] {
   switch (type.kind) {
     case "array":
       return [type.items];
@@ -77,7 +77,7 @@ export function mapDeclaration(declaration: Declaration, map: (type: Type) => Ty
 }
 
 /** A type rebuilt with everything inside replaced first, then itself. */
-export function mapType(type: Type, map: (type: Type) => Type): Type {
+function mapType(type: Type, map: (type: Type) => Type): Type {
   switch (type.kind) {
     case "array":
       return map({ ...type, items: mapType(type.items, map) });

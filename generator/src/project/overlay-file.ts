@@ -11,7 +11,7 @@ export function readOverlay(path: string, shown: string): Overlay {
 }
 
 /** @throws DiagnosticError with one diagnostic for each fault */
-export function checkOverlay(value: unknown, shown: string): Overlay {
+function checkOverlay(value: unknown, shown: string): Overlay {
   const validate = validator();
   if (validate(value)) return value;
   throw new DiagnosticError((validate.errors ?? []).map((error) => toDiagnostic(error, shown)));

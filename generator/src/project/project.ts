@@ -170,7 +170,7 @@ export function readModel({ id, era, schema, root, base }: ModelFiles): Model {
 }
 
 /** A path as it is written into generated text and messages: relative, with `/`, never leaving the root by name. */
-export function displayPath(path: string, root: string): string {
+function displayPath(path: string, root: string): string {
   const inside = relative(root, resolve(path)).split(sep).join("/");
   return inside.startsWith("../") || inside === "" ? basename(path) : inside;
 }
