@@ -4,12 +4,14 @@
  * passes through as it is.
  */
 import type { Issue, ExplainOptions } from "./issues.js";
-import { jsonRpcCodes, type JsonRpcErrorObject } from "./json-rpc.js";
+import { jsonRpcCodes, type JsonRpcErrorObject, type RequestId } from "./json-rpc.js";
 import { entryOf, type Direction } from "./methods.js";
 import { describePath, describeReceived } from "./received.js";
 
-/** The part of a request or notification that decides what is done. */
+/** A request or notification. Method and params alone decide what is done. */
 export interface Call {
+  readonly jsonrpc?: "2.0";
+  readonly id?: RequestId;
   readonly method: string;
   readonly params?: unknown;
 }
