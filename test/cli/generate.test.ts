@@ -129,7 +129,7 @@ test("a package of somebody else gets no exports, and the protocol package gets 
   expect(JSON.stringify(manifest.exports)).not.toContain("*");
   expect(existsSync(join(cwd, "out/README.md"))).toBe(true);
   expect(readFileSync(join(cwd, "out/src/2030-01-01/guards.ts"), "utf8")).toContain(
-    '"../runtime/index.js"',
+    '"../runtime/checks.js"',
   );
 });
 

@@ -1,19 +1,8 @@
 /** `mcp-gen diff`: what changed between two revisions, told as stories, and whom it breaks. */
 import type { CommandModule } from "yargs";
+import type { DiffOptions } from "./diff/run.js";
 
 const DIFF_FORMATS = ["text", "md", "json", "html"] as const;
-
-type DiffFormat = (typeof DIFF_FORMATS)[number];
-
-export interface DiffOptions {
-  before: string;
-  after: string;
-  base?: string | undefined;
-  id?: string | undefined;
-  format: DiffFormat;
-  out?: string | undefined;
-  "fail-on"?: "breaking" | "additive" | undefined;
-}
 
 export const diffCommand: CommandModule<object, DiffOptions> = {
   command: "diff <before> <after>",

@@ -1,11 +1,6 @@
 /** `mcp-gen schema add`: takes an upstream schema.ts in as a new revision. */
 import type { CommandModule } from "yargs";
-
-export interface SchemaAddOptions {
-  source: string;
-  id: string;
-  json: boolean;
-}
+import type { SchemaAddOptions } from "./schema/add.js";
 
 export const schemaAddCommand: CommandModule<object, SchemaAddOptions> = {
   command: "add <source>",

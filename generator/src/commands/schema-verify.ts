@@ -1,11 +1,6 @@
 /** `mcp-gen schema verify`: whether an upstream schema.ts and ours say the same. */
 import type { CommandModule } from "yargs";
-
-export interface SchemaVerifyOptions {
-  file: string;
-  revision?: string | undefined;
-  json: boolean;
-}
+import type { SchemaVerifyOptions } from "./schema/verify.js";
 
 export const schemaVerifyCommand: CommandModule<object, SchemaVerifyOptions> = {
   command: "verify <file>",

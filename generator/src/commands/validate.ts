@@ -1,15 +1,6 @@
 /** `mcp-gen validate`: judges a JSON message, or traffic with one message a line, by a revision of the protocol. */
 import type { CommandModule } from "yargs";
-
-export interface ValidateOptions {
-  file: string;
-  revision: string;
-  type?: string | undefined;
-  from?: "client" | "server" | undefined;
-  json: boolean;
-  limit: number;
-  issues: number;
-}
+import type { ValidateOptions } from "./validate/run.js";
 
 export const validateCommand: CommandModule<object, ValidateOptions> = {
   command: "validate [file]",

@@ -4,9 +4,20 @@ import { DiagnosticError } from "../../diagnostics.js";
 import { diffReport, type DiffReport } from "../../evolve/report.js";
 import type { Model } from "../../model/model.js";
 import { findProject, readExtensions, type Project } from "../../project/project.js";
-import type { DiffOptions } from "../diff.js";
 import { colorsFor, EXIT, note, printResult, setExit } from "../output.js";
 import { readSubject, withoutOverlay, type Subject } from "../subject.js";
+
+type DiffFormat = "text" | "md" | "json" | "html";
+
+export interface DiffOptions {
+  before: string;
+  after: string;
+  base?: string | undefined;
+  id?: string | undefined;
+  format: DiffFormat;
+  out?: string | undefined;
+  "fail-on"?: "breaking" | "additive" | undefined;
+}
 
 export async function runDiff(options: DiffOptions): Promise<void> {
   const project = findProject(process.cwd());

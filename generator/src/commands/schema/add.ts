@@ -26,9 +26,14 @@ import { readSchema } from "../../read/read-schema.js";
 import { parseTemporary, temporaryOf } from "../../tree/paths.js";
 import { isRunning } from "../../tree/prune.js";
 import { note, printJson, printResult, UsageError } from "../output.js";
-import type { SchemaAddOptions } from "../schema-add.js";
 import { carryOver, openQuestions } from "./carry-over.js";
 import { upstreamText } from "./upstream-text.js";
+
+export interface SchemaAddOptions {
+  source: string;
+  id: string;
+  json: boolean;
+}
 
 export async function runAdd({ source: from, id, json }: SchemaAddOptions): Promise<void> {
   const project = findProject(process.cwd());

@@ -12,9 +12,14 @@ import {
 } from "../../project/project.js";
 import { readSchema } from "../../read/read-schema.js";
 import { count, EXIT, note, printJson, printResult, setExit } from "../output.js";
-import type { SchemaVerifyOptions } from "../schema-verify.js";
 import { compareSchemas } from "./compare-schemas.js";
 import { fromFile } from "./upstream-text.js";
+
+export interface SchemaVerifyOptions {
+  file: string;
+  revision?: string | undefined;
+  json: boolean;
+}
 
 export function runVerify({ file, revision, json }: SchemaVerifyOptions): void {
   const project = findProject(process.cwd());

@@ -17,7 +17,6 @@ import {
   setExit,
   UsageError,
 } from "../output.js";
-import type { ValidateOptions } from "../validate.js";
 import { readInput } from "./input.js";
 
 /** One fault, with the message it is in. `--json` prints a list of these under `faults`. */
@@ -28,6 +27,16 @@ interface Fault extends Issue {
   column?: number;
   /** What the message is: `tools/call request`. */
   what: string;
+}
+
+export interface ValidateOptions {
+  file: string;
+  revision: string;
+  type?: string | undefined;
+  from?: "client" | "server" | undefined;
+  json: boolean;
+  limit: number;
+  issues: number;
 }
 
 export async function runValidate(options: ValidateOptions): Promise<void> {
