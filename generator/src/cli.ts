@@ -10,7 +10,7 @@ import { modelCommand } from "./commands/model.js";
 import { EXIT, note, reportDiagnostics, setExit, UsageError } from "./commands/output.js";
 import { schemaCommand } from "./commands/schema.js";
 import { validateCommand } from "./commands/validate.js";
-import { DiagnosticError } from "./diagnostics.js";
+import { DiagnosticError, type Diagnostic } from "./diagnostics.js";
 
 const COMMANDS = ["generate", "diff", "validate", "model", "schema"];
 
@@ -18,7 +18,8 @@ const COMMANDS = ["generate", "diff", "validate", "model", "schema"];
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit();
-    throw error;
+    if (stream === process.stdout) note(`mcp-gen: cannot write the result: ${error.message}`);
+    process.exit(EXIT.finding);
   });
 }
 
@@ -35,6 +36,9 @@ async function run(words: readonly string[]): Promise<void> {
       note(`mcp-gen: ${error.message}`);
       note(`Run \`${["mcp-gen", ...commandIn(words), "--help"].join(" ")}\` for what it takes.`);
       setExit(EXIT.usage);
+    } else if (isSystemError(error)) {
+      reportDiagnostics([systemFault(error)], { json: words.includes("--json") });
+      setExit(EXIT.finding);
     } else {
       reportBug(error);
       setExit(EXIT.bug);
@@ -67,7 +71,7 @@ function parser(words: readonly string[]) {
     .alias("help", "h")
     .version(version())
     .epilogue(
-      "Results go to stdout, the rest to stderr. Exit codes: 0 fine, 1 a finding or bad input, 2 usage.",
+      "Results go to stdout, the rest to stderr. Exit codes: 0 fine, 1 a finding or bad input, 2 usage, 70 a bug.",
     )
     .exitProcess(false)
     .fail((message: string | null, error: Error | undefined) => {
@@ -89,6 +93,25 @@ function explain(message: string, words: readonly string[]): string {
 function commandIn(words: readonly string[]): string[] {
   const [first = ""] = words;
   return COMMANDS.includes(first) ? [first] : [];
+}
+
+/** What the operating system refused: a path that is a loop, a folder that is a file, a full disk. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && "syscall" in error && "code" in error;
+}
+
+function systemFault({
+  code = "",
+  syscall = "",
+  path,
+  message,
+}: NodeJS.ErrnoException): Diagnostic {
+  return {
+    code: `system/${code.toLowerCase()}`,
+    ...(path === undefined ? {} : { file: path }),
+    message: `expected ${syscall} to work here, found an error (${message.split(",")[0] ?? code})`,
+    fix: "check the path, its permissions and free space",
+  };
 }
 
 function version(): string {

@@ -2,7 +2,7 @@
  * Where the schemas are, and reading them into models. A project is a folder with `schema/revisions.json`: the one the
  * command runs in, or else the schemas that are packed with this program.
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DiagnosticError } from "../diagnostics.js";
@@ -50,8 +50,32 @@ export function findProject(cwd: string): Project {
       },
     ]);
   }
-  const { revisions } = readJsonFile<{ revisions: RevisionEntry[] }>(join(root, LIST), LIST);
-  return { root, revisions };
+  return { root, revisions: checkList(readJsonFile<unknown>(join(root, LIST), LIST)) };
+}
+
+/** The list decides which folders are read and written, so each entry must be what it seems. */
+function checkList(value: unknown): RevisionEntry[] {
+  const { revisions } = (value ?? {}) as { revisions?: unknown };
+  const fault = (message: string): DiagnosticError =>
+    new DiagnosticError([
+      { code: "project/bad-list", file: LIST, message, fix: "correct the list of revisions" },
+    ]);
+  if (!Array.isArray(revisions) || revisions.length === 0) {
+    throw fault("expected `revisions` with at least one entry, found something else");
+  }
+  for (const [index, entry] of revisions.entries()) {
+    const { id, era, status, upstream } = (entry ?? {}) as Partial<RevisionEntry>;
+    const sound =
+      /^\d{4}-\d{2}-\d{2}$/.test(String(id)) &&
+      (era === "session" || era === "stateless") &&
+      (status === "released" || status === "draft") &&
+      /^[0-9a-f]{64}$/.test(String(upstream?.["schema.ts"]));
+    if (sound) continue;
+    throw fault(
+      `/revisions/${index}: expected a date, an era, a status and the sha256 of the upstream schema.ts, found ${JSON.stringify(entry)?.slice(0, 80)}`,
+    );
+  }
+  return revisions as RevisionEntry[];
 }
 
 const LIST = "schema/revisions.json";
@@ -126,18 +150,14 @@ export function listExtensions(project: Project): ExtensionEntry[] {
   });
 }
 
-/**
- * Reads the extensions of a project.
- *
- * @param revisions the models of all revisions of the project
- */
+/** Reads those extensions of a project that build on one of the revisions given. */
 export function readExtensions(project: Project, revisions: readonly Model[]): ProjectExtension[] {
-  return listExtensions(project).map(({ name, id, base: baseId }) => {
+  return listExtensions(project).flatMap(({ name, id, base: baseId }) => {
     const base = revisions.find((revision) => revision.id === baseId);
-    if (base === undefined) throw new TypeError(`the models lack ${baseId}`);
+    if (base === undefined) return [];
     const schema = join(project.root, "schema/extensions", name, "schema.ts");
     const model = readModel({ id, era: base.era, schema, root: project.root, base });
-    return { name, model, base };
+    return [{ name, model, base }];
   });
 }
 
@@ -177,17 +197,22 @@ function displayPath(path: string, root: string): string {
 
 /** The text of a schema file. */
 export function readText(path: string, shown: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code;
-    throw new DiagnosticError([
+  const unreadable = (found: string): DiagnosticError =>
+    new DiagnosticError([
       {
         code: "project/unreadable",
         file: shown,
-        message: `expected a readable schema file, found ${reason === "ENOENT" ? "none" : `an error (${reason})`}`,
+        message: `expected a readable schema file, found ${found}`,
         fix: "check the path",
       },
     ]);
+  try {
+    // Looked at first: reading a device or a pipe might never end.
+    if (!statSync(path).isFile()) throw unreadable("something that is no file");
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (error instanceof DiagnosticError) throw error;
+    const reason = (error as NodeJS.ErrnoException).code;
+    throw unreadable(reason === "ENOENT" ? "none" : `an error (${reason})`);
   }
 }

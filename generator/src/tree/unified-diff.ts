@@ -29,8 +29,20 @@ function patchOf(path: string, before: string | undefined, after: string | undef
 }
 
 function wholePatch(from: string, to: string, before: string, after: string): string {
-  const old = before.split(/(?<=\n)/);
-  const next = after.split(/(?<=\n)/);
-  const body = [...old.map((line) => `-${line}`), ...next.map((line) => `+${line}`)].join("");
-  return `--- ${from}\n+++ ${to}\n@@ -1,${old.length} +1,${next.length} @@\n${body}`;
+  const old = linesOf(before);
+  const next = linesOf(after);
+  const body = [...marked("-", old), ...marked("+", next)].join("");
+  const range = (count: number): string => (count === 0 ? "0,0" : `1,${count}`);
+  return `--- ${from}\n+++ ${to}\n@@ -${range(old.length)} +${range(next.length)} @@\n${body}`;
+}
+
+/** Lines with their breaks; none in an empty text. */
+function linesOf(text: string): string[] {
+  return text === "" ? [] : text.split(/(?<=\n)/);
+}
+
+function marked(sign: string, lines: readonly string[]): string[] {
+  return lines.map((line) =>
+    line.endsWith("\n") ? `${sign}${line}` : `${sign}${line}\n\\ No newline at end of file\n`,
+  );
 }

@@ -52,6 +52,9 @@ export async function runGenerate(
 function planOf(options: GenerateOptions): Plan {
   const project = findProject(process.cwd());
   const { schema, base, id, out } = options;
+  for (const [name, value] of Object.entries({ schema, base, id, out, only: options.only })) {
+    if (value === "") throw new UsageError(`expected a value after --${name}, found an empty one`);
+  }
   if (schema === undefined) {
     if (base !== undefined || id !== undefined) {
       throw new UsageError("--base and --id belong to --schema");

@@ -1,5 +1,5 @@
 /** `generate --watch`: generates, then again whenever a schema or overlay changes, until it is interrupted. */
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { watch as watchFiles } from "chokidar";
 import { DiagnosticError } from "../../diagnostics.js";
 import { findProject } from "../../project/project.js";
@@ -10,26 +10,39 @@ import { runGenerate, type GenerateOptions } from "./run.js";
 const QUIET_MS = 120;
 
 export async function watchAndGenerate(options: GenerateOptions): Promise<void> {
-  const { root } = findProject(process.cwd());
-  const folders = [join(root, "schema")];
-  if (options.schema !== undefined) folders.push(dirname(options.schema));
-  await generateOnce(options);
-  const watcher = watchFiles(folders, { ignoreInitial: true });
+  const watcher = watchFiles(inputsOf(options), { ignoreInitial: true });
   let timer: NodeJS.Timeout | undefined;
-  let last: Promise<void> = Promise.resolve();
-  watcher.on("all", () => {
+  try {
+    // Generated once everything is watched, so that no change falls in between.
+    await new Promise<void>((done, fail) => watcher.once("ready", done).once("error", fail));
+    await generateOnce(options);
+    note("watching; press Ctrl+C to stop");
+    await new Promise<void>((done, fail) => {
+      let last: Promise<void> = Promise.resolve();
+      watcher.on("error", fail);
+      watcher.on("all", () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          last = last.then(() => generateOnce(options));
+          last.catch(fail);
+        }, QUIET_MS);
+      });
+      for (const signal of ["SIGINT", "SIGTERM"] as const) {
+        process.once(signal, () => last.then(done, fail));
+      }
+    });
+  } finally {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      last = last.then(() => generateOnce(options));
-    }, QUIET_MS);
-  });
-  await new Promise<void>((done) => {
-    watcher.on("ready", () => note("watching; press Ctrl+C to stop"));
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => done());
-  });
-  clearTimeout(timer);
-  await watcher.close();
-  await last;
+    await watcher.close();
+  }
+}
+
+/** What a run reads: the schemas of the project, and an extension's own file with the overlay beside it. */
+function inputsOf({ schema }: GenerateOptions): string[] {
+  const project = join(findProject(process.cwd()).root, "schema");
+  if (schema === undefined) return [project];
+  const file = resolve(schema);
+  return [project, file, join(dirname(file), "overlay.json")];
 }
 
 /** A fault of the input is reported and does not end the watch: the next change may mend it. */

@@ -25,10 +25,17 @@ export function fromFile(path: string): string {
 }
 
 async function fromNetwork(url: string): Promise<string> {
-  let response: Response;
   try {
-    response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT), redirect: "follow" });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT), redirect: "follow" });
+    if (response.ok) return await readLimited(response, url);
+    throw fault(
+      "schema/no-network",
+      url,
+      `expected the text of a schema, found HTTP status ${response.status}`,
+      "check the URL, or give the path of a downloaded file",
+    );
   } catch (error) {
+    if (error instanceof DiagnosticError) throw error;
     const { cause, message } = error as Error;
     const reason = cause instanceof Error && cause.message !== "" ? cause.message : message;
     throw fault(
@@ -38,15 +45,6 @@ async function fromNetwork(url: string): Promise<string> {
       "download the file by other means and give its path",
     );
   }
-  if (!response.ok) {
-    throw fault(
-      "schema/no-network",
-      url,
-      `expected the text of a schema, found HTTP status ${response.status}`,
-      "check the URL, or give the path of a downloaded file",
-    );
-  }
-  return readLimited(response, url);
 }
 
 /** Reads a body as it comes, so that an endless one is refused at the limit. */
