@@ -64,12 +64,9 @@ function numberFailure(
     ...(minimum === undefined ? [] : [code`${value} >= ${literal(minimum)}`]),
     ...(maximum === undefined ? [] : [code`${value} <= ${literal(maximum)}`]),
   ];
-  // Asked for only where it is written: asking imports it.
-  const isInteger = () => code`${names.helper("isInteger")}(${value})`;
-  if (bounds.length === 0)
-    return integer ? code`!${isInteger()}` : code`typeof ${value} !== "number"`;
+  const number = code`${names.helper(integer ? "isInteger" : "isNumber")}(${value})`;
+  if (bounds.length === 0) return code`!${number}`;
   // Not `<` and `>`: what is no number, such as NaN, must fail as well.
-  const number = integer ? isInteger() : code`typeof ${value} === "number"`;
   return group(code`!(`, indent(softline, and([number, ...bounds])), softline, code`)`);
 }
 

@@ -267,9 +267,7 @@ class GuardEmitter {
       case "number": {
         const { integer, minimum, maximum } = check;
         return [
-          integer
-            ? code`${this.#helper("isInteger")}(${value})`
-            : code`typeof ${value} === "number"`,
+          code`${this.#helper(integer ? "isInteger" : "isNumber")}(${value})`,
           ...(minimum === undefined ? [] : [code`${value} >= ${literal(minimum)}`]),
           ...(maximum === undefined ? [] : [code`${value} <= ${literal(maximum)}`]),
         ];

@@ -141,7 +141,7 @@ export class Judge {
       case "boolean":
         return typeof value === check.kind;
       case "number":
-        if (check.integer ? !Number.isInteger(value) : typeof value !== "number") return false;
+        if (check.integer ? !Number.isInteger(value) : !Number.isFinite(value)) return false;
         return inside(Number(value), check);
       case "null":
         return value === null;

@@ -9,6 +9,7 @@ import {
   explain,
   hasPath,
   isInteger,
+  isNumber,
   isObject,
   isOptionalBoolean,
   isOptionalInteger,
@@ -569,7 +570,7 @@ function checkProgressNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
   if (!isProgressToken(value.progressToken))
     report.add("/progressToken", "a string or an integer", value.progressToken);
-  if (typeof value.progress !== "number") report.add("/progress", "a number", value.progress);
+  if (!isNumber(value.progress)) report.add("/progress", "a number", value.progress);
   if (!isOptionalNumber(value.total)) report.add("/total", "a number", value.total);
   if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
 }
@@ -1045,7 +1046,7 @@ function checkResourceAnnotations(value: unknown, report: Report): void {
     report.under("/audience", report.count, checkRoleArray(value.audience, report));
   if (
     value.priority !== undefined &&
-    !(typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)
+    !(isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)
   )
     report.add("/priority", "a number from 0 to 1", value.priority);
 }
@@ -1077,7 +1078,7 @@ function checkResourceTemplateAnnotations(value: unknown, report: Report): void 
     report.under("/audience", report.count, checkRoleArray(value.audience, report));
   if (
     value.priority !== undefined &&
-    !(typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)
+    !(isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)
   )
     report.add("/priority", "a number from 0 to 1", value.priority);
 }
@@ -1385,7 +1386,7 @@ function checkEmbeddedResourceAnnotations(value: unknown, report: Report): void 
     report.under("/audience", report.count, checkRoleArray(value.audience, report));
   if (
     value.priority !== undefined &&
-    !(typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)
+    !(isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)
   )
     report.add("/priority", "a number from 0 to 1", value.priority);
 }
@@ -1901,7 +1902,7 @@ function checkAnnotatedAnnotations(value: unknown, report: Report): void {
     report.under("/audience", report.count, checkRoleArray(value.audience, report));
   if (
     value.priority !== undefined &&
-    !(typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)
+    !(isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)
   )
     report.add("/priority", "a number from 0 to 1", value.priority);
 }
@@ -1931,7 +1932,7 @@ function checkTextContentAnnotations(value: unknown, report: Report): void {
     report.under("/audience", report.count, checkRoleArray(value.audience, report));
   if (
     value.priority !== undefined &&
-    !(typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)
+    !(isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)
   )
     report.add("/priority", "a number from 0 to 1", value.priority);
 }
@@ -1963,7 +1964,7 @@ function checkImageContentAnnotations(value: unknown, report: Report): void {
     report.under("/audience", report.count, checkRoleArray(value.audience, report));
   if (
     value.priority !== undefined &&
-    !(typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)
+    !(isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)
   )
     report.add("/priority", "a number from 0 to 1", value.priority);
 }
@@ -2013,22 +2014,18 @@ function checkModelPreferences(value: unknown, report: Report): void {
     report.under("/hints", report.count, checkModelHintArray(value.hints, report));
   if (
     value.costPriority !== undefined &&
-    !(typeof value.costPriority === "number" && value.costPriority >= 0 && value.costPriority <= 1)
+    !(isNumber(value.costPriority) && value.costPriority >= 0 && value.costPriority <= 1)
   )
     report.add("/costPriority", "a number from 0 to 1", value.costPriority);
   if (
     value.speedPriority !== undefined &&
-    !(
-      typeof value.speedPriority === "number" &&
-      value.speedPriority >= 0 &&
-      value.speedPriority <= 1
-    )
+    !(isNumber(value.speedPriority) && value.speedPriority >= 0 && value.speedPriority <= 1)
   )
     report.add("/speedPriority", "a number from 0 to 1", value.speedPriority);
   if (
     value.intelligencePriority !== undefined &&
     !(
-      typeof value.intelligencePriority === "number" &&
+      isNumber(value.intelligencePriority) &&
       value.intelligencePriority >= 0 &&
       value.intelligencePriority <= 1
     )

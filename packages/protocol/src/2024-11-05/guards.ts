@@ -8,6 +8,7 @@ import type * as types from "./schema/types.js";
 
 // As constants of this module, because engines look up what is imported at every call.
 const isInteger = checks.isInteger;
+const isNumber = checks.isNumber;
 const isObject = checks.isObject;
 const isObjectLike = checks.isObjectLike;
 const isOptionalBoolean = checks.isOptionalBoolean;
@@ -412,7 +413,7 @@ export function isProgressNotificationParams(
   return (
     isObjectLike(value) &&
     (typeof value.progressToken === "string" || isInteger(value.progressToken)) &&
-    typeof value.progress === "number" &&
+    isNumber(value.progress) &&
     isOptionalNumber(value.total) &&
     isOptionalObject(value._meta)
   );
@@ -792,7 +793,7 @@ function isResourceAnnotations(value: unknown): boolean {
   return (
     isObject(value) &&
     (value.priority === undefined ||
-      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
+      (isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)) &&
     (value.audience === undefined || isRoleArray(value.audience))
   );
 }
@@ -818,7 +819,7 @@ function isResourceTemplateAnnotations(value: unknown): boolean {
   return (
     isObject(value) &&
     (value.priority === undefined ||
-      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
+      (isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)) &&
     (value.audience === undefined || isRoleArray(value.audience))
   );
 }
@@ -1077,7 +1078,7 @@ function isEmbeddedResourceAnnotations(value: unknown): boolean {
   return (
     isObject(value) &&
     (value.priority === undefined ||
-      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
+      (isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)) &&
     (value.audience === undefined || isRoleArray(value.audience))
   );
 }
@@ -1471,7 +1472,7 @@ function isAnnotatedAnnotations(value: unknown): boolean {
   return (
     isObject(value) &&
     (value.priority === undefined ||
-      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
+      (isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)) &&
     (value.audience === undefined || isRoleArray(value.audience))
   );
 }
@@ -1492,7 +1493,7 @@ function isTextContentAnnotations(value: unknown): boolean {
   return (
     isObject(value) &&
     (value.priority === undefined ||
-      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
+      (isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)) &&
     (value.audience === undefined || isRoleArray(value.audience))
   );
 }
@@ -1515,7 +1516,7 @@ function isImageContentAnnotations(value: unknown): boolean {
   return (
     isObject(value) &&
     (value.priority === undefined ||
-      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
+      (isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)) &&
     (value.audience === undefined || isRoleArray(value.audience))
   );
 }
@@ -1552,15 +1553,11 @@ export function isModelPreferences(value: unknown): value is types.ModelPreferen
   return (
     isObject(value) &&
     (value.costPriority === undefined ||
-      (typeof value.costPriority === "number" &&
-        value.costPriority >= 0 &&
-        value.costPriority <= 1)) &&
+      (isNumber(value.costPriority) && value.costPriority >= 0 && value.costPriority <= 1)) &&
     (value.speedPriority === undefined ||
-      (typeof value.speedPriority === "number" &&
-        value.speedPriority >= 0 &&
-        value.speedPriority <= 1)) &&
+      (isNumber(value.speedPriority) && value.speedPriority >= 0 && value.speedPriority <= 1)) &&
     (value.intelligencePriority === undefined ||
-      (typeof value.intelligencePriority === "number" &&
+      (isNumber(value.intelligencePriority) &&
         value.intelligencePriority >= 0 &&
         value.intelligencePriority <= 1)) &&
     (value.hints === undefined || isModelHintArray(value.hints))

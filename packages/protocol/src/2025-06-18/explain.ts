@@ -9,6 +9,7 @@ import {
   explain,
   hasPath,
   isInteger,
+  isNumber,
   isObject,
   isOptionalBoolean,
   isOptionalInteger,
@@ -596,7 +597,7 @@ function checkProgressNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
   if (!isProgressToken(value.progressToken))
     report.add("/progressToken", "a string or an integer", value.progressToken);
-  if (typeof value.progress !== "number") report.add("/progress", "a number", value.progress);
+  if (!isNumber(value.progress)) report.add("/progress", "a number", value.progress);
   if (!isOptionalNumber(value.total)) report.add("/total", "a number", value.total);
   if (!isOptionalString(value.message)) report.add("/message", "a string", value.message);
   if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
@@ -1953,7 +1954,7 @@ function checkAnnotations(value: unknown, report: Report): void {
     report.under("/audience", report.count, checkRoleArray(value.audience, report));
   if (
     value.priority !== undefined &&
-    !(typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)
+    !(isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)
   )
     report.add("/priority", "a number from 0 to 1", value.priority);
   if (!isOptionalString(value.lastModified))
@@ -2070,22 +2071,18 @@ function checkModelPreferences(value: unknown, report: Report): void {
     report.under("/hints", report.count, checkModelHintArray(value.hints, report));
   if (
     value.costPriority !== undefined &&
-    !(typeof value.costPriority === "number" && value.costPriority >= 0 && value.costPriority <= 1)
+    !(isNumber(value.costPriority) && value.costPriority >= 0 && value.costPriority <= 1)
   )
     report.add("/costPriority", "a number from 0 to 1", value.costPriority);
   if (
     value.speedPriority !== undefined &&
-    !(
-      typeof value.speedPriority === "number" &&
-      value.speedPriority >= 0 &&
-      value.speedPriority <= 1
-    )
+    !(isNumber(value.speedPriority) && value.speedPriority >= 0 && value.speedPriority <= 1)
   )
     report.add("/speedPriority", "a number from 0 to 1", value.speedPriority);
   if (
     value.intelligencePriority !== undefined &&
     !(
-      typeof value.intelligencePriority === "number" &&
+      isNumber(value.intelligencePriority) &&
       value.intelligencePriority >= 0 &&
       value.intelligencePriority <= 1
     )
@@ -2577,11 +2574,7 @@ function checkStringOrNumberOrBooleanRecord(value: unknown, report: Report): voi
   if (!isObject(value)) return report.add("", "an object", value);
   for (const key in value) {
     if (report.full) return;
-    if (
-      typeof value[key] !== "string" &&
-      typeof value[key] !== "number" &&
-      typeof value[key] !== "boolean"
-    )
+    if (typeof value[key] !== "string" && !isNumber(value[key]) && typeof value[key] !== "boolean")
       report.add(report.pointer(key), "a string, a number or a boolean", value[key]);
   }
 }

@@ -8,6 +8,7 @@ import type * as types from "./schema/types.js";
 
 // As constants of this module, because engines look up what is imported at every call.
 const isInteger = checks.isInteger;
+const isNumber = checks.isNumber;
 const isObject = checks.isObject;
 const isObjectLike = checks.isObjectLike;
 const isOptionalBoolean = checks.isOptionalBoolean;
@@ -428,7 +429,7 @@ export function isProgressNotificationParams(
   return (
     isObjectLike(value) &&
     (typeof value.progressToken === "string" || isInteger(value.progressToken)) &&
-    typeof value.progress === "number" &&
+    isNumber(value.progress) &&
     isOptionalNumber(value.total) &&
     isOptionalString(value.message) &&
     isOptionalObject(value._meta)
@@ -1519,7 +1520,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
     (value.priority === undefined ||
-      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
+      (isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)) &&
     isOptionalString(value.lastModified) &&
     (value.audience === undefined || isRoleArray(value.audience))
   );
@@ -1612,15 +1613,11 @@ export function isModelPreferences(value: unknown): value is types.ModelPreferen
   return (
     isObject(value) &&
     (value.costPriority === undefined ||
-      (typeof value.costPriority === "number" &&
-        value.costPriority >= 0 &&
-        value.costPriority <= 1)) &&
+      (isNumber(value.costPriority) && value.costPriority >= 0 && value.costPriority <= 1)) &&
     (value.speedPriority === undefined ||
-      (typeof value.speedPriority === "number" &&
-        value.speedPriority >= 0 &&
-        value.speedPriority <= 1)) &&
+      (isNumber(value.speedPriority) && value.speedPriority >= 0 && value.speedPriority <= 1)) &&
     (value.intelligencePriority === undefined ||
-      (typeof value.intelligencePriority === "number" &&
+      (isNumber(value.intelligencePriority) &&
         value.intelligencePriority >= 0 &&
         value.intelligencePriority <= 1)) &&
     (value.hints === undefined || isModelHintArray(value.hints))
@@ -1971,7 +1968,7 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
 }
 
 function isStringOrNumberOrBoolean(value: unknown): boolean {
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+  return typeof value === "string" || isNumber(value) || typeof value === "boolean";
 }
 
 function isStringOrNumberOrBooleanRecord(value: unknown): boolean {

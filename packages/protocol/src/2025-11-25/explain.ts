@@ -9,6 +9,7 @@ import {
   explain,
   hasPath,
   isInteger,
+  isNumber,
   isObject,
   isOptionalBoolean,
   isOptionalInteger,
@@ -823,7 +824,7 @@ function checkProgressNotificationParams(value: unknown, report: Report): void {
   if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
   if (!isProgressToken(value.progressToken))
     report.add("/progressToken", "a string or an integer", value.progressToken);
-  if (typeof value.progress !== "number") report.add("/progress", "a number", value.progress);
+  if (!isNumber(value.progress)) report.add("/progress", "a number", value.progress);
   if (!isOptionalNumber(value.total)) report.add("/total", "a number", value.total);
   if (!isOptionalString(value.message)) report.add("/message", "a string", value.message);
 }
@@ -2548,7 +2549,7 @@ function checkAnnotations(value: unknown, report: Report): void {
     report.under("/audience", report.count, checkRoleArray(value.audience, report));
   if (
     value.priority !== undefined &&
-    !(typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)
+    !(isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)
   )
     report.add("/priority", "a number from 0 to 1", value.priority);
   if (!isOptionalString(value.lastModified))
@@ -2703,22 +2704,18 @@ function checkModelPreferences(value: unknown, report: Report): void {
     report.under("/hints", report.count, checkModelHintArray(value.hints, report));
   if (
     value.costPriority !== undefined &&
-    !(typeof value.costPriority === "number" && value.costPriority >= 0 && value.costPriority <= 1)
+    !(isNumber(value.costPriority) && value.costPriority >= 0 && value.costPriority <= 1)
   )
     report.add("/costPriority", "a number from 0 to 1", value.costPriority);
   if (
     value.speedPriority !== undefined &&
-    !(
-      typeof value.speedPriority === "number" &&
-      value.speedPriority >= 0 &&
-      value.speedPriority <= 1
-    )
+    !(isNumber(value.speedPriority) && value.speedPriority >= 0 && value.speedPriority <= 1)
   )
     report.add("/speedPriority", "a number from 0 to 1", value.speedPriority);
   if (
     value.intelligencePriority !== undefined &&
     !(
-      typeof value.intelligencePriority === "number" &&
+      isNumber(value.intelligencePriority) &&
       value.intelligencePriority >= 0 &&
       value.intelligencePriority <= 1
     )
@@ -3562,7 +3559,7 @@ function checkEnumSchema(value: unknown, report: Report): void {
 
 function checkStringOrNumberOrBooleanOrStringArray(value: unknown, report: Report): void {
   if (Array.isArray(value)) return checkStringArray(value, report);
-  if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean")
+  if (typeof value !== "string" && !isNumber(value) && typeof value !== "boolean")
     report.add("", "a string, a number, a boolean or an array", value);
 }
 

@@ -9,6 +9,7 @@ import type * as types from "./schema/types.js";
 // As constants of this module, because engines look up what is imported at every call.
 const MAX_DEPTH = checks.MAX_DEPTH;
 const isInteger = checks.isInteger;
+const isNumber = checks.isNumber;
 const isObject = checks.isObject;
 const isObjectLike = checks.isObjectLike;
 const isOptionalBoolean = checks.isOptionalBoolean;
@@ -27,7 +28,7 @@ export function isJSONValue(value: unknown, depth = 0): value is types.JSONValue
   return (
     depth < MAX_DEPTH &&
     (typeof value === "string" ||
-      typeof value === "number" ||
+      isNumber(value) ||
       typeof value === "boolean" ||
       value === null ||
       isJSONObject(value, depth + 1) ||
@@ -727,7 +728,7 @@ export function isProgressNotificationParams(
   return (
     isObjectLike(value) &&
     (typeof value.progressToken === "string" || isInteger(value.progressToken)) &&
-    typeof value.progress === "number" &&
+    isNumber(value.progress) &&
     isOptionalNumber(value.total) &&
     isOptionalString(value.message) &&
     (value._meta === undefined || isNotificationMetaObject(value._meta))
@@ -1882,7 +1883,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
     (value.priority === undefined ||
-      (typeof value.priority === "number" && value.priority >= 0 && value.priority <= 1)) &&
+      (isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)) &&
     isOptionalString(value.lastModified) &&
     (value.audience === undefined || isRoleArray(value.audience))
   );
@@ -2007,15 +2008,11 @@ export function isModelPreferences(value: unknown): value is types.ModelPreferen
   return (
     isObject(value) &&
     (value.costPriority === undefined ||
-      (typeof value.costPriority === "number" &&
-        value.costPriority >= 0 &&
-        value.costPriority <= 1)) &&
+      (isNumber(value.costPriority) && value.costPriority >= 0 && value.costPriority <= 1)) &&
     (value.speedPriority === undefined ||
-      (typeof value.speedPriority === "number" &&
-        value.speedPriority >= 0 &&
-        value.speedPriority <= 1)) &&
+      (isNumber(value.speedPriority) && value.speedPriority >= 0 && value.speedPriority <= 1)) &&
     (value.intelligencePriority === undefined ||
-      (typeof value.intelligencePriority === "number" &&
+      (isNumber(value.intelligencePriority) &&
         value.intelligencePriority >= 0 &&
         value.intelligencePriority <= 1)) &&
     (value.hints === undefined || isModelHintArray(value.hints))
@@ -2493,7 +2490,7 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
 function isStringOrNumberOrBooleanOrStringArray(value: unknown): boolean {
   return (
     typeof value === "string" ||
-    typeof value === "number" ||
+    isNumber(value) ||
     typeof value === "boolean" ||
     isStringArray(value)
   );

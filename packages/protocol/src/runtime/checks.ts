@@ -22,6 +22,11 @@ export function isObjectLike(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
+/** Whether a value is a number JSON can carry: `1e999` is read as infinity, and would be written as `null`. */
+export function isNumber(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value);
+}
+
 export function isInteger(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value);
 }
@@ -43,7 +48,7 @@ export function isOptionalBoolean(value: unknown): value is boolean | undefined 
 }
 
 export function isOptionalNumber(value: unknown): value is number | undefined {
-  return value === undefined || typeof value === "number";
+  return value === undefined || (typeof value === "number" && Number.isFinite(value));
 }
 
 export function isOptionalInteger(value: unknown): value is number | undefined {

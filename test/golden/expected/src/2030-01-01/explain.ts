@@ -8,6 +8,7 @@ import {
   MAX_DEPTH,
   explain,
   isInteger,
+  isNumber,
   isObject,
   isOptionalBoolean,
   isOptionalObject,
@@ -646,7 +647,7 @@ function checkBall(value: unknown, report: Report): void {
   if (typeof value.name !== "string") report.add("/name", "a string", value.name);
   if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
   if (value.kind !== "ball") report.add("/kind", '"ball"', value.kind);
-  if (typeof value.size !== "number") report.add("/size", "a number", value.size);
+  if (!isNumber(value.size)) report.add("/size", "a number", value.size);
   if (typeof value.owner !== "string" && value.owner !== null)
     report.add("/owner", "a string or null", value.owner);
 }

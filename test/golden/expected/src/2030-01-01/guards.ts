@@ -9,6 +9,7 @@ import type * as types from "./schema/types.js";
 // As constants of this module, because engines look up what is imported at every call.
 const MAX_DEPTH = checks.MAX_DEPTH;
 const isInteger = checks.isInteger;
+const isNumber = checks.isNumber;
 const isObject = checks.isObject;
 const isObjectLike = checks.isObjectLike;
 const isOptionalBoolean = checks.isOptionalBoolean;
@@ -465,7 +466,7 @@ export function isBall(value: unknown): value is types.Ball {
     value.kind === "ball" &&
     typeof value.name === "string" &&
     isOptionalString(value.title) &&
-    typeof value.size === "number" &&
+    isNumber(value.size) &&
     (typeof value.owner === "string" || value.owner === null)
   );
 }

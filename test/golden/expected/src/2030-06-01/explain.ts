@@ -10,6 +10,7 @@ import {
   explain,
   hasPath,
   isInteger,
+  isNumber,
   isObject,
   isOptionalBoolean,
   isOptionalInteger,
@@ -45,12 +46,7 @@ function checkJSONValue(value: unknown, report: Report, depth = 0): void {
   if (depth >= MAX_DEPTH) return report.addTooDeep(value);
   if (Array.isArray(value)) return checkJSONArray(value, report, depth + 1);
   if (isObject(value)) return checkJSONObject(value, report, depth + 1);
-  if (
-    typeof value !== "string" &&
-    typeof value !== "number" &&
-    typeof value !== "boolean" &&
-    value !== null
-  )
+  if (typeof value !== "string" && !isNumber(value) && typeof value !== "boolean" && value !== null)
     report.add("", "a string, a number, a boolean, null, a JSONObject or a JSONArray", value);
 }
 
@@ -431,7 +427,7 @@ function checkTakeResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
   if (typeof value.outcome !== "string") report.add("/outcome", "a string", value.outcome);
   report.under("/things", report.count, checkThingArray(value.things, report));
-  if (value.price !== undefined && !(typeof value.price === "number" && value.price >= 0))
+  if (value.price !== undefined && !(isNumber(value.price) && value.price >= 0))
     report.add("/price", "a number of at least 0", value.price);
 }
 
@@ -648,7 +644,7 @@ export function explainProgressNotificationParams(
 
 function checkProgressNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.progress !== "number") report.add("/progress", "a number", value.progress);
+  if (!isNumber(value.progress)) report.add("/progress", "a number", value.progress);
   if (value.note !== undefined) report.under("/note", report.count, checkNote(value.note, report));
 }
 

@@ -9,6 +9,7 @@ import type * as types from "./schema/types.js";
 // As constants of this module, because engines look up what is imported at every call.
 const MAX_DEPTH = checks.MAX_DEPTH;
 const isInteger = checks.isInteger;
+const isNumber = checks.isNumber;
 const isObject = checks.isObject;
 const isObjectLike = checks.isObjectLike;
 const isOptionalBoolean = checks.isOptionalBoolean;
@@ -26,7 +27,7 @@ export function isJSONValue(value: unknown, depth = 0): value is types.JSONValue
   return (
     depth < MAX_DEPTH &&
     (typeof value === "string" ||
-      typeof value === "number" ||
+      isNumber(value) ||
       typeof value === "boolean" ||
       value === null ||
       isJSONObject(value, depth + 1) ||
@@ -308,7 +309,7 @@ export function isTakeResult(value: unknown): value is types.TakeResult {
   return (
     isObjectLike(value) &&
     typeof value.outcome === "string" &&
-    (value.price === undefined || (typeof value.price === "number" && value.price >= 0)) &&
+    (value.price === undefined || (isNumber(value.price) && value.price >= 0)) &&
     isThingArray(value.things)
   );
 }
@@ -474,7 +475,7 @@ export function isProgressNotificationParams(
 ): value is NonNullable<types.ProgressNotification["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.progress === "number" &&
+    isNumber(value.progress) &&
     (value.note === undefined || isNote(value.note))
   );
 }
