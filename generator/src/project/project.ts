@@ -56,12 +56,8 @@ export function findProject(cwd: string): Project {
 /** The list decides which folders are read and written, so each entry must be what it seems. */
 function checkList(value: unknown): RevisionEntry[] {
   const { revisions } = (value ?? {}) as { revisions?: unknown };
-  const fault = (message: string): DiagnosticError =>
-    new DiagnosticError([
-      { code: "project/bad-list", file: LIST, message, fix: "correct the list of revisions" },
-    ]);
   if (!Array.isArray(revisions) || revisions.length === 0) {
-    throw fault("expected `revisions` with at least one entry, found something else");
+    throw badList("expected `revisions` with at least one entry, found something else");
   }
   for (const [index, entry] of revisions.entries()) {
     const { id, era, status, upstream } = (entry ?? {}) as Partial<RevisionEntry>;
@@ -71,7 +67,7 @@ function checkList(value: unknown): RevisionEntry[] {
       (status === "released" || status === "draft") &&
       /^[0-9a-f]{64}$/.test(String(upstream?.["schema.ts"]));
     if (sound) continue;
-    throw fault(
+    throw badList(
       `/revisions/${index}: expected a date, an era, a status and the sha256 of the upstream schema.ts, found ${JSON.stringify(entry)?.slice(0, 80)}`,
     );
   }
@@ -79,6 +75,12 @@ function checkList(value: unknown): RevisionEntry[] {
 }
 
 const LIST = "schema/revisions.json";
+
+function badList(message: string): DiagnosticError {
+  return new DiagnosticError([
+    { code: "project/bad-list", file: LIST, message, fix: "correct the list of revisions" },
+  ]);
+}
 
 function foldersUp(folder: string): string[] {
   const parent = dirname(folder);

@@ -32,8 +32,11 @@ function wholePatch(from: string, to: string, before: string, after: string): st
   const old = linesOf(before);
   const next = linesOf(after);
   const body = [...marked("-", old), ...marked("+", next)].join("");
-  const range = (count: number): string => (count === 0 ? "0,0" : `1,${count}`);
   return `--- ${from}\n+++ ${to}\n@@ -${range(old.length)} +${range(next.length)} @@\n${body}`;
+}
+
+function range(count: number): string {
+  return count === 0 ? "0,0" : `1,${count}`;
 }
 
 /** Lines with their breaks; none in an empty text. */
