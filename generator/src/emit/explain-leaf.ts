@@ -6,6 +6,7 @@ import type { Check } from "./check.js";
 import { code, group, indent, softline, type Code } from "./code/code.js";
 import { literal } from "./code/literal.js";
 import { and } from "./code/statements.js";
+import { optionalHelper } from "./optional-helper.js";
 
 /** Names a function that the condition calls. */
 export interface LeafNames {
@@ -68,21 +69,4 @@ function numberFailure(
   if (bounds.length === 0) return code`!${number}`;
   // Not `<` and `>`: what is no number, such as NaN, must fail as well.
   return group(code`!(`, indent(softline, and([number, ...bounds])), softline, code`)`);
-}
-
-/** Optional members of the plain kinds have a helper each. */
-function optionalHelper(check: Check): string | undefined {
-  switch (check.kind) {
-    case "string":
-      return "isOptionalString";
-    case "boolean":
-      return "isOptionalBoolean";
-    case "object":
-      return "isOptionalObject";
-    case "number":
-      if (check.minimum !== undefined || check.maximum !== undefined) return undefined;
-      return check.integer ? "isOptionalInteger" : "isOptionalNumber";
-    default:
-      return undefined;
-  }
 }

@@ -17,6 +17,7 @@ import { list, Module } from "./code/module.js";
 import { and, or } from "./code/statements.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 import { guardName, takeName, type Names } from "./names.js";
+import { optionalHelper } from "./optional-helper.js";
 
 export function emitGuards(model: Model, names: Names): GeneratedFile {
   const emitter = new GuardEmitter(model, names);
@@ -401,23 +402,6 @@ class GuardEmitter {
 function isPlain(check: Check): boolean {
   if (check.kind === "number") return check.minimum === undefined && check.maximum === undefined;
   return check.kind === "string" || check.kind === "boolean";
-}
-
-/** Optional members of the plain kinds are so many that they have a helper each. */
-function optionalHelper(check: Check): string | undefined {
-  switch (check.kind) {
-    case "string":
-      return "isOptionalString";
-    case "boolean":
-      return "isOptionalBoolean";
-    case "object":
-      return "isOptionalObject";
-    case "number":
-      if (check.minimum !== undefined || check.maximum !== undefined) return undefined;
-      return check.integer ? "isOptionalInteger" : "isOptionalNumber";
-    default:
-      return undefined;
-  }
 }
 
 function unwrap(check: Check, options: readonly Code[], conditions: readonly Code[]): Code {
