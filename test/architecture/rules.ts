@@ -12,7 +12,7 @@ const LAYERS = [
   ["core"],
   ["stdio", "http"],
   ["server", "client"],
-  ["gateway", "testing"],
+  ["gateway", "testing", "sdk-adapter"],
 ];
 
 /** Packages that users can install without anything of other people's coming along, and the one exception. */

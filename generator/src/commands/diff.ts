@@ -47,9 +47,15 @@ export const diffCommand: CommandModule<object, DiffOptions> = {
         requiresArg: true,
         describe: "Exit with 1 when there is a change of this level, or a graver one",
       })
+      .option("impact", {
+        type: "boolean",
+        describe: "Print the rules that adapters still need, and exit with 1 when there are any",
+      })
+      .conflicts("impact", ["fail-on", "base"])
       .example("$0 diff 2025-11-25 2026-07-28", "the stories of a revision")
       .example("$0 diff 2025-11-25 ./schema.ts --fail-on breaking", "a draft against a revision")
-      .example("$0 diff 2025-11-25 2026-07-28 -f html -o diff.html", "a page to look at"),
+      .example("$0 diff 2025-11-25 2026-07-28 -f html -o diff.html", "a page to look at")
+      .example("$0 diff --impact 2025-11-25 ./schema.ts", "what a new revision asks for"),
   async handler(options) {
     const { runDiff } = await import("./diff/run.js");
     await runDiff(options);

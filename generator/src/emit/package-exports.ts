@@ -2,6 +2,7 @@
  * The part of `package.json` that follows from what is generated: an exact list of subpaths, what is published, and that
  * importing has no side effects. Everything else, name and version included, belongs to people and stays as it is.
  */
+import { pairFile } from "./adapt/pair.js";
 import type { Json } from "../json-text.js";
 
 /** What a folder of the package offers, by the files it has. */
@@ -30,13 +31,38 @@ export function withExports(existing: string, folders: readonly PackageFolder[])
     }
     exported[`./${subpath}/schema.json`] = `./schema/${subpath}.json`;
   }
+  return withManifest(manifest, exported, ["dist", "schema"]);
+}
+
+/**
+ * The same for the package of adapters: a subpath for each pair of revisions.
+ *
+ * @param existing text of the package's `package.json`
+ */
+export function withAdaptExports(
+  existing: string,
+  pairs: readonly { from: string; to: string }[],
+): string {
+  const exported: Record<string, Json> = {
+    ".": entry("index"),
+    "./runtime": entry("runtime/index"),
+  };
+  for (const { from, to } of pairs) exported[`./${from}/${to}`] = entry(pairFile(from, to));
+  return withManifest(JSON.parse(existing) as Record<string, Json>, exported, ["dist"]);
+}
+
+function withManifest(
+  manifest: Record<string, Json>,
+  exported: Record<string, Json>,
+  folders: readonly string[],
+): string {
   exported["./package.json"] = "./package.json";
   const published = Array.isArray(manifest["files"]) ? (manifest["files"] as Json[]) : [];
   const next = {
     ...manifest,
     sideEffects: false,
     engines: manifest["engines"] ?? { node: ">=20.19" },
-    files: [...new Set([...published, "dist", "schema"])],
+    files: [...new Set([...published, ...folders])],
     exports: exported,
   };
   // npm and prettier both write this file the way JSON.stringify does.

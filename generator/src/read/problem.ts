@@ -17,7 +17,8 @@ export type ReadCode =
   | "read/duplicate-name"
   | "read/generic"
   | "read/too-large"
-  | "read/too-deep";
+  | "read/too-deep"
+  | "read/bad-step";
 
 /** A fault before it has a place: what is wrong, and what to do about it. */
 export interface Problem {

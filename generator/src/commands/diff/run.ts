@@ -3,8 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { DiagnosticError } from "../../diagnostics.js";
 import { diffReport, type DiffReport } from "../../evolve/report.js";
 import type { Model } from "../../model/model.js";
-import { findProject, readExtensions, type Project } from "../../project/project.js";
-import { colorsFor, EXIT, note, printResult, setExit } from "../output.js";
+import { findProject, readExtensions, readRevision, type Project } from "../../project/project.js";
+import { colorsFor, EXIT, note, printResult, setExit, UsageError } from "../output.js";
 import { readSubject, withoutOverlay, type Subject } from "../subject.js";
 
 type DiffFormat = "text" | "md" | "json" | "html";
@@ -17,6 +17,7 @@ export interface DiffOptions {
   format: DiffFormat;
   out?: string | undefined;
   "fail-on"?: "breaking" | "additive" | undefined;
+  impact?: boolean | undefined;
 }
 
 export async function runDiff(options: DiffOptions): Promise<void> {
@@ -28,6 +29,10 @@ export async function runDiff(options: DiffOptions): Promise<void> {
     options,
     project,
   );
+  if (options.impact === true) {
+    await showImpact(project, before, after, options);
+    return;
+  }
   const report = diffReport({ before, after, extensions: () => extensionsOf(after, project) });
   const text = await render(report, { before, after }, options);
   if (options.out === undefined) printResult(text);
@@ -36,6 +41,40 @@ export async function runDiff(options: DiffOptions): Promise<void> {
   const failOn = options["fail-on"];
   const failed = (failOn !== undefined && breaking > 0) || (failOn === "additive" && additive > 0);
   setExit(failed ? EXIT.finding : EXIT.ok);
+}
+
+/** The rules that are missing, for each step on the way. */
+async function showImpact(
+  project: Project,
+  before: Model,
+  after: Model,
+  { format, out }: DiffOptions,
+): Promise<void> {
+  if (format !== "text" && format !== "json")
+    throw new UsageError(`--impact prints text or json, found --format ${format}`);
+  const { impactOf, impactText } = await import("./impact.js");
+  const way = stations(project, before, after);
+  const impacts = way
+    .slice(1)
+    .map((model, index) => impactOf(project, way[index] ?? before, model));
+  const text =
+    format === "json"
+      ? `${JSON.stringify(impacts, undefined, 2)}\n`
+      : impacts.map(impactText).join("\n");
+  if (out === undefined) printResult(text);
+  else await write(out, text);
+  setExit(impacts.some(({ rules }) => rules.length > 0) ? EXIT.finding : EXIT.ok);
+}
+
+/** Both ends, and the revisions between them: there is a step file for each two that follow each other. */
+function stations(project: Project, before: Model, after: Model): Model[] {
+  const ids = project.revisions.map(({ id }) => id);
+  const [start, end] = [ids.indexOf(before.id), ids.indexOf(after.id)];
+  if (start === -1 || end === -1) return [before, after];
+  if (start >= end)
+    throw new UsageError(`expected the older revision first, found ${before.id} and ${after.id}`);
+  const between = ids.slice(start + 1, end).map((id) => readRevision(project, id));
+  return [before, ...between, after];
 }
 
 /** What only one side's overlay says is no difference: without an overlay on both sides, schemas alone are compared. */

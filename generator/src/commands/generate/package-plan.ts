@@ -14,6 +14,7 @@ import type { Model } from "../../model/model.js";
 import { readJsonFile } from "../../project/json-file.js";
 
 import { findRevision, readExtensions, readRevision, type Project } from "../../project/project.js";
+import { planAdapters } from "./adapt-plan.js";
 import type { Plan } from "./plan.js";
 
 export interface PackageOptions {
@@ -21,10 +22,16 @@ export interface PackageOptions {
   folder: string;
   /** Restricts the run to the folders of these revisions. */
   only?: readonly string[] | undefined;
+  /** Absolute path of the folder for the adapters, laid out like `packages/adapt`; without it there are none. */
+  adapters?: string;
 }
 
-export function planPackage(project: Project, { folder, only }: PackageOptions): Plan {
-  return only === undefined ? planAll(project, folder) : planOnly(project, folder, only);
+/** What is to be written, the protocol package first. */
+export function planPackages(project: Project, { folder, only, adapters }: PackageOptions): Plan[] {
+  if (only !== undefined) return [planOnly(project, folder, only)];
+  const models = together(project.revisions, ({ id }) => readRevision(project, id));
+  const plans = [planAll(project, models, folder)];
+  return adapters === undefined ? plans : [...plans, planAdapters(project, models, adapters)];
 }
 
 /** A revision's folder depends on its own model alone, so any of them can be written without the others. */
@@ -42,8 +49,7 @@ function planOnly(project: Project, folder: string, only: readonly string[]): Pl
   };
 }
 
-function planAll(project: Project, folder: string): Plan {
-  const models = together(project.revisions, ({ id }) => readRevision(project, id));
+function planAll(project: Project, models: readonly Model[], folder: string): Plan {
   const manifest = readManifest(folder);
   const home = homeOf(manifest);
   const revisions = models.map((model) => revisionPart(model, home));

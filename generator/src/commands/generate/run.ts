@@ -1,8 +1,9 @@
 /** One run of `generate`: plan, compare, then write or show. */
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { DiagnosticError } from "../../diagnostics.js";
 import { findProject, type Project } from "../../project/project.js";
-import { compareTree, isUpToDate, type Comparison } from "../../tree/compare.js";
+import { compareTree, editProblems, isUpToDate, type Comparison } from "../../tree/compare.js";
 import { writeTree } from "../../tree/write.js";
 import {
   EXIT,
@@ -13,7 +14,7 @@ import {
   UsageError,
   type ExitCode,
 } from "../output.js";
-import { planPackage } from "./package-plan.js";
+import { planPackages } from "./package-plan.js";
 import type { Plan } from "./plan.js";
 import { planVendor } from "./vendor-plan.js";
 
@@ -28,28 +29,32 @@ export interface GenerateOptions {
   json?: boolean | undefined;
 }
 
-/** @returns the exit code, and what there was to do */
+/** @returns the exit code, and what there was to do in each folder */
 export async function runGenerate(
   options: GenerateOptions,
-): Promise<{ code: ExitCode; comparison: Comparison }> {
-  const plan = planOf(options);
-  const comparison = compareTree(plan.folder, plan);
+): Promise<{ code: ExitCode; comparisons: Comparison[] }> {
+  const comparisons = plansOf(options).map((plan) => compareTree(plan.folder, plan));
+  const problems = comparisons.flatMap((comparison) => comparison.problems);
   const { json } = options;
   if (options.check === true) {
-    const fine = isUpToDate(comparison) && comparison.problems.length === 0;
-    if (json === true) printJson(summaryOf(comparison));
-    else if (!fine) await showDiff(comparison);
-    if (comparison.problems.length > 0) reportDiagnostics(comparison.problems, { json });
-    if (json !== true) note(summaryLine(comparison, "would be "));
-    return { code: fine ? EXIT.ok : EXIT.finding, comparison };
+    const fine = comparisons.every(isUpToDate) && problems.length === 0;
+    if (json === true) printJson(summaryOf(comparisons));
+    else for (const comparison of comparisons) await showDiff(comparison);
+    if (problems.length > 0) reportDiagnostics(problems, { json });
+    if (json !== true) noteSummaries(comparisons, "would be ");
+    return { code: fine ? EXIT.ok : EXIT.finding, comparisons };
   }
-  writeTree(comparison, { force: options.force === true });
-  if (json === true) printJson(summaryOf(comparison));
-  else note(summaryLine(comparison, ""));
-  return { code: EXIT.ok, comparison };
+  const force = options.force === true;
+  // All folders are looked at before any is written.
+  const refused = [...problems, ...(force ? [] : comparisons.flatMap(editProblems))];
+  if (refused.length > 0) throw new DiagnosticError(refused);
+  for (const comparison of comparisons) writeTree(comparison, { force });
+  if (json === true) printJson(summaryOf(comparisons));
+  else noteSummaries(comparisons, "");
+  return { code: EXIT.ok, comparisons };
 }
 
-function planOf(options: GenerateOptions): Plan {
+function plansOf(options: GenerateOptions): Plan[] {
   const project = findProject(process.cwd());
   const { schema, base, id, out } = options;
   for (const [name, value] of Object.entries({ schema, base, id, out, only: options.only })) {
@@ -60,7 +65,11 @@ function planOf(options: GenerateOptions): Plan {
       throw new UsageError("--base and --id belong to --schema");
     }
     const only = options.only?.split(",").map((part) => part.trim());
-    return planPackage(project, { folder: outputOf(project, out), only });
+    const folder = outputOf(project, out);
+    // Adapters know all revisions, so a run for some of them leaves them alone.
+    const adapters = join(project.root, ADAPTERS);
+    const withAdapters = out === undefined && only === undefined && existsSync(adapters);
+    return planPackages(project, { folder, only, ...(withAdapters ? { adapters } : {}) });
   }
   if (base === undefined || id === undefined || out === undefined) {
     throw new UsageError("--schema needs --base, --id and --out, too");
@@ -70,12 +79,14 @@ function planOf(options: GenerateOptions): Plan {
       `expected an identifier such as com.acme/reports after --id, found ${JSON.stringify(id)}`,
     );
   }
-  return planVendor(project, { schema, base, id, folder: resolve(out) });
+  return [planVendor(project, { schema, base, id, folder: resolve(out) })];
 }
 
 /** A prefix of labels with dots between them, a slash, a name: as the protocol wants the keys of `extensions`. */
 const IDENTIFIER =
   /^[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\/[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
+
+const ADAPTERS = "packages/adapt";
 
 function outputOf(project: Project, out: string | undefined): string {
   if (out !== undefined) return resolve(out);
@@ -84,24 +95,41 @@ function outputOf(project: Project, out: string | undefined): string {
   throw new UsageError("say with --out where to write: this project has no packages/protocol");
 }
 
-function summaryOf({ created, changed, removed, unchanged }: Comparison): object {
-  return { created, changed, removed, unchanged };
+/** Where there are several folders, paths start at the folder that holds them. */
+function summaryOf(comparisons: readonly Comparison[]): object {
+  const several = comparisons.length > 1;
+  const all = (kind: "created" | "changed" | "removed" | "unchanged"): string[] =>
+    comparisons.flatMap((comparison) =>
+      comparison[kind].map((path) => (several ? `${shown(comparison.folder)}/${path}` : path)),
+    );
+  return {
+    created: all("created"),
+    changed: all("changed"),
+    removed: all("removed"),
+    unchanged: all("unchanged"),
+  };
 }
 
-function summaryLine(comparison: Comparison, verb: string): string {
-  const { folder, created, changed, removed, unchanged } = comparison;
-  const shown = relative(process.cwd(), folder);
-  const place = shown === "" ? "." : shown.startsWith("..") ? folder : shown;
-  const parts = [
-    `${created.length} ${verb}created`,
-    `${changed.length} ${verb}changed`,
-    `${removed.length} ${verb}removed`,
-    `${unchanged.length} unchanged`,
-  ];
-  return `${place}: ${parts.join(", ")}`;
+function noteSummaries(comparisons: readonly Comparison[], verb: string): void {
+  for (const { folder, created, changed, removed, unchanged } of comparisons) {
+    const parts = [
+      `${created.length} ${verb}created`,
+      `${changed.length} ${verb}changed`,
+      `${removed.length} ${verb}removed`,
+      `${unchanged.length} unchanged`,
+    ];
+    note(`${shown(folder)}: ${parts.join(", ")}`);
+  }
+}
+
+/** A folder as one would name it from here. */
+function shown(folder: string): string {
+  const path = relative(process.cwd(), folder);
+  return path === "" ? "." : path.startsWith("..") ? folder : path;
 }
 
 async function showDiff(comparison: Comparison): Promise<void> {
+  if (isUpToDate(comparison) && comparison.problems.length === 0) return;
   const { unifiedDiff } = await import("../../tree/unified-diff.js");
   printResult(unifiedDiff(comparison));
 }

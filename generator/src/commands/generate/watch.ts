@@ -48,9 +48,11 @@ function inputsOf({ schema }: GenerateOptions): string[] {
 /** A fault of the input is reported and does not end the watch: the next change may mend it. */
 async function generateOnce(options: GenerateOptions): Promise<void> {
   try {
-    const { comparison } = await runGenerate(options);
-    for (const kind of ["created", "changed", "removed"] as const) {
-      for (const path of comparison[kind]) note(`  ${kind} ${path}`);
+    const { comparisons } = await runGenerate(options);
+    for (const comparison of comparisons) {
+      for (const kind of ["created", "changed", "removed"] as const) {
+        for (const path of comparison[kind]) note(`  ${kind} ${path}`);
+      }
     }
   } catch (error) {
     if (!(error instanceof DiagnosticError)) throw error;

@@ -38,6 +38,16 @@ export class Module {
     return this.#named(name, from, false);
   }
 
+  /** A value under another local name: the same name comes from several modules. */
+  valueAs(name: string, local: string, from: string): Code {
+    return this.#named(name, from, false, local);
+  }
+
+  /** A type under another local name. */
+  typeAs(name: string, local: string, from: string): Code {
+    return this.#named(name, from, true, local);
+  }
+
   /** A type imported by name. */
   type(name: string, from: string): Code {
     return this.#named(name, from, true);
@@ -82,13 +92,13 @@ export class Module {
     return fromDoc(local);
   }
 
-  #named(name: string, from: string, typeOnly: boolean): Code {
+  #named(name: string, from: string, typeOnly: boolean, wanted = name): Code {
     if (!isSafeName(name)) throw new TypeError(`not an identifier: ${JSON.stringify(name)}`);
     const entries = this.#imports.get(from) ?? [];
     this.#imports.set(from, entries);
     const known = entries.find((entry) => entry.name === name && entry.typeOnly === typeOnly);
     if (known !== undefined) return fromDoc(known.local);
-    const local = this.#free(name);
+    const local = this.#free(wanted);
     entries.push({ name, local, typeOnly });
     return fromDoc(local);
   }

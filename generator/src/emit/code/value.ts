@@ -17,6 +17,7 @@ import {
 } from "./code.js";
 import { propertyKey } from "./identifier.js";
 import { literal } from "./literal.js";
+import { print } from "./print.js";
 
 export type Data =
   string | number | boolean | null | readonly Data[] | { readonly [key: string]: Data | undefined };
@@ -29,8 +30,18 @@ export function value(data: Data): Code {
     return separated(code`[`, softline, data.map(value), code`]`, several);
   }
   if (!isObject(data)) return literal(data);
-  const entries = entriesOf(data).map(([key, item]) => code`${entryKey(key)}: ${value(item)}`);
+  const entries = entriesOf(data).map(([key, item]) => entry(key, item));
   return entries.length === 0 ? code`{}` : separated(code`{`, line, entries, code`}`, false);
+}
+
+/** Below a key this short, prettier moves nothing. */
+const SHORT_KEY = 5;
+
+/** `key: value`; a text that is too long for the line moves below its key. */
+function entry(key: string, item: Data): Code {
+  return typeof item === "string" && print(entryKey(key)).length >= SHORT_KEY
+    ? group(code`${entryKey(key)}:`, indent(line, literal(item)))
+    : code`${entryKey(key)}: ${value(item)}`;
 }
 
 /** An object literal with one entry a line. */

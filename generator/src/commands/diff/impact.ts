@@ -1,0 +1,51 @@
+/** `mcp-gen diff --impact`: the rules that must be written before adapters can be generated, ready to be filled in. */
+import { breakingChanges, unclaimed } from "../../evolve/steps/claims.js";
+import {
+  ruleText,
+  skeletonsFor,
+  stepFileText,
+  type Skeleton,
+} from "../../evolve/steps/skeleton.js";
+import type { Model } from "../../model/model.js";
+import type { Project } from "../../project/project.js";
+import { readStepBetween, stepPath } from "../../project/steps.js";
+
+/** What one step between two adjacent revisions still needs. */
+export interface Impact {
+  /** The step file: `schema/steps/2026-07-28_2027-01-15.ts`. */
+  file: string;
+  exists: boolean;
+  /** How many changes need a rule, and how many of them have one. */
+  changes: number;
+  claimed: number;
+  rules: Skeleton[];
+  /** What to write: the whole file, or the rules to add to it. */
+  text: string;
+}
+
+export function impactOf(project: Project, before: Model, after: Model): Impact {
+  const step = { before: before.id, after: after.id };
+  const file = readStepBetween(project, step.before, step.after);
+  const changes = breakingChanges(before, after);
+  const open = unclaimed(changes, file?.rules ?? []);
+  const rules = skeletonsFor(open, step.after);
+  return {
+    file: stepPath(step.before, step.after),
+    exists: file !== undefined,
+    changes: changes.length,
+    claimed: changes.length - open.length,
+    rules,
+    text: file === undefined ? stepFileText(rules, step) : `${rules.map(ruleText).join("\n")}\n`,
+  };
+}
+
+export function impactText({ file, exists, changes, claimed, rules, text }: Impact): string {
+  if (rules.length === 0) {
+    return exists || changes === 0
+      ? `${file}: every change has a rule (${changes})\n`
+      : `${file}: nothing to say\n`;
+  }
+  const state = exists ? `${claimed} of ${changes} changes have a rule` : "does not exist yet";
+  const task = exists ? "add to the array" : "write";
+  return `${file}: ${state}; ${task}, and fill in what is marked with …:\n\n${text}`;
+}

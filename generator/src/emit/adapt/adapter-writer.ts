@@ -1,0 +1,470 @@
+/** Writes the plans of a pair as functions, one for each plan that needs one, named after the type it is for. */
+import type { PairPlans } from "../../model/plan.js";
+import { SAME, type Move, type Plan, type RefusePlan, type UnionCase } from "../../model/plan.js";
+import type { Answer } from "../../model/step.js";
+import {
+  block,
+  code,
+  concat,
+  group,
+  hardline,
+  ifBreak,
+  indent,
+  join,
+  line,
+  type Code,
+} from "../code/code.js";
+import { docComment } from "../code/comment.js";
+import { ifStatement } from "../code/conditions.js";
+import { identifier, pascalCase, propertyRead } from "../code/identifier.js";
+import { literal } from "../code/literal.js";
+import { list, Module } from "../code/module.js";
+import { and, ifThen, or } from "../code/statements.js";
+import { print } from "../code/print.js";
+import { entryKey, table, value } from "../code/value.js";
+import { takeName } from "../names.js";
+import type { StepNames } from "./step-names.js";
+
+const RUNTIME = "../runtime/index.js";
+const VALUE = code`value`;
+const NEXT = code`next`;
+const METHOD_NOT_FOUND = -32601;
+
+export class AdapterWriter {
+  readonly module: Module;
+  readonly #plans: PairPlans;
+  readonly #steps: StepNames;
+  readonly #taken: Set<string>;
+  /** Types that are adapted alike share the function of the first of them. */
+  readonly #sharing: ReadonlyMap<string, string>;
+  readonly #others: (of: string) => PairPlans;
+  readonly #functions: Code[] = [];
+  /** Functions for plans inside others, by what they do. */
+  readonly #inner = new Map<string, string>();
+
+  /** @param others pairs that start later and end at the same revision */
+  constructor(plans: PairPlans, steps: StepNames, others: (of: string) => PairPlans) {
+    this.#others = others;
+    this.#plans = plans;
+    this.#steps = steps;
+    this.#taken = new Set([...plans.types.keys()].map(adapterName));
+    for (const name of ["pair", "run", "at", "value", "next", "first"]) this.#taken.add(name);
+    this.module = new Module(this.#taken);
+    this.#sharing = functionTypes(plans);
+    const alike = new Map<string, string[]>();
+    for (const [type, first] of this.#sharing)
+      alike.set(first, [...(alike.get(first) ?? []), type]);
+    for (const first of alike.keys())
+      this.#inner.set(JSON.stringify(plans.types.get(first)), adapterName(first));
+    for (const [first, all] of alike) {
+      const types = all.map((type) => `\`${type}\``).join(", ");
+      const comment = `${types} as ${plans.to} has ${all.length === 1 ? "it" : "them"}.`;
+      const plan = plans.types.get(first) ?? SAME;
+      this.#functions.push(this.#write(adapterName(first), plan, first, comment));
+    }
+  }
+
+  /** In the order in which they were asked for, each after those it calls. */
+  functions(): readonly Code[] {
+    return this.#functions;
+  }
+
+  text(text: string): Code {
+    return literal(text);
+  }
+
+  /** What a table says of a type, a method or a result. */
+  entry(plan: Plan, name: string): Code {
+    if (plan.kind === "absent") return this.#steps.step(this.module, plan.step);
+    if (plan.kind === "refuse") return this.refusal(plan);
+    return this.#adapter(plan, pascalCase(name));
+  }
+
+  refusal({ step, reason, answer, session }: RefusePlan): Code {
+    return table([
+      ["step", this.#steps.step(this.module, step)],
+      ["reason", literal(reason)],
+      ["answer", answerValue(answer, reason)],
+      ...(session === undefined ? [] : [["session", literal(session)] as const]),
+    ]);
+  }
+
+  /** The function for error objects, which also look at the method they answer. */
+  errorFunction(plans: PairPlans["errors"]): Code | undefined {
+    if (plans.length === 0) return undefined;
+    const name = identifier(takeName("adaptErrorObject", this.#taken));
+    const calls = plans.map(({ name: fn, step }) => {
+      const { call, partial } = this.#steps.custom(this.module, step, fn, NEXT);
+      return { code: call, partial };
+    });
+    const type = code`: ${this.module.type("JsonObject", RUNTIME)} | undefined`;
+    const statements = calls.flatMap(({ code: call, partial }, index) => {
+      if (index === calls.length - 1) return [code`return ${call};`];
+      const assignment = code`next = ${call};`;
+      return partial ? [assignment, code`if (next === undefined) return undefined;`] : [assignment];
+    });
+    const start = [
+      this.#guard(),
+      code`let next${calls.some(({ partial }) => partial) ? type : code``} = value;`,
+    ];
+    const body = [...start, ...statements];
+    this.#functions.push(
+      concat(
+        docComment({ text: "The error object of an error response." }),
+        list(
+          code`export function ${name}(`,
+          this.#parameters(body, [["method", code`string | undefined`]]),
+          code`): unknown `,
+        ),
+        block(body),
+      ),
+    );
+    return name;
+  }
+
+  /** An expression that is the function for a plan. */
+  #adapter(plan: Plan, place: string): Code {
+    if (plan.kind === "type") return this.#typeAdapter(plan);
+    const key = JSON.stringify(plan);
+    const known = this.#inner.get(key);
+    if (known !== undefined) return identifier(known);
+    const name = takeName(adapterName(place), this.#taken);
+    this.#inner.set(key, name);
+    this.#functions.push(this.#write(name, plan, place, ""));
+    return identifier(name);
+  }
+
+  #typeAdapter({ name, of }: Extract<Plan, { kind: "type" }>): Code {
+    const { from } = this.#plans;
+    if (of !== from) {
+      const own = adapterName(functionTypes(this.#others(of)).get(name) ?? name);
+      return this.module.valueAs(own, `${own}Of${of.replaceAll("-", "")}`, `./from-${of}.js`);
+    }
+    const target = this.#plans.types.get(name);
+    if (target?.kind === "absent" || target?.kind === "refuse") return this.#adapter(target, name);
+    return identifier(adapterName(this.#sharing.get(name) ?? name));
+  }
+
+  #write(name: string, plan: Plan, place: string, comment: string): Code {
+    const body = this.#body(plan, place);
+    return concat(
+      ...(comment === "" ? [] : [docComment({ text: comment })]),
+      list(code`export function ${identifier(name)}(`, this.#parameters(body), code`): unknown `),
+      block(body),
+    );
+  }
+
+  /** Every adapter takes the same; what it does not use has a name that says so. */
+  #parameters(body: readonly Code[], more: readonly (readonly [string, Code])[] = []): Code[] {
+    const text = print(concat(...body));
+    const all = [
+      ["value", code`unknown`],
+      ["run", this.#run()],
+      ["at", code`string`],
+      ...more,
+    ] as const;
+    return all.map(([name, type]) => {
+      const used = new RegExp(`\\b${name}\\b`).test(text);
+      return code`${identifier(used ? name : `_${name}`)}: ${type}`;
+    });
+  }
+
+  #run(): Code {
+    return this.module.type("Run", RUNTIME);
+  }
+
+  #runtime(name: string): Code {
+    return this.module.value(name, RUNTIME);
+  }
+
+  #body(plan: Plan, place: string): Code[] {
+    switch (plan.kind) {
+      case "same":
+        return [code`return value;`];
+      case "type":
+        return [code`return ${this.#typeAdapter(plan)}(value, run, at);`];
+      case "object":
+        return this.#object(plan.moves, place);
+      case "each":
+        return [
+          code`return ${this.#runtime("each")}(value, ${this.#adapter(plan.items, `${place}Item`)}, run, at);`,
+        ];
+      case "entries":
+        return [
+          code`return ${this.#runtime("entries")}(value, ${this.#adapter(plan.values, `${place}Value`)}, run, at);`,
+        ];
+      case "union":
+        return this.#union(plan.cases, place);
+      case "custom": {
+        const { call } = this.#steps.custom(this.module, plan.step, plan.name, VALUE);
+        return [this.#guard(), code`return ${call};`];
+      }
+      case "refuse":
+        return [code`return ${this.#refuse(plan)};`];
+      case "absent": {
+        const since = this.#steps.step(this.module, plan.step);
+        const verb = this.#plans.from > this.#plans.to ? "came" : "left";
+        const reason = `${plan.name} ${verb} with ${plan.step.split("_")[1] ?? ""}`;
+        const answer = answerValue(plan.request ? { error: METHOD_NOT_FOUND } : "none", reason);
+        const refused = list(
+          code`${this.#runtime("refuse")}(`,
+          [code`run`, since, code`at`, answer, literal(reason)],
+          code`)`,
+        );
+        return [code`return ${refused};`];
+      }
+      case "then": {
+        const first = this.#adapter(plan.first, `${place}First`);
+        const second = this.#adapter(plan.second, `${place}Then`);
+        return [
+          code`const first = ${first}(value, run, at);`,
+          code`if (first === undefined) return undefined;`,
+          code`return ${second}(first, run, at);`,
+        ];
+      }
+      default:
+        return plan satisfies never;
+    }
+  }
+
+  #guard(): Code {
+    return code`if (!${this.#runtime("isObject")}(value)) return value;`;
+  }
+
+  #refuse({ step, reason, answer, session }: RefusePlan): Code {
+    const since = this.#steps.step(this.module, step);
+    const parts = [
+      code`run`,
+      since,
+      code`at`,
+      answerValue(answer, reason),
+      literal(reason),
+      ...(session === undefined ? [] : [literal(session)]),
+    ];
+    return list(code`${this.#runtime("refuse")}(`, parts, code`)`);
+  }
+
+  #union(cases: readonly UnionCase[], place: string): Code[] {
+    const arrays = cases.filter(({ test }) => test.kind === "array");
+    const keys = cases.filter(({ test }) => test.kind === "key");
+    const properties = [
+      ...new Set(cases.flatMap(({ test }) => (test.kind === "literal" ? [test.property] : []))),
+    ];
+    return [
+      ...arrays.map(({ plan }) =>
+        ifThen(code`Array.isArray(value)`, code`return ${this.#call(plan, `${place}Array`)};`),
+      ),
+      ...(keys.length + properties.length === 0 ? [] : [this.#guard()]),
+      ...properties.map((property) => this.#switch(property, cases, place)),
+      ...keys.map(({ test, plan }) =>
+        test.kind === "key"
+          ? ifThen(
+              code`${propertyRead(VALUE, test.property)} !== undefined`,
+              code`return ${this.#call(plan, `${place}${pascalCase(test.property)}`)};`,
+            )
+          : code``,
+      ),
+      code`return value;`,
+    ];
+  }
+
+  #switch(property: string, cases: readonly UnionCase[], place: string): Code {
+    const own = cases.flatMap(({ test, plan }) =>
+      test.kind === "literal" && test.property === property ? [{ value: test.value, plan }] : [],
+    );
+    return concat(
+      code`switch (${propertyRead(VALUE, property)}) `,
+      block(
+        own.map(({ value: option, plan }) =>
+          concat(
+            code`case ${literal(option)}:`,
+            indent(
+              hardline,
+              code`return ${this.#call(plan, `${place}${pascalCase(String(option))}`)};`,
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** A call for a value of a union; what a step file does with it stands here, where one can read it. */
+  #call(plan: Plan, place: string): Code {
+    if (plan.kind === "custom") {
+      return this.#steps.custom(this.module, plan.step, plan.name, VALUE).call;
+    }
+    if (plan.kind === "refuse") return this.#refuse(plan);
+    return code`${this.#adapter(plan, place)}(value, run, at)`;
+  }
+
+  /** The body of a function that does one thing to an object after the other. */
+  #object(moves: readonly Move[], place: string): Code[] {
+    const groups = groupsOf(moves);
+    const steps = groups.map((alike) =>
+      this.#step(alike, place, groups.length === 1 ? VALUE : NEXT),
+    );
+    const [only] = steps;
+    if (only?.kind === "whole") return [this.#guard(), ...only.code];
+    if (steps.length === 1 && only?.kind === "expression")
+      return [this.#guard(), code`return ${only.code};`];
+    const last = steps.at(-1);
+    const partial = steps.some(
+      (one, index) => one.kind === "expression" && one.partial && index < steps.length - 1,
+    );
+    const type = partial ? code`: ${this.module.type("JsonObject", RUNTIME)} | undefined` : code``;
+    return [
+      this.#guard(),
+      ...(steps.length === 1 ? [] : [code`let next${type} = value;`]),
+      ...steps.flatMap((one, index) => {
+        if (one.kind === "whole") return one.code;
+        if (one.kind === "statement") return [one.code];
+        if (one === last && index === steps.length - 1) return [code`return ${one.code};`];
+        const assignment = code`next = ${one.code};`;
+        return one.partial
+          ? [assignment, code`if (next === undefined) return undefined;`]
+          : [assignment];
+      }),
+      ...(last?.kind === "statement" && steps.length > 1 ? [code`return next;`] : []),
+    ];
+  }
+
+  /** Moves of one kind that follow each other; `target` is what holds the object so far. */
+  #step(moves: readonly Move[], place: string, target: Code): Step {
+    const drops = moves.flatMap((move) => (move.kind === "drop" ? [move] : []));
+    if (drops.length > 0) return this.#drops(drops, target);
+    const given = moves.flatMap((move) =>
+      move.kind === "set" || move.kind === "fill" ? [move] : [],
+    );
+    const [first] = given;
+    if (first !== undefined) {
+      const parts = given.map(({ key, value: data }) => {
+        const old = propertyRead(target, key);
+        return code`${entryKey(key)}: ${first.kind === "set" ? value(data) : code`${old} ?? ${value(data)}`}`;
+      });
+      return expression(braces([code`...${target}`, ...parts]));
+    }
+    const [move] = moves;
+    if (move === undefined) throw new TypeError("a group without moves");
+    return this.#move(move, place, target);
+  }
+
+  #move(move: Move, place: string, target: Code): Step {
+    switch (move.kind) {
+      case "field": {
+        const adapter = this.#adapter(move.plan, `${place}${pascalCase(move.key)}`);
+        return expression(
+          list(
+            code`${this.#runtime("field")}(`,
+            [target, literal(move.key), adapter, code`run`, code`at`],
+            code`)`,
+          ),
+        );
+      }
+      case "custom": {
+        const { call, partial } = this.#steps.custom(this.module, move.step, move.name, target);
+        return expression(call, partial);
+      }
+      case "rename": {
+        const [key, name] = [literal(move.key), literal(move.name)];
+        return expression(code`${this.#runtime("rename")}(${target}, ${key}, ${name})`);
+      }
+      case "drop":
+      case "set":
+      case "fill":
+        throw new TypeError(`${move.kind} is written with others of its kind`);
+      default:
+        return move satisfies never;
+    }
+  }
+
+  #drops(drops: readonly Extract<Move, { kind: "drop" }>[], target: Code): Step {
+    const unique = [...new Map(drops.map((drop) => [drop.key, drop])).values()];
+    const present = unique.map(({ key }) => code`${propertyRead(target, key)} !== undefined`);
+    const absent = unique.map(({ key }) => code`${propertyRead(target, key)} === undefined`);
+    const reasons = unique.map(({ key, step, reason, lossless }) => {
+      const since = this.#steps.step(this.module, step);
+      const cause = lossless
+        ? code`undefined`
+        : reason === undefined
+          ? since
+          : record([
+              ["step", since],
+              ["reason", literal(reason)],
+            ]);
+      return [key, cause] as const;
+    });
+    const dropped = list(
+      code`${this.#runtime("drop")}(`,
+      [target, record(reasons), code`run`, code`at`],
+      code`)`,
+    );
+    return target === VALUE
+      ? {
+          kind: "whole",
+          code: [ifThen(and(absent), code`return value;`), code`return ${dropped};`],
+        }
+      : { kind: "statement", code: ifStatement(or(present), block([code`next = ${dropped};`])) };
+  }
+}
+
+/** One thing done to an object: an expression that gives the next object, or a statement that changes `next`, or all there is. */
+type Step =
+  | { kind: "expression"; code: Code; partial: boolean }
+  | { kind: "statement"; code: Code }
+  | { kind: "whole"; code: Code[] };
+
+function expression(expressionCode: Code, partial = false): Step {
+  return { kind: "expression", code: expressionCode, partial };
+}
+
+/** Moves that are written as one: several drops, several sets. */
+function groupsOf(moves: readonly Move[]): Move[][] {
+  const groups: Move[][] = [];
+  for (const move of moves) {
+    const last = groups.at(-1);
+    const joins = move.kind === "drop" || move.kind === "set" || move.kind === "fill";
+    if (joins && last?.[0]?.kind === move.kind) last.push(move);
+    else groups.push([move]);
+  }
+  return groups;
+}
+
+/** An object literal: on one line where it fits, or one entry a line. */
+function record(entries: readonly (readonly [string, Code])[]): Code {
+  return braces(entries.map(([key, item]) => code`${entryKey(key)}: ${item}`));
+}
+
+function braces(items: readonly Code[]): Code {
+  return group(
+    code`{`,
+    indent(line, join(concat(code`,`, line), items), ifBreak(code`,`)),
+    line,
+    code`}`,
+  );
+}
+
+function answerValue(answer: Answer, reason: string): Code {
+  if (answer === "none") return value({ kind: "none" });
+  return "error" in answer
+    ? value({ kind: "error", error: { code: answer.error, message: reason } })
+    : value({ kind: "result", result: answer.result });
+}
+
+/** The types of a pair that have a function, each with the first of those that are adapted alike. */
+export function functionTypes({ types }: PairPlans): Map<string, string> {
+  const first = new Map<string, string>();
+  return new Map(
+    [...types].flatMap(([name, plan]): [string, string][] => {
+      if (plan.kind === "absent" || plan.kind === "refuse") return [];
+      const key = JSON.stringify(plan);
+      const known = first.get(key) ?? name;
+      first.set(key, known);
+      return [[name, known]];
+    }),
+  );
+}
+
+/** `Tool` → `adaptTool`. */
+export function adapterName(type: string): string {
+  return `adapt${type}`;
+}

@@ -1,0 +1,59 @@
+/**
+ * Emits one pair of revisions: a function for every type that changes on the way, and the tables that say which
+ * function, or which refusal, belongs to a type, a message or a result.
+ */
+import type { PairPlans } from "../../model/plan.js";
+import type { Plan } from "../../model/plan.js";
+import { code, concat, type Code } from "../code/code.js";
+import { docComment } from "../code/comment.js";
+import { table } from "../code/value.js";
+import { typescriptFile, type GeneratedFile } from "../file.js";
+import { AdapterWriter } from "./adapter-writer.js";
+import type { StepNames } from "./step-names.js";
+
+export function emitPair(
+  plans: PairPlans,
+  steps: StepNames,
+  others: (of: string) => PairPlans,
+): GeneratedFile {
+  const { from, to } = plans;
+  const writer = new AdapterWriter(plans, steps, others);
+  const entries = (part: ReadonlyMap<string, Plan>): Code =>
+    table([...part].map(([name, plan]) => [name, writer.entry(plan, name)]));
+  const types = entries(plans.types);
+  const client = entries(plans.client);
+  const server = entries(plans.server);
+  const results = entries(plans.results);
+  const error = writer.errorFunction(plans.errors);
+  const { batch } = plans;
+  const pair = concat(
+    docComment({
+      text: `What becomes of the types and messages of ${from} in ${to}. Whatever is not named crosses as it is.`,
+    }),
+    code`export const pair: ${writer.module.type("Pair", RUNTIME)} = `,
+    table([
+      ["from", code`${writer.text(from)}`],
+      ["to", code`${writer.text(to)}`],
+      ["names", writer.module.value("names", `../names/${from}.js`)],
+      ["types", types],
+      ["client", client],
+      ["server", server],
+      ["results", results],
+      ...(error === undefined ? [] : [["error", error] as const]),
+      ...(batch === undefined ? [] : [["batch", writer.refusal(batch)] as const]),
+    ]),
+    code`;`,
+  );
+  return typescriptFile({ source: "schema/steps" }, `${pairFile(from, to)}.ts`, {
+    about: `Adapters from ${from} to ${to}: one function for each type that differs. Each gives back the value itself when nothing in it has to change.`,
+    module: writer.module,
+    declarations: [...writer.functions(), pair],
+  });
+}
+
+/** Where a pair is, without ending. Pairs with the same goal use each other, so they share a folder. */
+export function pairFile(from: string, to: string): string {
+  return `to-${to}/from-${from}`;
+}
+
+const RUNTIME = "../runtime/index.js";

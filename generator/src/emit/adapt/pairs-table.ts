@@ -1,0 +1,68 @@
+/** Emits the table of all pairs, a revision with itself among them, and the types of each revision. */
+import type { PairPlans } from "../../model/plan.js";
+import type { Model } from "../../model/model.js";
+import { block, code, concat, type Code } from "../code/code.js";
+import { docComment } from "../code/comment.js";
+import { literal } from "../code/literal.js";
+import { Module } from "../code/module.js";
+import { table, value } from "../code/value.js";
+import { pairFile } from "./pair.js";
+import { typescriptFile, type GeneratedFile } from "../file.js";
+
+export function emitPairsTable(
+  models: readonly Model[],
+  pairs: readonly PairPlans[],
+): GeneratedFile {
+  const local = (from: string, to: string): string => `from${plain(from)}to${plain(to)}`;
+  const module = new Module(["pairs", "AllTypes"]);
+  const rows = models.map(({ id }): [string, Code] => {
+    const others = models.filter((model) => model.id !== id);
+    const known = new Set(pairs.filter(({ from }) => from === id).map(({ to }) => to));
+    return [
+      id,
+      table([
+        [id, itself(module, id)],
+        ...others.flatMap(({ id: to }): [string, Code][] =>
+          known.has(to)
+            ? [[to, module.valueAs("pair", local(id, to), `./${pairFile(id, to)}.js`)]]
+            : [],
+        ),
+      ]),
+    ];
+  });
+  const types = models.map(({ id }) => {
+    const own = module.typeAs("Types", `Types${plain(id)}`, `./types/${id}.js`);
+    return code`${literal(id)}: ${own};`;
+  });
+  return typescriptFile({ source: "schema/steps" }, "pairs.ts", {
+    about: "Every pair of revisions, by the one values come from and the one they go to.",
+    module,
+    declarations: [
+      concat(
+        docComment({ text: "The types of each revision, by name." }),
+        code`export interface AllTypes `,
+        block(types),
+      ),
+      concat(
+        code`export const pairs: ${module.type("Pairs", "./runtime/index.js")} = `,
+        table(rows),
+        code`;`,
+      ),
+    ],
+  });
+}
+
+/** From a revision to itself everything crosses as it is. */
+function itself(module: Module, id: string): Code {
+  const names = module.valueAs("names", `names${plain(id)}`, `./names/${id}.js`);
+  return table([
+    ["from", literal(id)],
+    ["to", literal(id)],
+    ["names", names],
+    ...["types", "client", "server", "results"].map((key): [string, Code] => [key, value({})]),
+  ]);
+}
+
+function plain(id: string): string {
+  return id.replaceAll("-", "");
+}

@@ -1,0 +1,62 @@
+/** Emits what the adapters know of one revision: the names of its types, at run time and for the compiler. */
+import type { AdaptableTypes } from "../../model/plan.js";
+import type { Model } from "../../model/model.js";
+import {
+  block,
+  code,
+  concat,
+  group,
+  hardline,
+  indent,
+  join,
+  softline,
+  type Code,
+} from "../code/code.js";
+import { docComment } from "../code/comment.js";
+import { identifier } from "../code/identifier.js";
+import { literal } from "../code/literal.js";
+import { Module } from "../code/module.js";
+import { typescriptFile, type GeneratedFile } from "../file.js";
+import { PROTOCOL_PACKAGE } from "../names.js";
+
+export function emitNames(model: Model, { names }: AdaptableTypes): GeneratedFile {
+  return typescriptFile(model, `names/${model.id}.ts`, {
+    about: `The types of ${model.id} that can be adapted by name.`,
+    module: new Module([]),
+    declarations: [
+      concat(
+        code`export const names: ReadonlySet<string> = /* @__PURE__ */ new Set([`,
+        indent(hardline, join(concat(code`,`, hardline), names.map(literal)), code`,`),
+        hardline,
+        code`]);`,
+      ),
+    ],
+  });
+}
+
+export function emitTypeMap(model: Model, { names }: AdaptableTypes): GeneratedFile {
+  const module = new Module(["Types"]);
+  const types = module.types("types", `${PROTOCOL_PACKAGE}/${model.id}`);
+  const declared = new Set(model.declarations.map(({ name }) => name));
+  const members = names.map((name): Code => {
+    if (declared.has(name)) return code`${identifier(name)}: ${types}.${identifier(name)};`;
+    const message = name.replace(/Params$/, "");
+    return group(
+      code`${identifier(name)}: NonNullable<`,
+      indent(softline, code`${types}.${identifier(message)}["params"]`),
+      softline,
+      code`>;`,
+    );
+  });
+  return typescriptFile(model, `types/${model.id}.ts`, {
+    about: `The types of ${model.id} that can be adapted by name.`,
+    module,
+    declarations: [
+      concat(
+        docComment({ text: `Name to type, in the order of the schema of ${model.id}.` }),
+        code`export interface Types `,
+        block(members),
+      ),
+    ],
+  });
+}

@@ -1,0 +1,66 @@
+/** Emits the functions of one step file, for all pairs that pass the step. */
+import type { StepFile, StepImport } from "../../model/step.js";
+import { generatedFrom } from "../../generated-mark.js";
+import {
+  code,
+  concat,
+  group,
+  hardline,
+  ifBreak,
+  indent,
+  join,
+  line,
+  type Code,
+} from "../code/code.js";
+import { docComment, wrapText } from "../code/comment.js";
+import { identifier } from "../code/identifier.js";
+import { literal } from "../code/literal.js";
+import { print } from "../code/print.js";
+import { value } from "../code/value.js";
+import type { GeneratedFile } from "../file.js";
+import { stepConstant } from "./step-names.js";
+
+/** The functions stay as they were written: they are code of the project, not text of a schema. */
+export function emitStepModule(step: StepFile): GeneratedFile {
+  const { id, before, after, path, imports, code: body } = step;
+  const about = `What the step from ${before} to ${after} does to a message beyond leaving out what the other revision does not have.`;
+  const constant = concat(
+    docComment({ text: "The step, as losses name it." }),
+    code`export const ${identifier(stepConstant(id))} = ${value({ id, before, after })};`,
+  );
+  const head = [
+    "/**",
+    ...wrapText(about, 97).map((row) => ` * ${row}`),
+    " *",
+    ` * ${generatedFrom(path)}`,
+    " */",
+  ];
+  const top = [head.join("\n"), ...imports.map(importText)].join("\n");
+  const parts = [top, print(constant), ...(body.trim() === "" ? [] : [body.trim()])];
+  return { path: `steps/${id}.ts`, text: `${parts.join("\n\n")}\n` };
+}
+
+const RUNTIME = "@mcp-gen/adapt/runtime";
+
+function importText({ from, names }: StepImport): string {
+  const items = names.map((name): Code => {
+    const words = name.split(" ").map((word) => WORDS.get(word) ?? identifier(word));
+    return join(code` `, words);
+  });
+  return print(
+    concat(
+      group(
+        code`import {`,
+        indent(line, join(concat(code`,`, line), items), ifBreak(code`,`)),
+        line,
+        code`} from ${literal(from === RUNTIME ? "../runtime/index.js" : from)};`,
+      ),
+      hardline,
+    ),
+  ).trimEnd();
+}
+
+const WORDS = new Map([
+  ["type", code`type`],
+  ["as", code`as`],
+]);

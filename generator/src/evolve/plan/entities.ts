@@ -1,0 +1,68 @@
+/**
+ * The types of a revision that can be adapted, each under one name: what the schema declares, and the params of a
+ * message that its declaration writes inline (`CallToolRequestParams` up to 2025-06-18).
+ */
+import type { Type } from "../../model/declarations.js";
+import type { AdaptableTypes } from "../../model/plan.js";
+import type { Message, Model } from "../../model/model.js";
+import { viewOf, type View } from "../view.js";
+
+export interface Entities {
+  view: View;
+  /** In the order of the schema. */
+  names: readonly string[];
+  /** What a name stands for; a reference for whatever is declared. */
+  type(name: string): Type | undefined;
+  /** The name of the params of a message. */
+  params(message: Message): string | undefined;
+  /** The messages whose params have this name. */
+  messagesWith(params: string): readonly Message[];
+}
+
+export function entitiesOf(model: Model): Entities {
+  const view = viewOf(model);
+  const types = new Map<string, Type>();
+  for (const { kind, name } of model.declarations)
+    if (kind !== "constant") types.set(name, { kind: "reference", name });
+  const params = new Map<Message, string>();
+  for (const message of model.messages) {
+    const { type } = message.params;
+    const name = type.kind === "reference" ? type.name : `${message.declaration}Params`;
+    if (type.kind === "unknown" || type.kind === "any") continue;
+    params.set(message, name);
+    if (!types.has(name)) types.set(name, type);
+  }
+  return {
+    view,
+    names: [...types.keys()],
+    type: (name) => types.get(name),
+    params: (message) => params.get(message),
+    messagesWith: (name) => model.messages.filter((message) => params.get(message) === name),
+  };
+}
+
+/**
+ * Types that are known by other means than their name: a whole JSON-RPC message is adapted by its method, and a union
+ * of messages or results by the method of each.
+ */
+export function isAdaptedByMethod(name: string, { envelope }: Model): boolean {
+  const { request, notification, result, message, batch } = envelope;
+  const whole = [request, notification, result, message, batch?.request, batch?.response];
+  return whole.includes(name) || ROSTERS.has(name);
+}
+
+/** What can be adapted by name. */
+export function adaptableTypes(model: Model): AdaptableTypes {
+  const names = entitiesOf(model).names.filter((name) => !isAdaptedByMethod(name, model));
+  return { revision: model.id, names };
+}
+
+const ROSTERS = new Set([
+  "JSONRPCResponse",
+  "ClientRequest",
+  "ClientNotification",
+  "ClientResult",
+  "ServerRequest",
+  "ServerNotification",
+  "ServerResult",
+]);

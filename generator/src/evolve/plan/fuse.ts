@@ -1,0 +1,273 @@
+/**
+ * Puts the plans of a chain of steps together, so that a value goes from the first revision to the last in one pass.
+ * What the result does, and what it reports as lost, is what the steps would do one after the other.
+ */
+import type { StepPlans } from "./planner.js";
+import {
+  partsOf,
+  SAME,
+  type Move,
+  type PairPlans,
+  type Plan,
+  type UnionCase,
+} from "../../model/plan.js";
+
+/** All pairs in one direction that end at the same revision, by the revision they start from. */
+export type PairsTo = ReadonlyMap<string, PairPlans>;
+
+/**
+ * Puts one more step before a pair.
+ *
+ * @param first the step
+ * @param rest from where the step ends to the goal
+ * @param known the pairs with the same goal, the rest among them: what its plans go on to
+ */
+export function fuse(first: StepPlans, rest: PairPlans, known: PairsTo): PairPlans {
+  const fusion = new Fusion(first, rest, known);
+  const all = (a: ReadonlyMap<string, Plan>, b: ReadonlyMap<string, Plan>): Map<string, Plan> =>
+    new Map([...a].map(([name, plan]) => [name, fusion.then(plan, b.get(name) ?? SAME)]));
+  const types = new Map(
+    [...first.types].map(([name, plan]) => {
+      const method = first.responses.get(name);
+      if (method !== undefined) {
+        const result = rest.results.get(method) ?? SAME;
+        const field: Move = { kind: "field", key: "result", plan: result };
+        return [name, fusion.then(plan, { kind: "object", moves: [field] })];
+      }
+      const next = first.counterpart(name);
+      return [
+        name,
+        fusion.then(plan, (next === undefined ? undefined : rest.types.get(next)) ?? SAME),
+      ];
+    }),
+  );
+  const batch = first.batch ?? rest.batch;
+  return {
+    from: first.from,
+    to: rest.to,
+    types,
+    client: all(first.client, rest.client),
+    server: all(first.server, rest.server),
+    results: all(first.results, rest.results),
+    errors: [...first.errors, ...rest.errors],
+    ...(batch === undefined ? {} : { batch }),
+  };
+}
+
+/** A step by itself is a pair already. */
+export function pairOf(step: StepPlans): PairPlans {
+  const { from, to, types, client, server, results, errors, batch } = step;
+  return {
+    from,
+    to,
+    types,
+    client,
+    server,
+    results,
+    errors,
+    ...(batch === undefined ? {} : { batch }),
+  };
+}
+
+class Fusion {
+  readonly #first: StepPlans;
+  readonly #rest: PairPlans;
+  readonly #known: PairsTo;
+
+  constructor(first: StepPlans, rest: PairPlans, known: PairsTo) {
+    this.#first = first;
+    this.#rest = rest;
+    this.#known = known;
+  }
+
+  /** One plan after the other. */
+  then(a: Plan, b: Plan): Plan {
+    if (a.kind === "same") return b;
+    if (b.kind === "same") return this.#alone(a);
+    if (a.kind === "absent" || a.kind === "refuse") return a;
+    if (b.kind === "absent" || b.kind === "refuse")
+      return this.#mayRefuse(a) ? this.#inTurn(a, b) : b;
+    if (b.kind === "then") return { ...b, first: this.then(a, b.first) };
+    if (a.kind === "custom") {
+      const made: Plan | undefined =
+        a.gives === undefined || b.kind !== "union"
+          ? undefined
+          : { kind: "type", name: a.gives, of: this.#rest.from };
+      return this.#inTurn(a, made ?? b);
+    }
+    if (a.kind === "then") return { ...a, second: this.then(a.second, b) };
+    if (a.kind === "type" && b.kind === "type") {
+      const meet = this.#first.counterpart(a.name) === b.name && a.of === this.#first.from;
+      return meet ? a : this.#inTurn(a, b);
+    }
+    if (a.kind === "type") return this.then(this.#first.types.get(a.name) ?? SAME, b);
+    if (b.kind === "type") return this.then(a, this.#plan(b.name, b.of));
+    if (a.kind === "object" && b.kind === "object")
+      return { kind: "object", moves: this.#moves(a.moves, b.moves) };
+    if (a.kind === "each" && b.kind === "each")
+      return { kind: "each", items: this.then(a.items, b.items) };
+    if (a.kind === "entries" && b.kind === "entries")
+      return { kind: "entries", values: this.then(a.values, b.values) };
+    if (a.kind === "union" && b.kind === "union")
+      return { kind: "union", cases: this.#cases(a.cases, b.cases) };
+    return this.#inTurn(a, b);
+  }
+
+  /** The second plan sees what the first step alone has made. */
+  #inTurn(a: Plan, b: Plan): Plan {
+    return { kind: "then", first: this.#alone(a), second: b };
+  }
+
+  /**
+   * A plan of the first step by itself, where the rest does nothing to the value. Names in it would stand for all the
+   * rest does to such a type elsewhere, so they are written out.
+   */
+  #alone(plan: Plan, above: readonly string[] = []): Plan {
+    switch (plan.kind) {
+      case "type": {
+        const target = this.#first.types.get(plan.name) ?? SAME;
+        if (above.includes(plan.name)) throw new TypeError(`${plan.name} contains itself`);
+        return this.#doesNothing(target) ? SAME : this.#alone(target, [...above, plan.name]);
+      }
+      case "object":
+        return {
+          kind: "object",
+          moves: plan.moves.map((move) =>
+            move.kind === "field" ? { ...move, plan: this.#alone(move.plan, above) } : move,
+          ),
+        };
+      case "each":
+        return { ...plan, items: this.#alone(plan.items, above) };
+      case "entries":
+        return { ...plan, values: this.#alone(plan.values, above) };
+      case "union":
+        return {
+          ...plan,
+          cases: plan.cases.map((one) => ({ ...one, plan: this.#alone(one.plan, above) })),
+        };
+      case "same":
+      case "custom":
+      case "refuse":
+      case "absent":
+      case "then":
+        return plan;
+      default:
+        return plan satisfies never;
+    }
+  }
+
+  #cases(a: readonly UnionCase[], b: readonly UnionCase[]): UnionCase[] {
+    const key = ({ test }: UnionCase): string => JSON.stringify(test);
+    const later = new Map(b.map((one) => [key(one), one]));
+    const first = a.map((one): UnionCase => {
+      const next = later.get(key(one));
+      later.delete(key(one));
+      if (one.plan.kind === "custom" && one.plan.gives !== undefined) {
+        const gives: Plan = { kind: "type", name: one.plan.gives, of: this.#rest.from };
+        return { ...one, plan: this.then(one.plan, gives) };
+      }
+      return { ...one, plan: this.then(one.plan, next?.plan ?? SAME) };
+    });
+    return [...first, ...later.values()];
+  }
+
+  /** The moves of the later step come after those of the first; those on one property meet where nothing is between. */
+  #moves(a: readonly Move[], b: readonly Move[]): Move[] {
+    const met = new Map<number, Plan>();
+    const fills = b.flatMap((move) => (move.kind === "fill" ? [move] : []));
+    const early = new Set<Move>();
+    const later = b.filter((move) => {
+      if (move.kind !== "field") return true;
+      const position = a.findLastIndex((earlier) => concerns(earlier, move.key));
+      const earlier = a[position];
+      if (earlier?.kind !== "field" || met.has(position)) return true;
+      met.set(position, this.then(earlier.plan, move.plan));
+      // What the later step fills in goes the same way, so it must be there before.
+      for (const fill of fills) if (fill.key === move.key) early.add(fill);
+      return false;
+    });
+    const first = a.map((move, index): Move =>
+      move.kind === "field" ? { ...move, plan: met.get(index) ?? this.#alone(move.plan) } : move,
+    );
+    return [...early, ...first, ...later.filter((move) => !early.has(move))];
+  }
+
+  #plan(name: string, of: string): Plan {
+    return this.#known.get(of)?.types.get(name) ?? SAME;
+  }
+
+  /** Whether a plan of the first step changes nothing, wherever it leads. */
+  #doesNothing(plan: Plan, above: readonly string[] = []): boolean {
+    switch (plan.kind) {
+      case "type": {
+        if (above.includes(plan.name)) return true;
+        const target = this.#first.types.get(plan.name) ?? SAME;
+        return this.#doesNothing(target, [...above, plan.name]);
+      }
+      case "object":
+        return plan.moves.every(
+          (move) => move.kind === "field" && this.#doesNothing(move.plan, above),
+        );
+      case "same":
+      case "each":
+      case "entries":
+      case "union":
+      case "then":
+        return partsOf(plan).every((part) => this.#doesNothing(part, above));
+      case "custom":
+      case "refuse":
+      case "absent":
+        return false;
+      default:
+        return plan satisfies never;
+    }
+  }
+
+  /** Whether the first step may find that a value cannot be expressed, which then is all there is to say. */
+  #mayRefuse(plan: Plan, above: ReadonlySet<string> = new Set()): boolean {
+    switch (plan.kind) {
+      case "refuse":
+      case "absent":
+        return true;
+      case "custom":
+        return plan.loss === "impossible";
+      case "type": {
+        if (above.has(plan.name)) return false;
+        const target = this.#first.types.get(plan.name) ?? SAME;
+        return this.#mayRefuse(target, new Set(above).add(plan.name));
+      }
+      case "object":
+        return plan.moves.some(
+          (move) =>
+            (move.kind === "field" && this.#mayRefuse(move.plan, above)) ||
+            (move.kind === "custom" && move.loss === "impossible"),
+        );
+      case "same":
+      case "each":
+      case "entries":
+      case "union":
+      case "then":
+        return partsOf(plan).some((part) => this.#mayRefuse(part, above));
+      default:
+        return plan satisfies never;
+    }
+  }
+}
+
+/** Whether a move has to do with a property, so that what comes later must see what it made. */
+function concerns(move: Move, key: string): boolean {
+  switch (move.kind) {
+    case "custom":
+      return move.touches.includes(key);
+    case "rename":
+      return move.key === key || move.name === key;
+    case "fill":
+      return false;
+    case "field":
+    case "drop":
+    case "set":
+      return move.key === key;
+    default:
+      return move satisfies never;
+  }
+}

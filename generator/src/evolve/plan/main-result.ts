@@ -1,0 +1,19 @@
+/** The result a method answers with when nothing special happens. */
+import type { Type } from "../../model/declarations.js";
+import type { Message, ResultVariant } from "../../model/model.js";
+
+/** The type of the result without its variants, which other rules speak about; nothing for notifications. */
+export function mainResult({ result }: Message): Type | undefined {
+  if (result === undefined || result.type.kind !== "union") return result?.type;
+  const variants = new Set(result.variants.filter(isSpecial).map(({ type }) => type));
+  const members = result.type.members.filter(
+    (member) => !(member.kind === "reference" && variants.has(member.name)),
+  );
+  const [only] = members;
+  return members.length === 1 && only !== undefined ? only : { ...result.type, members };
+}
+
+/** Whether a result is announced, or answers a request that asked for it. */
+function isSpecial({ when, resultType }: ResultVariant): boolean {
+  return when !== undefined || (resultType !== undefined && resultType !== "complete");
+}

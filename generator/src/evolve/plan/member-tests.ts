@@ -1,0 +1,55 @@
+/** How the alternatives of a union are told apart at run time. */
+import type { Type } from "../../model/declarations.js";
+import type { Shape } from "../../model/model.js";
+import { objectOf, type View } from "../view.js";
+import type { Test } from "../../model/plan.js";
+
+/** A test for each member that no other member passes; nothing for one that cannot be told from the others. */
+export function testsFor(members: readonly Type[], view: View): (Test | undefined)[] {
+  const shapes = members.map((member) => objectOf(member, view));
+  return members.map((member, index) => {
+    if (member.kind === "array") {
+      const arrays = members.filter(({ kind }) => kind === "array");
+      return arrays.length === 1 ? { kind: "array" } : undefined;
+    }
+    const shape = shapes[index];
+    if (shape === undefined) return undefined;
+    const others = shapes.filter((_other, position) => position !== index);
+    return literalTest(shape, others, view) ?? keyTest(shape, others);
+  });
+}
+
+function literalTest(
+  shape: Shape,
+  others: readonly (Shape | undefined)[],
+  view: View,
+): Test | undefined {
+  for (const [property, value] of literals(shape, view)) {
+    const taken = others.some(
+      (other) => other !== undefined && literals(other, view).get(property) === value,
+    );
+    if (!taken) return { kind: "literal", property, value };
+  }
+  return undefined;
+}
+
+function literals(shape: Shape, view: View): Map<string, string | number | boolean> {
+  const found = new Map<string, string | number | boolean>();
+  for (const { name, type } of shape.properties) {
+    const target = type.kind === "reference" ? view.declaration(type.name) : undefined;
+    const known = target?.kind === "alias" ? target.type : type;
+    if (known.kind === "literal") found.set(name, known.value);
+  }
+  return found;
+}
+
+function keyTest(shape: Shape, others: readonly (Shape | undefined)[]): Test | undefined {
+  const own = shape.properties.find(
+    ({ name, optional }) =>
+      !optional &&
+      others.every(
+        (other) => other?.properties.every((property) => property.name !== name) ?? true,
+      ),
+  );
+  return own && { kind: "key", property: own.name };
+}

@@ -1,0 +1,81 @@
+/** The plans of every ordered pair of revisions. */
+import type { Model } from "../../model/model.js";
+import { ruleBook, type Way } from "../steps/rule-book.js";
+import type { StepFile } from "../../model/step.js";
+import { fuse, pairOf } from "./fuse.js";
+import type { PairPlans } from "../../model/plan.js";
+import { partsOf, type Plan } from "../../model/plan.js";
+import { planStep, type StepPlans } from "./planner.js";
+import { pruned } from "./prune.js";
+
+/** A place of which nothing says what becomes of its values. */
+export interface OpenPlace {
+  step: StepFile;
+  way: Way;
+  place: string;
+}
+
+/**
+ * @param models the revisions, oldest first
+ * @param steps the step file of each adjacent pair, in the same order
+ * @returns pairs by the revision they start from and the one they end at, and what is left open
+ */
+export function planPairs(
+  models: readonly Model[],
+  steps: readonly StepFile[],
+): { pairs: PairPlans[]; open: OpenPlace[] } {
+  const [up, down] = [planSteps(models, steps, "up"), planSteps(models, steps, "down")];
+  const pairs = [...chains(up), ...chains(down)];
+  pairs.sort((a, b) => compare(a.from, b.from) || compare(a.to, b.to));
+  const open = [...up, ...down].flatMap((plans) => {
+    const step = steps.find(({ id }) => id === plans.step);
+    const single = pairs.find(({ from, to }) => from === plans.from && to === plans.to);
+    const places = [...plans.open, ...(single === undefined ? [] : unknownTests(single))];
+    return step === undefined
+      ? []
+      : [...new Set(places)].map((place) => ({ step, way: plans.way, place }));
+  });
+  return { pairs, open };
+}
+
+/** The plans of each step in one direction, in the order in which a value meets them. */
+export function planSteps(
+  models: readonly Model[],
+  steps: readonly StepFile[],
+  way: Way,
+): StepPlans[] {
+  const plans = steps.map((step, index) => {
+    const [before, after] = [models[index], models[index + 1]];
+    if (before === undefined || after === undefined) throw new TypeError("a step without models");
+    return planStep(ruleBook(step), before, after, way);
+  });
+  return way === "up" ? plans : plans.reverse();
+}
+
+function chains(plans: readonly StepPlans[]): PairPlans[] {
+  return plans.flatMap((_step, end) => {
+    // All pairs that end where this step ends, from the nearest start to the farthest.
+    const known = new Map<string, PairPlans>();
+    for (const step of plans.slice(0, end + 1).reverse()) {
+      const rest = known.get(step.to);
+      known.set(step.from, rest === undefined ? pairOf(step) : fuse(step, rest, known));
+    }
+    return [...known.values()].map((pair) => pruned(pair, known));
+  });
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Places of unions whose alternatives differ on the way and cannot be told apart. */
+function unknownTests({ types, results }: PairPlans): string[] {
+  const find = (plan: Plan): string[] => {
+    const own =
+      plan.kind === "union"
+        ? plan.cases.flatMap(({ test }) => (test.kind === "unknown" ? [test.place] : []))
+        : [];
+    return [...own, ...partsOf(plan).flatMap(find)];
+  };
+  return [...types.values(), ...results.values()].flatMap(find);
+}

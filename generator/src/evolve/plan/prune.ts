@@ -1,0 +1,102 @@
+/** Takes out of the plans of a pair whatever changes nothing, however deep it is. What remains is worth a function. */
+import type { PairsTo } from "./fuse.js";
+import type { PairPlans } from "../../model/plan.js";
+import { partsOf, SAME, type Move, type Plan } from "../../model/plan.js";
+
+export function pruned(pair: PairPlans, known: PairsTo): PairPlans {
+  const changes = changingTypes(known);
+  const keep = (plans: ReadonlyMap<string, Plan>): Map<string, Plan> =>
+    new Map(
+      [...plans].flatMap(([name, plan]) => {
+        const rest = prune(plan, changes);
+        return rest.kind === "same" ? [] : [[name, rest] as const];
+      }),
+    );
+  return {
+    ...pair,
+    types: keep(pair.types),
+    client: keep(pair.client),
+    server: keep(pair.server),
+    results: keep(pair.results),
+  };
+}
+
+/** The types, of any revision on the way, whose plan does something: by itself, or through a type it goes on to. */
+function changingTypes(known: PairsTo): (of: string, name: string) => boolean {
+  const changing = new Set<string>();
+  const isChanging = (of: string, name: string): boolean => changing.has(`${of} ${name}`);
+  const all = [...known.values()].flatMap(({ from, types }) =>
+    [...types].map(([name, plan]) => ({ key: `${from} ${name}`, plan })),
+  );
+  for (let before = -1; before !== changing.size;) {
+    before = changing.size;
+    for (const { key, plan } of all)
+      if (!changing.has(key) && doesSomething(plan, isChanging)) changing.add(key);
+  }
+  return isChanging;
+}
+
+function doesSomething(plan: Plan, changes: (of: string, name: string) => boolean): boolean {
+  switch (plan.kind) {
+    case "same":
+      return false;
+    case "custom":
+    case "refuse":
+    case "absent":
+      return true;
+    case "type":
+      return changes(plan.of, plan.name);
+    case "object":
+      return plan.moves.some((move) => move.kind !== "field" || doesSomething(move.plan, changes));
+    case "each":
+    case "entries":
+    case "union":
+    case "then":
+      return partsOf(plan).some((part) => doesSomething(part, changes));
+    default:
+      return plan satisfies never;
+  }
+}
+
+function prune(plan: Plan, changes: (of: string, name: string) => boolean): Plan {
+  if (!doesSomething(plan, changes)) return SAME;
+  switch (plan.kind) {
+    case "object":
+      return {
+        kind: "object",
+        moves: plan.moves.flatMap((move): Move[] => {
+          if (move.kind !== "field") return [move];
+          const inner = prune(move.plan, changes);
+          return inner.kind === "same" ? [] : [{ ...move, plan: inner }];
+        }),
+      };
+    case "each":
+      return { ...plan, items: prune(plan.items, changes) };
+    case "entries":
+      return { ...plan, values: prune(plan.values, changes) };
+    case "union":
+      return {
+        kind: "union",
+        cases: plan.cases.flatMap((one) => {
+          const inner = prune(one.plan, changes);
+          return inner.kind === "same" ? [] : [{ ...one, plan: inner }];
+        }),
+      };
+    case "then": {
+      const [first, second] = [prune(plan.first, changes), prune(plan.second, changes)];
+      return first.kind === "same"
+        ? second
+        : second.kind === "same"
+          ? first
+          : { ...plan, first, second };
+    }
+    case "same":
+    case "type":
+    case "custom":
+    case "refuse":
+    case "absent":
+      return plan;
+    default:
+      return plan satisfies never;
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Holds a step file against the difference of its two revisions. Every change that is not purely additive must be
+ * claimed by a rule, and every rule must claim a change: then nothing about a revision was overlooked, and no rule
+ * outlives the schema it was written for.
+ */
+import type { Diagnostic } from "../../diagnostics.js";
+import type { Model } from "../../model/model.js";
+import { classify, type Classified } from "../classify.js";
+import { delta } from "../delta.js";
+import { RULES } from "../rules.js";
+import { claims, claimsBy } from "./rule-book.js";
+import type { RuleEntry, StepFile } from "../../model/step.js";
+
+/** Changes that need a rule, in the order of the newer schema. */
+export function breakingChanges(before: Model, after: Model): Classified[] {
+  return classify(delta(before, after), before, after).filter(
+    (change) => change.class.level === "breaking" && change.echoOf === undefined,
+  );
+}
+
+/** Changes that need a rule and have none. */
+export function unclaimed(
+  changes: readonly Classified[],
+  rules: readonly RuleEntry[],
+): Classified[] {
+  return changes.filter((change) => !rules.some((rule) => claims(rule, change)));
+}
+
+/** What is wrong with a step file, as far as the difference of its revisions tells. */
+export function checkClaims(step: StepFile, before: Model, after: Model): Diagnostic[] {
+  const all = delta(before, after).changes;
+  const missing = unclaimed(breakingChanges(before, after), step.rules).map(
+    (change): Diagnostic => ({
+      code: "evolve/unclaimed",
+      file: step.path,
+      message: `expected a rule for \`${change.id}\`, found none: ${RULES[change.class.rule].why}`,
+      fix: `add the rule; \`mcp-gen diff --impact ${step.before} ${step.after}\` prints it to be filled in`,
+    }),
+  );
+  const idle = step.rules.flatMap((rule) => [
+    ...rule.at
+      .filter((pattern) => !all.some((change) => claimsBy(pattern, change)))
+      .map((pattern) =>
+        atRule(step, rule, {
+          code: "evolve/no-match",
+          message: `expected a change between ${step.before} and ${step.after}, found none that \`${pattern}\` fits`,
+          fix: "correct the place, or remove the rule",
+        }),
+      ),
+    ...(rule.on ?? [])
+      .filter((place) => !isKnown(place, before, after))
+      .map((place) =>
+        atRule(step, rule, {
+          code: "evolve/no-match",
+          message: `expected a type of ${step.before} or ${step.after}, found none that \`${place}\` begins with`,
+          fix: "correct `on`, or remove it",
+        }),
+      ),
+  ]);
+  return [...missing, ...idle];
+}
+
+function isKnown(place: string, before: Model, after: Model): boolean {
+  const [name] = place.split(".");
+  return [before, after].some((model) => model.declarations.some((one) => one.name === name));
+}
+
+function atRule(
+  step: StepFile,
+  { line, column, excerpt }: RuleEntry,
+  what: Pick<Diagnostic, "code" | "message" | "fix">,
+): Diagnostic {
+  return { ...what, file: step.path, line, column, excerpt };
+}

@@ -1,0 +1,89 @@
+/** The rules of a step, looked up by the change or the place they are for. */
+import { placeText, type Change, type Place } from "../changes.js";
+import { typeLine } from "../type-line.js";
+import type { Type } from "../../model/declarations.js";
+import type { RuleAction, RuleEntry, StepFile } from "../../model/step.js";
+
+export type Way = "up" | "down";
+
+export interface RuleBook {
+  step: StepFile;
+  /** The rule that claims a property, or what happens at a place. */
+  at(place: Spot): RuleEntry | undefined;
+  /** The rule that claims an alternative of a union at a place. */
+  member(place: Spot, member: Type): RuleEntry | undefined;
+  /** The rule that claims a change by its id. */
+  change(id: string): RuleEntry | undefined;
+  /** Rules with functions that act on the value at a place, in the order of the file. */
+  on(names: readonly string[]): RuleEntry[];
+}
+
+/** A place, with the other names it has: through what its declaration extends. */
+export interface Spot extends Place {
+  also?: readonly string[];
+}
+
+export function ruleBook(step: StepFile): RuleBook {
+  const find = (subjects: readonly string[]): RuleEntry | undefined =>
+    step.rules.find((rule) =>
+      rule.at.some((pattern) => subjects.some((one) => fits(pattern, one))),
+    );
+  return {
+    step,
+    at: (place) => find(namesOf(place)),
+    member(place, member) {
+      const line = typeLine(member);
+      return find(
+        namesOf(place).flatMap((name) => [
+          `member-added ${name} ${line}`,
+          `member-removed ${name} ${line}`,
+        ]),
+      );
+    },
+    change: (id) => find([id]),
+    on: (names) =>
+      step.rules.filter((rule) => rule.on?.some((one) => names.includes(one)) === true),
+  };
+}
+
+/** Whether a rule is for a change. */
+export function claims(rule: RuleEntry, change: Change): boolean {
+  return rule.at.some((pattern) => claimsBy(pattern, change));
+}
+
+/** Whether one of the patterns of a rule fits a change. */
+export function claimsBy(pattern: string, change: Change): boolean {
+  const subjects = [change.id];
+  if ("place" in change) {
+    for (const name of namesOf(change.place)) {
+      subjects.push(name, `${change.kind} ${name}`);
+      if (change.kind === "member-added" || change.kind === "member-removed")
+        subjects.push(`${change.kind} ${name} ${typeLine(change.member)}`);
+    }
+  }
+  return subjects.some((subject) => fits(pattern, subject));
+}
+
+/** The names of a place: its own, and that of the declaration it was inherited from. */
+export function namesOf(place: Spot): string[] {
+  const inherited =
+    place.from === undefined ? [] : [placeText({ declaration: place.from, path: place.path })];
+  return [placeText(place), ...inherited, ...(place.also ?? [])];
+}
+
+const patterns = new Map<string, RegExp>();
+
+function fits(pattern: string, subject: string): boolean {
+  if (!pattern.includes("*")) return pattern === subject;
+  let known = patterns.get(pattern);
+  if (known === undefined) {
+    const parts = pattern.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    known = new RegExp(`^${parts.join(".*")}$`);
+    patterns.set(pattern, known);
+  }
+  return known.test(subject);
+}
+
+export function actionOn(rule: RuleEntry, way: Way): RuleAction {
+  return way === "up" ? rule.up : rule.down;
+}

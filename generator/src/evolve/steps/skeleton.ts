@@ -1,0 +1,126 @@
+/** Rules to be filled in: one for each change that has none, with what usually becomes of such a change. */
+import { placeText, type Place } from "../changes.js";
+import type { Classified } from "../classify.js";
+import { RULES } from "../rules.js";
+import { BLANK } from "../../model/step.js";
+import { typeLine } from "../type-line.js";
+
+export interface Skeleton {
+  /** What the rule is for. */
+  at: string;
+  /** Why there must be one. */
+  because: string;
+  up: string;
+  down: string;
+}
+
+/** Changes that many types inherit get one rule, at the type they come from. */
+export function skeletonsFor(changes: readonly Classified[], after: string): Skeleton[] {
+  const found = new Map<string, Skeleton>();
+  for (const change of changes) {
+    const at = subjectOf(change);
+    if (found.has(at)) continue;
+    found.set(at, { at, because: RULES[change.class.rule].why, ...actionsFor(change, after) });
+  }
+  return [...found.values()];
+}
+
+/** A whole step file with these rules. */
+export function stepFileText(
+  skeletons: readonly Skeleton[],
+  step: { before: string; after: string },
+): string {
+  return [
+    `/** ${step.before} to ${step.after}: ${BLANK} */`,
+    'import type { Step } from "mcp-gen/step";',
+    "",
+    "export default [",
+    ...skeletons.map(ruleText),
+    "] satisfies Step;",
+    "",
+  ].join("\n");
+}
+
+/** One rule, as it stands in a step file. */
+export function ruleText({ at, because, up, down }: Skeleton): string {
+  return [
+    "  {",
+    `    at: ${JSON.stringify(at)},`,
+    `    why: "${BLANK}", // ${because}`,
+    `    up: ${up},`,
+    `    down: ${down},`,
+    "  },",
+  ].join("\n");
+}
+
+function subjectOf(change: Classified): string {
+  if (!("place" in change)) return change.id;
+  const place = placeText(originOf(change.place));
+  switch (change.kind) {
+    case "member-added":
+    case "member-removed":
+      return `${change.kind} ${place} ${typeLine(change.member)}`;
+    case "constraint-changed":
+      return `${change.kind} ${place} ${change.constraint}`;
+    case "type-changed":
+    case "property-added":
+    case "property-removed":
+    case "optionality-changed":
+    case "deprecation-changed":
+      return place;
+    default:
+      return change satisfies never;
+  }
+}
+
+function originOf({ declaration, from, path }: Place): Place {
+  return { declaration: from ?? declaration, path };
+}
+
+function actionsFor(change: Classified, after: string): Pick<Skeleton, "up" | "down"> {
+  const blank = `"${BLANK}"`;
+  const refuse = (what: string, verb: "came" | "left", answer: string): string =>
+    `{ refuse: ${JSON.stringify(`${what} ${verb} with ${after}`)}, answer: ${answer} }`;
+  switch (change.kind) {
+    case "property-added":
+      return {
+        up: `{ fill: ${blank} }`,
+        down: `{ drop: ${JSON.stringify(`came with ${after}`)} }`,
+      };
+    case "property-removed":
+      return {
+        up: `{ drop: ${JSON.stringify(`left with ${after}`)} }`,
+        down: change.before.optional ? '"never"' : `{ fill: ${blank} }`,
+      };
+    case "optionality-changed":
+      return change.after.optional
+        ? { up: '"same"', down: `{ fill: ${blank} }` }
+        : { up: `{ fill: ${blank} }`, down: '"same"' };
+    case "member-added":
+      return {
+        up: '"same"',
+        down: refuse(typeLine(change.member), "came", "{ error: -32602 }"),
+      };
+    case "member-removed":
+      return { up: refuse(typeLine(change.member), "left", "{ error: -32602 }"), down: '"never"' };
+    case "method-removed":
+    case "direction-removed": {
+      const isRequest = change.message.kind === "request";
+      return {
+        up: refuse(change.method, "left", isRequest ? "{ error: -32601 }" : '"none"'),
+        down: '"never"',
+      };
+    }
+    case "header-changed":
+    case "era-changed":
+      return { up: '"transport"', down: '"transport"' };
+    case "batch-added":
+      return { up: '"never"', down: refuse("batches", "came", "{ error: -32600 }") };
+    case "batch-removed":
+      return { up: refuse("batches", "left", "{ error: -32600 }"), down: '"never"' };
+    case "type-changed":
+      return change.effect === "wider" ? { up: '"same"', down: blank } : { up: blank, down: blank };
+    default:
+      return { up: blank, down: blank };
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * What has to be done to a value of one type to make it one of another revision. A plan is data: the planner makes one
+ * for each type and adjacent pair, `fuse` puts those of a chain together, the emitter writes the result as a function.
+ */
+import type { Answer, Json, LossKind, SessionNeed } from "./step.js";
+
+export type Plan =
+  /** Nothing: the value itself. */
+  | { kind: "same" }
+  /** What the plan of that type of that revision says. */
+  | { kind: "type"; name: string; of: string }
+  | { kind: "object"; moves: Move[] }
+  | { kind: "each"; items: Plan }
+  | { kind: "entries"; values: Plan }
+  | UnionPlan
+  | CustomPlan
+  | RefusePlan
+  /** The type, or the method, is only on this side of the step. `request`: somebody waits for an answer. */
+  | { kind: "absent"; step: string; name: string; request: boolean }
+  /** One after the other. */
+  | { kind: "then"; first: Plan; second: Plan };
+
+/** A union: what becomes of the values that the test fits. All others stay as they are. */
+export interface UnionPlan {
+  kind: "union";
+  cases: UnionCase[];
+}
+
+export interface UnionCase {
+  test: Test;
+  plan: Plan;
+}
+
+export type Test =
+  | { kind: "array" }
+  /** An object whose property is the literal. */
+  | { kind: "literal"; property: string; value: string | number | boolean }
+  /** An object that has the property. */
+  | { kind: "key"; property: string }
+  /** None: the planner found no way to tell the values of this place apart. */
+  | { kind: "unknown"; place: string };
+
+export interface CustomPlan {
+  kind: "custom";
+  /** The function, and the step file it is from. */
+  name: string;
+  step: string;
+  /** The type it makes, in the revision the step leads to. */
+  gives?: string;
+  loss?: LossKind;
+  why: string;
+}
+
+export interface RefusePlan {
+  kind: "refuse";
+  step: string;
+  reason: string;
+  answer: Answer;
+  session?: SessionNeed;
+}
+
+/** One thing done to an object. They are done in order; each sees what those before it made. */
+export type Move =
+  | { kind: "fill"; key: string; value: Json }
+  | { kind: "field"; key: string; plan: Plan }
+  /** `touches`: the properties that the function looks at or changes. */
+  | { kind: "custom"; name: string; step: string; touches: string[]; loss?: LossKind; why: string }
+  /** `reason`: in words; absent where the step is reason enough. `lossless`: nothing is lost with it. */
+  | { kind: "drop"; key: string; step: string; reason?: string; lossless: boolean }
+  | { kind: "rename"; key: string; name: string }
+  | { kind: "set"; key: string; value: Json };
+
+export const SAME: Plan = { kind: "same" };
+
+/** The plans right inside a plan. */
+export function partsOf(plan: Plan): Plan[] {
+  switch (plan.kind) {
+    case "object":
+      return plan.moves.flatMap((move) => (move.kind === "field" ? [move.plan] : []));
+    case "each":
+      return [plan.items];
+    case "entries":
+      return [plan.values];
+    case "union":
+      return plan.cases.map((one) => one.plan);
+    case "then":
+      return [plan.first, plan.second];
+    case "same":
+    case "type":
+    case "custom":
+    case "refuse":
+    case "absent":
+      return [];
+    default:
+      return plan satisfies never;
+  }
+}
+
+/** The plans between two revisions, however far apart. */
+export interface PairPlans {
+  from: string;
+  to: string;
+  types: ReadonlyMap<string, Plan>;
+  client: ReadonlyMap<string, Plan>;
+  server: ReadonlyMap<string, Plan>;
+  results: ReadonlyMap<string, Plan>;
+  errors: readonly Extract<Plan, { kind: "custom" }>[];
+  batch?: RefusePlan;
+}
+
+/** The types of a revision that are adapted by name, in the order of the schema. */
+export interface AdaptableTypes {
+  revision: string;
+  names: string[];
+}

@@ -1,0 +1,55 @@
+/** Reads the step files of a project: one for each two revisions that follow each other. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
+import type { StepFile } from "../model/step.js";
+import { readStep } from "../read/read-step.js";
+import { readText, type Project } from "./project.js";
+
+/**
+ * @returns the step files, oldest first
+ * @throws DiagnosticError for step files that are missing or cannot be read, all of them together
+ */
+export function readSteps(project: Project): StepFile[] {
+  const diagnostics: Diagnostic[] = [];
+  const ids = project.revisions.map(({ id }) => id);
+  const steps = ids.slice(1).flatMap((after, index) => {
+    const before = ids[index] ?? "";
+    try {
+      const step = readStepBetween(project, before, after);
+      if (step !== undefined) return [step];
+      diagnostics.push(missingStep(before, after));
+    } catch (error) {
+      if (!(error instanceof DiagnosticError)) throw error;
+      diagnostics.push(...error.diagnostics);
+    }
+    return [];
+  });
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+  return steps;
+}
+
+/** The step file between two adjacent revisions; nothing where there is none. */
+export function readStepBetween(
+  project: Project,
+  before: string,
+  after: string,
+): StepFile | undefined {
+  const shown = stepPath(before, after);
+  const path = join(project.root, shown);
+  return existsSync(path) ? readStep(readText(path, shown), shown, { before, after }) : undefined;
+}
+
+/** `schema/steps/2025-06-18_2025-11-25.ts` */
+export function stepPath(before: string, after: string): string {
+  return `schema/steps/${before}_${after}.ts`;
+}
+
+function missingStep(before: string, after: string): Diagnostic {
+  return {
+    code: "project/no-step",
+    file: stepPath(before, after),
+    message: `expected the rules between ${before} and ${after}, found no such file`,
+    fix: `write it; \`mcp-gen diff --impact ${before} ${after}\` prints what it must say`,
+  };
+}

@@ -1,0 +1,191 @@
+/**
+ * Reads a step file: `export default [ … ] satisfies Step`, with the functions its rules name. The file is never run.
+ * Rules are plain literals, so each keeps the place it stands at; functions stay text, which the generated adapters get
+ * as it is.
+ */
+import { ts } from "ts-morph";
+import { DiagnosticError } from "../diagnostics.js";
+import type { RuleEntry, StepFile, StepFunction, StepImport } from "../model/step.js";
+import { parse } from "./parse.js";
+import { createProblems, lineAt, report, throwIfAny, type Problems } from "./problem.js";
+import { actionOf } from "./step-action.js";
+import {
+  refuseStep,
+  text,
+  texts,
+  valueOf,
+  type StepContext,
+  type StepValue,
+} from "./step-value.js";
+
+const LARGEST = 1024 * 1024;
+
+/**
+ * @param text the TypeScript text
+ * @param path the file as the user would write it
+ * @param step the two revisions, which the name of the file says
+ * @throws DiagnosticError with all faults of the file
+ */
+export function readStep(
+  text: string,
+  path: string,
+  step: { before: string; after: string },
+): StepFile {
+  if (text.length > LARGEST) {
+    throw new DiagnosticError([
+      {
+        code: "read/too-large",
+        file: path,
+        message: "expected a step file of at most 1 MiB, found a larger one",
+        fix: "check that this is a step file",
+      },
+    ]);
+  }
+  const clean = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const problems = createProblems(path, clean);
+  const source = parse(clean, problems);
+  throwIfAny(problems);
+  if (source === undefined) throw new TypeError("a tree without problems");
+  const context: StepContext = { source, problems };
+
+  const rules: RuleEntry[] = [];
+  const imports: StepImport[] = [];
+  const code: string[] = [];
+  const declared = new Map<string, StepFunction>();
+  let found = false;
+  for (const statement of source.statements) {
+    if (ts.isExportAssignment(statement)) {
+      found = true;
+      rules.push(...readRules(statement.expression, context));
+    } else if (!isStepImport(statement)) {
+      if (ts.isImportDeclaration(statement)) {
+        imports.push(importOf(statement, context));
+        continue;
+      }
+      code.push(clean.slice(statement.getFullStart(), statement.end).replace(/^\n/, ""));
+      if (!ts.isFunctionDeclaration(statement) || statement.name === undefined) continue;
+      if (!statement.getText(source).startsWith("export function")) continue;
+      const name = statement.name.text;
+      const partial = /\bundefined\b/.test(statement.type?.getText(source) ?? "");
+      declared.set(name, { name, partial, parameters: statement.parameters.length });
+    }
+  }
+  if (!found) {
+    report(problems, 0, {
+      code: "read/bad-step",
+      message: "expected `export default [ … ] satisfies Step`, found no default export",
+      fix: "write the rules of the step as an array; an empty one is fine",
+    });
+  }
+  const functions = functionsOf(rules);
+  for (const { name, rule } of functions) {
+    if (declared.has(name)) continue;
+    report(problems, offsetOf(rule, problems), {
+      code: "read/bad-step",
+      message: `expected an exported function called ${name} in this file, found none`,
+      fix: `write \`export function ${name}(value, run, at, step)\` below the rules`,
+    });
+  }
+  throwIfAny(problems);
+  return {
+    id: `${step.before}_${step.after}`,
+    ...step,
+    path,
+    rules,
+    imports,
+    code: code.join("\n"),
+    functions: [...declared.values()].filter(({ name }) =>
+      functions.some((one) => one.name === name),
+    ),
+  };
+}
+
+function isStepImport(statement: ts.Statement): boolean {
+  return (
+    ts.isImportDeclaration(statement) &&
+    ts.isStringLiteral(statement.moduleSpecifier) &&
+    statement.moduleSpecifier.text === "mcp-gen/step"
+  );
+}
+
+function importOf(node: ts.ImportDeclaration, context: StepContext): StepImport {
+  const { importClause: clause, moduleSpecifier: from } = node;
+  const named = clause?.namedBindings;
+  if (named === undefined || !ts.isNamedImports(named) || clause?.name !== undefined) {
+    refuseStep(context, node, "expected `import { … } from`, found another form of import");
+    return { from: "", names: [] };
+  }
+  const prefix = clause?.isTypeOnly === true ? "type " : "";
+  return {
+    from: ts.isStringLiteral(from) ? from.text : "",
+    names: named.elements.map((one) => `${prefix}${one.getText(context.source)}`),
+  };
+}
+
+function readRules(expression: ts.Expression, context: StepContext): RuleEntry[] {
+  const value = valueOf(unwrapped(expression), context);
+  if (value?.kind !== "list") {
+    if (value !== undefined) refuseStep(context, value.node, "expected an array of rules");
+    return [];
+  }
+  return value.items.flatMap((item) => readRule(item, context) ?? []);
+}
+
+function readRule(value: StepValue, context: StepContext): RuleEntry | undefined {
+  if (value.kind !== "record") return refuseStep(context, value.node, "expected a rule");
+  const { entries, node } = value;
+  for (const key of entries.keys()) {
+    if (!RULE_KEYS.has(key))
+      refuseStep(
+        context,
+        node,
+        `expected at, on, touches, why, up and down, found ${JSON.stringify(key)}`,
+      );
+  }
+  const at = texts(entries.get("at"));
+  const why = text(entries.get("why"));
+  const on = texts(entries.get("on"));
+  const [up, down] = [entries.get("up"), entries.get("down")];
+  if (at === undefined || at.length === 0)
+    return refuseStep(context, node, "expected `at`: the change or changes the rule is for");
+  if (why === undefined || why === "")
+    return refuseStep(context, node, "expected `why`: the meaning of the change in one sentence");
+  if (up === undefined || down === undefined)
+    return refuseStep(context, node, "expected `up` and `down`: what happens in each direction");
+  const [upward, downward] = [actionOf(up, context), actionOf(down, context)];
+  if (upward === undefined || downward === undefined) return undefined;
+  const start = node.getStart(context.source);
+  const line = lineAt(context.problems, start);
+  const from = context.problems.lineStarts[line - 1] ?? 0;
+  return {
+    at,
+    ...(on === undefined ? {} : { on }),
+    touches: texts(entries.get("touches")) ?? [],
+    why,
+    up: upward,
+    down: downward,
+    line,
+    column: start - from + 1,
+    excerpt: `at: ${at.map((one) => JSON.stringify(one)).join(", ")}`,
+  };
+}
+
+const RULE_KEYS = new Set(["at", "on", "touches", "why", "up", "down"]);
+
+function unwrapped(expression: ts.Expression): ts.Expression {
+  return ts.isSatisfiesExpression(expression) || ts.isAsExpression(expression)
+    ? unwrapped(expression.expression)
+    : expression;
+}
+
+function functionsOf(rules: readonly RuleEntry[]): { name: string; rule: RuleEntry }[] {
+  return rules.flatMap((rule) =>
+    [rule.up, rule.down].flatMap((action) =>
+      action.kind === "custom" ? [{ name: action.name, rule }] : [],
+    ),
+  );
+}
+
+function offsetOf(rule: RuleEntry, problems: Problems): number {
+  return (problems.lineStarts[rule.line - 1] ?? 0) + rule.column - 1;
+}

@@ -1,0 +1,98 @@
+/** The literals of a step file as data, each with its place; anything that would have to be run is refused. */
+import { ts } from "ts-morph";
+import type { Json } from "../step.js";
+import { BLANK } from "../model/step.js";
+import { report, type Problems } from "./problem.js";
+
+/** A literal of the file, with the place of each part. A function is the name it was given by. */
+export type StepValue =
+  | { kind: "plain"; value: Exclude<Json, object> | null; node: ts.Node }
+  | { kind: "list"; items: StepValue[]; node: ts.Node }
+  | { kind: "record"; entries: Map<string, StepValue>; node: ts.Node }
+  | { kind: "name"; name: string; node: ts.Node };
+
+export interface StepContext {
+  source: ts.SourceFile;
+  problems: Problems;
+}
+
+export function text(value: StepValue | undefined): string | undefined {
+  return value?.kind === "plain" && typeof value.value === "string" ? value.value : undefined;
+}
+
+export function texts(value: StepValue | undefined): string[] | undefined {
+  if (value?.kind !== "list") {
+    const one = text(value);
+    return one === undefined ? undefined : [one];
+  }
+  const all = value.items.map(text);
+  return all.some((item) => item === undefined) ? undefined : (all as string[]);
+}
+
+/** A literal expression as data; anything else is refused. */
+export function valueOf(node: ts.Expression, context: StepContext): StepValue | undefined {
+  if (ts.isStringLiteralLike(node)) {
+    if (node.text === BLANK)
+      return refuseStep(context, node, `expected words in place of ${BLANK}, found it still there`);
+    return { kind: "plain", value: node.text, node };
+  }
+  if (ts.isNumericLiteral(node)) return { kind: "plain", value: Number(node.text), node };
+  if (
+    ts.isPrefixUnaryExpression(node) &&
+    node.operator === ts.SyntaxKind.MinusToken &&
+    ts.isNumericLiteral(node.operand)
+  )
+    return { kind: "plain", value: -Number(node.operand.text), node };
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return { kind: "plain", value: true, node };
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return { kind: "plain", value: false, node };
+  if (node.kind === ts.SyntaxKind.NullKeyword) return { kind: "plain", value: null, node };
+  if (ts.isIdentifier(node)) return { kind: "name", name: node.text, node };
+  if (ts.isArrayLiteralExpression(node)) {
+    return {
+      kind: "list",
+      items: node.elements.flatMap((item) => valueOf(item, context) ?? []),
+      node,
+    };
+  }
+  if (ts.isObjectLiteralExpression(node)) {
+    const entries = new Map<string, StepValue>();
+    for (const property of node.properties) {
+      const named =
+        ts.isPropertyAssignment(property) &&
+        (ts.isIdentifier(property.name) || ts.isStringLiteral(property.name));
+      if (!named) {
+        refuseStep(context, property, "expected a property with a plain value");
+        continue;
+      }
+      const value = valueOf(property.initializer, context);
+      if (value !== undefined) entries.set(property.name.text, value);
+    }
+    return { kind: "record", entries, node };
+  }
+  return refuseStep(context, node, "expected a literal or the name of a function of this file");
+}
+
+/** The value without places. */
+export function jsonOf(value: StepValue): Json {
+  switch (value.kind) {
+    case "plain":
+      return value.value;
+    case "name":
+      return value.name;
+    case "list":
+      return value.items.map(jsonOf);
+    case "record":
+      return Object.fromEntries([...value.entries].map(([key, item]) => [key, jsonOf(item)]));
+    default:
+      return value satisfies never;
+  }
+}
+
+export function refuseStep(context: StepContext, node: ts.Node, message: string): undefined {
+  report(context.problems, node.getStart(context.source), {
+    code: "read/bad-step",
+    message,
+    fix: "write rules as literals: { at, why, up, down }, as the type Step of mcp-gen/step has them",
+  });
+  return undefined;
+}

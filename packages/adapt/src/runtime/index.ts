@@ -1,0 +1,35 @@
+/** What generated adapters are made of, for those who write step files or adapt with one pair only. */
+export { adaptWith, type Adapted, type AdaptOptions } from "./adapt.js";
+export {
+  drop,
+  each,
+  entries,
+  escape,
+  field,
+  isObject,
+  rename,
+  without,
+  type Reason,
+} from "./change.js";
+export type { Hooks, RequestMeta } from "./hooks.js";
+export type { Answer, ErrorObject, JsonObject, Loss, LossKind, SessionNeed } from "./loss.js";
+export {
+  adaptErrorWith,
+  adaptMessageWith,
+  adaptParamsWith,
+  adaptResultWith,
+  type AdaptedMessage,
+  type MessageOptions,
+  type Side,
+} from "./message.js";
+export type { Entry, Pair, Pairs, Refusal, Table } from "./pair.js";
+export {
+  errorAnswer,
+  lose,
+  refuse,
+  type Adapter,
+  type Cause,
+  type Policy,
+  type Run,
+  type Step,
+} from "./run.js";

@@ -1,0 +1,193 @@
+/**
+ * Adapts whole JSON-RPC messages: requests and notifications by their method, responses by the method they answer. What
+ * cannot be expressed becomes the answer the specification allows.
+ */
+import { adaptEntry, applyEntry, runOf, settle, type Adapted, type AdaptOptions } from "./adapt.js";
+import { isObject } from "./change.js";
+import type { Answer, JsonObject, Loss, SessionNeed } from "./loss.js";
+import type { Entry, Pair, Table } from "./pair.js";
+import { refuse } from "./run.js";
+
+export interface MessageOptions extends AdaptOptions {
+  /** Who sends the message. */
+  sender: Side;
+  /** For a response: the method of the request it answers. */
+  method?: string;
+}
+
+export type Side = "client" | "server";
+
+export interface AdaptedMessage {
+  /** Send this on. */
+  message?: unknown;
+  /** Send this back to the sender instead. */
+  reply?: JsonObject;
+  /** A runtime that holds a session can carry the message by itself. */
+  session?: SessionNeed;
+  losses: Loss[];
+}
+
+/** Adapts a message of any kind. What is no JSON-RPC message, or has a method no revision knows, crosses as it is. */
+export function adaptMessageWith(
+  pair: Pair,
+  message: unknown,
+  options: MessageOptions,
+): AdaptedMessage {
+  if (Array.isArray(message)) return adaptBatch(pair, message, options);
+  if (!isObject(message)) return { message, losses: [] };
+  if (typeof message["method"] === "string")
+    return adaptCall(pair, message, message["method"], options);
+  if ("error" in message) return adaptErrorResponse(pair, message, options);
+  if ("result" in message) return adaptResultResponse(pair, message, options);
+  return { message, losses: [] };
+}
+
+/** Adapts the params of a request or notification. Pointers start at the params. */
+export function adaptParamsWith(
+  pair: Pair,
+  method: string,
+  params: unknown,
+  options: MessageOptions,
+): Adapted {
+  const entry = own(pair[options.sender], method);
+  if (entry === undefined) return { value: params, losses: [] };
+  const message = params === undefined ? { method } : { method, params };
+  const { value, losses } = adaptEntry(pair, entry, message, method, options);
+  return {
+    value: isObject(value) ? value["params"] : undefined,
+    losses: losses.map((loss) => ({
+      ...loss,
+      pointer: loss.pointer.replace(/^\/params(?=\/|$)/, ""),
+    })),
+  };
+}
+
+/** Adapts the result of a request. */
+export function adaptResultWith(
+  pair: Pair,
+  method: string | undefined,
+  result: unknown,
+  options: AdaptOptions = {},
+): Adapted {
+  const entry = method === undefined ? pair.types["Result"] : own(pair.results, method);
+  return entry === undefined
+    ? { value: result, losses: [] }
+    : adaptEntry(pair, entry, result, `the result of ${method ?? "a request"}`, options);
+}
+
+/** Adapts the error object of an error response. */
+export function adaptErrorWith(
+  pair: Pair,
+  method: string | undefined,
+  error: unknown,
+  options: AdaptOptions = {},
+): Adapted {
+  if (pair.error === undefined) return { value: error, losses: [] };
+  const run = runOf(options);
+  return settle(pair, run, pair.error(error, run, "", method));
+}
+
+function adaptCall(
+  pair: Pair,
+  message: JsonObject,
+  method: string,
+  options: MessageOptions,
+): AdaptedMessage {
+  const entry = own(pair[options.sender], method);
+  if (entry === undefined) return { message, losses: [] };
+  const { value, losses } = adaptEntry(pair, entry, message, method, options);
+  const refused = refusal(losses);
+  if (refused === undefined) return { message: value, losses };
+  const isRequest = message["id"] !== undefined;
+  const reply = isRequest ? response(message, refused.answer) : undefined;
+  return outcome({ reply }, refused, losses);
+}
+
+function adaptResultResponse(
+  pair: Pair,
+  message: JsonObject,
+  options: MessageOptions,
+): AdaptedMessage {
+  const { value, losses } = adaptResultWith(pair, options.method, message["result"], options);
+  return adaptedResponse(message, "result", value, below(losses, "/result"));
+}
+
+function adaptErrorResponse(
+  pair: Pair,
+  message: JsonObject,
+  options: MessageOptions,
+): AdaptedMessage {
+  const envelope = pair.types["JSONRPCErrorResponse"];
+  const run = runOf(options);
+  const whole = settle(
+    pair,
+    run,
+    envelope === undefined
+      ? message
+      : applyEntry(pair, envelope, message, "JSONRPCErrorResponse", run),
+  );
+  if (!isObject(whole.value)) return outcome({}, refusal(whole.losses), whole.losses);
+  const { value, losses } = adaptErrorWith(pair, options.method, message["error"], options);
+  return adaptedResponse(whole.value, "error", value, [
+    ...whole.losses,
+    ...below(losses, "/error"),
+  ]);
+}
+
+function adaptedResponse(
+  message: JsonObject,
+  part: "result" | "error",
+  value: unknown,
+  losses: Loss[],
+): AdaptedMessage {
+  const refused = refusal(losses);
+  if (refused !== undefined)
+    return outcome({ message: response(message, refused.answer) }, refused, losses);
+  return { message: value === message[part] ? message : { ...message, [part]: value }, losses };
+}
+
+function adaptBatch(
+  pair: Pair,
+  message: readonly unknown[],
+  options: MessageOptions,
+): AdaptedMessage {
+  if (pair.batch === undefined) return { message, losses: [] };
+  const run = runOf(options);
+  const { step, reason, answer, session } = pair.batch;
+  refuse(run, step, "", answer, reason, session);
+  return outcome({}, refusal(run.losses), run.losses);
+}
+
+function outcome(
+  { message, reply }: { message?: unknown; reply?: JsonObject | undefined },
+  refused: Loss | undefined,
+  losses: Loss[],
+): AdaptedMessage {
+  const session = refused?.session;
+  return {
+    ...(message === undefined ? {} : { message }),
+    ...(reply === undefined ? {} : { reply }),
+    ...(session === undefined ? {} : { session }),
+    losses,
+  };
+}
+
+function refusal(losses: readonly Loss[]): Loss | undefined {
+  return losses.find(({ kind }) => kind === "impossible");
+}
+
+/** The response to a request, or in place of a response. */
+function response(message: JsonObject, answer: Answer | undefined): JsonObject | undefined {
+  const head = { jsonrpc: "2.0", ...(message["id"] === undefined ? {} : { id: message["id"] }) };
+  if (answer?.kind === "error") return { ...head, error: answer.error };
+  return answer?.kind === "result" ? { ...head, result: answer.result } : undefined;
+}
+
+function below(losses: readonly Loss[], prefix: string): Loss[] {
+  return losses.map((loss) => ({ ...loss, pointer: `${prefix}${loss.pointer}` }));
+}
+
+/** Methods come from the wire: only a table's own entries count. */
+function own(table: Table, method: string): Entry | undefined {
+  return Object.hasOwn(table, method) ? table[method] : undefined;
+}

@@ -1,0 +1,44 @@
+/** How a generated pair of revisions is laid out: what it does with each type, each message and each result. */
+import type { Answer, SessionNeed } from "./loss.js";
+import type { Adapter, Run, Step } from "./run.js";
+
+/**
+ * Everything that is not in a table crosses as it is.
+ */
+export interface Pair {
+  /** The revision values are written in. */
+  from: string;
+  /** The revision they shall have. */
+  to: string;
+  /** Names of the types of `from` that can be adapted, in the order of the schema. */
+  names: ReadonlySet<string>;
+  types: Table;
+  /** Whole requests and notifications by method, as the client sends them. */
+  client: Table;
+  /** The same, as the server sends them. */
+  server: Table;
+  /** Results by the method they answer. */
+  results: Table;
+  /** The error object of an error response; `method` is that of the request, where it is known. */
+  error?: (error: unknown, run: Run, at: string, method: string | undefined) => unknown;
+  /** What becomes of an array of messages, where only `from` has them. */
+  batch?: Refusal;
+}
+
+export interface Table {
+  readonly [name: string]: Entry | undefined;
+}
+
+/** A function; or why there is nothing to make of the value: the step in which it came or went, or a rule about it. */
+export type Entry = Adapter | Step | Refusal;
+
+/** A value that cannot be expressed, whatever it holds. */
+export interface Refusal {
+  step: Step;
+  reason: string;
+  answer: Answer;
+  session?: SessionNeed;
+}
+
+/** Pairs by the revision values come from and the one they go to. */
+export type Pairs = { readonly [from: string]: { readonly [to: string]: Pair } };

@@ -1,0 +1,25 @@
+/**
+ * What the step from 2024-11-05 to 2025-03-26 does to a message beyond leaving out what the other
+ * revision does not have.
+ *
+ * @generated from schema/steps/2024-11-05_2025-03-26.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { lose, type JsonObject, type Run, type Step as Place } from "../runtime/index.js";
+
+/** The step, as losses name it. */
+export const since20250326 = {
+  id: "2024-11-05_2025-03-26",
+  before: "2024-11-05",
+  after: "2025-03-26",
+};
+
+/** The bytes of an audio block as an embedded resource, under a URI that stands for nothing else. */
+export function audioAsResource(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+  const { data, mimeType, annotations } = value;
+  lose(run, step, "approximated", at, "audio came with 2025-03-26: sent as an embedded resource");
+  return {
+    type: "resource",
+    resource: { uri: "audio:content", mimeType, blob: data },
+    ...(annotations === undefined ? {} : { annotations }),
+  };
+}

@@ -1,0 +1,313 @@
+/**
+ * What the step from 2025-06-18 to 2025-11-25 does to a message beyond leaving out what the other
+ * revision does not have.
+ *
+ * @generated from schema/steps/2025-06-18_2025-11-25.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import {
+  errorAnswer,
+  isObject,
+  lose,
+  refuse,
+  without,
+  type JsonObject,
+  type Run,
+  type Step as Place,
+} from "../runtime/index.js";
+
+/** The step, as losses name it. */
+export const since20251125 = {
+  id: "2025-06-18_2025-11-25",
+  before: "2025-06-18",
+  after: "2025-11-25",
+};
+
+const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
+const RELATED_TASK = "io.modelcontextprotocol/related-task";
+const INVALID_PARAMS = -32602;
+
+export function needsId(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  if (value["id"] !== undefined) return value;
+  return refuse(run, step, at, { kind: "none" }, "2025-06-18 has no error responses without id");
+}
+
+export function needsRequestId(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  if (value["requestId"] !== undefined) return value;
+  const reason = "2025-06-18 has no cancellation without requestId";
+  return refuse(run, step, at, { kind: "none" }, reason);
+}
+
+/** A task in place of the result that was asked for. */
+export function noTaskResult(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  const isTask = isObject(value["task"]) && !("content" in value) && !("action" in value);
+  if (!isTask) return value;
+  const reason = "tasks came with 2025-11-25: there is no way to send one as a result";
+  return refuse(run, step, at, errorAnswer(-32603, reason), reason, "tasks");
+}
+
+export function noTaskTool(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  const { execution } = value;
+  if (execution === undefined) return value;
+  const support = isObject(execution) ? execution["taskSupport"] : undefined;
+  if (support === "required") {
+    const reason = "the tool runs only as a task, and tasks came with 2025-11-25";
+    if (at === "") return refuse(run, step, at, { kind: "none" }, reason, "tasks");
+    lose(run, step, "dropped", at, reason);
+    return undefined;
+  }
+  if (run.policy === "passthrough") return value;
+  if (support === "optional")
+    lose(run, step, "dropped", `${at}/execution`, "execution came with 2025-11-25");
+  return without(value, (key) => key === "execution");
+}
+
+/** A schema that means draft-07 says so, before anybody reads it as 2020-12. */
+export function sayDraft07(value: JsonObject): JsonObject {
+  return value["$schema"] === undefined && isDraft07(value, 0)
+    ? { $schema: "http://json-schema.org/draft-07/schema#", ...value }
+    : value;
+}
+
+/** Older readers take draft-07 for granted. */
+export function leaveOutDraft07(value: JsonObject): JsonObject {
+  const { $schema } = value;
+  return typeof $schema === "string" && DRAFT_07.test($schema) && isDraft07(value, 0)
+    ? without(value, (key) => key === "$schema")
+    : value;
+}
+
+/** Whether a schema has what only draft-07 means: definitions, dependencies, a tuple as items. */
+function isDraft07(schema: unknown, depth: number): boolean {
+  if (!isObject(schema) || depth > 16) return false;
+  if ("definitions" in schema || "dependencies" in schema || Array.isArray(schema["items"]))
+    return true;
+  const { properties, items } = schema;
+  const inner = isObject(properties) ? Object.values(properties) : [];
+  return [...inner, items].some((one) => isDraft07(one, depth + 1));
+}
+
+export function noSamplingTools(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  const { tools, toolChoice } = value;
+  if (tools === undefined && toolChoice === undefined) return value;
+  const none = isObject(toolChoice) && toolChoice["mode"] === "none";
+  if (tools !== undefined && !none) {
+    const reason = "tools in sampling came with 2025-11-25";
+    return refuse(run, step, `${at}/tools`, errorAnswer(INVALID_PARAMS, reason), reason);
+  }
+  if (run.policy === "passthrough") return value;
+  for (const key of ["tools", "toolChoice"]) {
+    if (value[key] !== undefined)
+      lose(run, step, "dropped", `${at}/${key}`, `${key} came with 2025-11-25`);
+  }
+  return without(value, (key) => key === "tools" || key === "toolChoice");
+}
+
+export function oneAnswerBlock(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  const blocks = blocksOf(value, run, at, step, -32603);
+  if (blocks === undefined || !Array.isArray(value["content"])) return blocks && value;
+  const [first = { type: "text", text: "" }] = blocks;
+  if (blocks.length === 1) return { ...value, content: first };
+  const texts = blocks.map((block) => (isObject(block) ? block["text"] : undefined));
+  if (texts.some((text) => typeof text !== "string")) {
+    const reason = "2025-06-18 has one block in an answer, and these are not all texts";
+    return refuse(run, step, `${at}/content`, errorAnswer(-32603, reason), reason);
+  }
+  const reason = "2025-06-18 has one block in an answer: the texts are sent as one";
+  lose(run, step, "approximated", `${at}/content`, reason);
+  return { ...value, content: { type: "text", text: texts.join("\n") } };
+}
+
+/** One block stands alone; several stay together until the messages around them are split. */
+export function oneBlock(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  const blocks = blocksOf(value, run, at, step, INVALID_PARAMS);
+  if (blocks === undefined || !Array.isArray(value["content"])) return blocks && value;
+  if (blocks.length === 1) return { ...value, content: blocks[0] };
+  if (at !== "") return value;
+  const reason = "2025-06-18 has one block in a message, and this message is none of a list";
+  return refuse(run, step, `${at}/content`, errorAnswer(INVALID_PARAMS, reason), reason);
+}
+
+/** The blocks of a message, unless one of them uses a tool. */
+function blocksOf(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+  code: number,
+): readonly unknown[] | undefined {
+  const { content } = value;
+  const blocks: readonly unknown[] = Array.isArray(content) ? content : [content];
+  const tool = blocks.find(
+    (block) => isObject(block) && (block["type"] === "tool_use" || block["type"] === "tool_result"),
+  );
+  if (tool === undefined) return blocks;
+  const reason = "the use of tools in sampling came with 2025-11-25";
+  return refuse(run, step, `${at}/content`, errorAnswer(code, reason), reason);
+}
+
+export function splitMessages(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+  const { messages } = value;
+  if (!Array.isArray(messages)) return value;
+  const list: readonly unknown[] = messages;
+  const isLong = (message: unknown): message is JsonObject & { content: unknown[] } =>
+    isObject(message) && Array.isArray(message["content"]);
+  if (!list.some(isLong)) return value;
+  return {
+    ...value,
+    messages: list.flatMap((message, index) => {
+      if (!isLong(message)) return [message];
+      const reason = "2025-06-18 has one block in a message: sent as several messages";
+      lose(run, step, "approximated", `${at}/messages/${index}/content`, reason);
+      return message.content.map((content) => ({ ...message, content }));
+    }),
+  };
+}
+
+/** A client with URLs alone would be sent forms. */
+export function formsOnly(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  if (value["url"] === undefined) return value;
+  const reason = "elicitation by URL came with 2025-11-25";
+  if (value["form"] === undefined) {
+    lose(run, step, "dropped", at, reason);
+    return undefined;
+  }
+  if (run.policy === "passthrough") return value;
+  lose(run, step, "dropped", `${at}/url`, reason);
+  return without(value, (key) => key === "url");
+}
+
+export function richForm(value: JsonObject): JsonObject {
+  return withFields(value, (field) => (isObject(field) ? richField(field) : field));
+}
+
+export function plainForm(value: unknown, run: Run, at: string, step: Place): unknown {
+  if (!isObject(value)) return value;
+  if (value["mode"] === "url") {
+    const reason = "elicitation by URL came with 2025-11-25";
+    return refuse(run, step, at, errorAnswer(INVALID_PARAMS, reason), reason);
+  }
+  let form = without(value, (key) => key === "mode");
+  if (run.policy === "strip" && form["task"] !== undefined) {
+    lose(run, step, "dropped", `${at}/task`, "task came with 2025-11-25");
+    form = without(form, (key) => key === "task");
+  }
+  const { requestedSchema: schema } = form;
+  if (run.policy === "strip" && isObject(schema) && schema["$schema"] !== undefined) {
+    lose(run, step, "dropped", `${at}/requestedSchema/$schema`, "$schema came with 2025-11-25");
+    form = { ...form, requestedSchema: without(schema, (key) => key === "$schema") };
+  }
+  return withFields(form, (field, key) =>
+    plainField(field, run, `${at}/requestedSchema/properties/${key}`, step),
+  );
+}
+
+/** The fields of a form, each made into another. */
+function withFields(
+  form: JsonObject,
+  change: (field: unknown, pointer: string) => unknown,
+): JsonObject {
+  const { requestedSchema: schema } = form;
+  if (!isObject(schema) || !isObject(schema["properties"])) return form;
+  const fields = Object.entries(schema["properties"]);
+  const next = fields.map(([key, field]) => [
+    key,
+    change(field, key.replaceAll("~", "~0").replaceAll("/", "~1")),
+  ]);
+  if (next.every(([, field], index) => field === fields[index]?.[1])) return form;
+  return { ...form, requestedSchema: { ...schema, properties: Object.fromEntries(next) } };
+}
+
+/** Names beside the values of an enumeration become their titles. */
+export function richField(value: JsonObject): JsonObject {
+  const { type, enum: values, enumNames: names } = value;
+  const fits =
+    type === "string" &&
+    Array.isArray(values) &&
+    Array.isArray(names) &&
+    values.length === names.length;
+  if (!fits) return value;
+  const titles: readonly unknown[] = names;
+  const oneOf = values.map((one: unknown, index) => ({ const: one, title: titles[index] }));
+  return { ...without(value, (key) => key === "enum" || key === "enumNames"), oneOf };
+}
+
+export function plainField(value: unknown, run: Run, at: string, step: Place): unknown {
+  if (!isObject(value)) return value;
+  if (value["type"] === "array") {
+    const reason = "fields with several values came with 2025-11-25";
+    return refuse(run, step, at, { kind: "result", result: { action: "decline" } }, reason);
+  }
+  let field = value;
+  if (Array.isArray(value["oneOf"])) {
+    const options: readonly unknown[] = value["oneOf"];
+    const part = (key: string): unknown[] =>
+      options.map((option) => (isObject(option) ? option[key] : undefined));
+    field = {
+      ...without(value, (key) => key === "oneOf"),
+      enum: part("const"),
+      enumNames: part("title"),
+    };
+  }
+  const kept = field["type"] === "boolean" || run.policy === "passthrough";
+  if (field["default"] === undefined || kept) return field;
+  lose(run, step, "dropped", `${at}/default`, "default came with 2025-11-25");
+  return without(field, (key) => key === "default");
+}
+
+export function noRelatedTask(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+  if (value[RELATED_TASK] === undefined || run.policy === "passthrough") return value;
+  const pointer = `${at}/${RELATED_TASK.replaceAll("/", "~1")}`;
+  lose(run, step, "dropped", pointer, "tasks came with 2025-11-25");
+  return without(value, (key) => key === RELATED_TASK);
+}
+
+export function urlsInMessage(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+  const { code, message, data } = value;
+  if (code !== -32042) return value;
+  const list: readonly unknown[] =
+    isObject(data) && Array.isArray(data["elicitations"]) ? data["elicitations"] : [];
+  const urls = list.flatMap((one) => (isObject(one) ? [String(one["url"])] : []));
+  const reason = "elicitation by URL came with 2025-11-25: the message names the URLs";
+  lose(run, step, "approximated", at, reason);
+  return { ...value, message: [String(message), ...urls].join("\n") };
+}

@@ -1,0 +1,304 @@
+/**
+ * What the step from 2025-11-25 to 2026-07-28 does to a message beyond leaving out what the other
+ * revision does not have.
+ *
+ * @generated from schema/steps/2025-11-25_2026-07-28.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import {
+  errorAnswer,
+  isObject,
+  lose,
+  refuse,
+  without,
+  type JsonObject,
+  type Run,
+  type Step as Place,
+} from "../runtime/index.js";
+
+/** The step, as losses name it. */
+export const since20260728 = {
+  id: "2025-11-25_2026-07-28",
+  before: "2025-11-25",
+  after: "2026-07-28",
+};
+
+const PREFIX = "io.modelcontextprotocol/";
+const URL_ELICITATION_REQUIRED = -32042;
+const RESOURCE_NOT_FOUND = -32002;
+const INVALID_PARAMS = -32602;
+const INTERNAL_ERROR = -32603;
+
+/** Methods whose result may be a round of questions. */
+const ASKING = new Set(["tools/call", "prompts/get", "resources/read"]);
+
+export function introduce(value: JsonObject, run: Run, _at: string, step: Place): JsonObject {
+  const { clientCapabilities, clientInfo, logLevel } = run.hooks.requestMeta?.() ?? {
+    clientCapabilities: {},
+  };
+  const given = isObject(value["_meta"]) ? value["_meta"] : {};
+  return {
+    ...value,
+    _meta: {
+      ...given,
+      [`${PREFIX}protocolVersion`]: step.after,
+      [`${PREFIX}clientCapabilities`]: clientCapabilities,
+      ...(clientInfo === undefined ? {} : { [`${PREFIX}clientInfo`]: clientInfo }),
+      ...(logLevel === undefined ? {} : { [`${PREFIX}logLevel`]: logLevel }),
+    },
+  };
+}
+
+/** The session knows the sender already; only a log level for one request cannot be said. */
+export function leaveIntroduction(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject {
+  const { _meta: meta } = value;
+  if (!isObject(meta)) return value;
+  if (meta[`${PREFIX}logLevel`] !== undefined) {
+    const pointer = `${at}/_meta/${PREFIX.replace("/", "~1")}logLevel`;
+    lose(run, step, "dropped", pointer, "a log level for one request came with 2026-07-28");
+  }
+  const own = ["protocolVersion", "clientCapabilities", "clientInfo", "logLevel"];
+  return withMeta(
+    value,
+    without(meta, (key) => own.some((name) => key === `${PREFIX}${name}`)),
+  );
+}
+
+/** The value with other metadata, or with none where nothing is left to say. */
+function withMeta(value: JsonObject, meta: JsonObject): JsonObject {
+  return Object.keys(meta).length === 0
+    ? without(value, (key) => key === "_meta")
+    : { ...value, _meta: meta };
+}
+
+export function completeOnly(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  const { resultType } = value;
+  if (resultType === undefined) return value;
+  if (resultType === "complete") return without(value, (key) => key === "resultType");
+  if (resultType !== "input_required") {
+    const reason = `expected a result, found one of the type ${JSON.stringify(resultType)}`;
+    const session = resultType === "task" ? "tasks" : undefined;
+    return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, session);
+  }
+  const reason = "rounds of questions came with 2026-07-28";
+  const urls = urlsAlone(value, run);
+  return urls === undefined
+    ? refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, "input-rounds")
+    : refuse(
+        run,
+        step,
+        at,
+        errorAnswer(URL_ELICITATION_REQUIRED, "The user must visit a URL first", {
+          elicitations: urls,
+        }),
+        `${reason}: the error that asks for URLs says the same`,
+        "input-rounds",
+      );
+}
+
+/** The elicitations of a round that holds nothing else, and has nothing to be kept until the answer. */
+function urlsAlone(value: JsonObject, run: Run): JsonObject[] | undefined {
+  const { inputRequests, requestState } = value;
+  if (requestState !== undefined || !isObject(inputRequests)) return undefined;
+  const params = Object.values(inputRequests).map((request) =>
+    isObject(request) && isObject(request["params"]) && request["params"]["mode"] === "url"
+      ? nameElicitation(request["params"], run)
+      : undefined,
+  );
+  return params.length > 0 && params.every((one) => one !== undefined) ? params : undefined;
+}
+
+export function sayServer(value: JsonObject, run: Run): JsonObject {
+  const info = run.hooks.serverInfo?.();
+  if (info === undefined) return value;
+  const meta = isObject(value["_meta"]) ? value["_meta"] : {};
+  return { ...value, _meta: { [`${PREFIX}serverInfo`]: info, ...meta } };
+}
+
+export function leaveServer(value: JsonObject): JsonObject {
+  const { _meta: meta } = value;
+  return isObject(meta) && meta[`${PREFIX}serverInfo`] !== undefined
+    ? withMeta(
+        value,
+        without(meta, (key) => key === `${PREFIX}serverInfo`),
+      )
+    : value;
+}
+
+export function withoutTaskResult(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  const isTask = isObject(value["task"]) && !("content" in value) && !("action" in value);
+  if (!isTask) return value;
+  const reason = "tasks left with 2026-07-28: there is no way to send one as a result";
+  return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, "tasks");
+}
+
+export function needsCancelledRequest(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  if (value["requestId"] !== undefined) return value;
+  const reason = "2026-07-28 has no cancellation without requestId";
+  return refuse(run, step, at, { kind: "none" }, reason);
+}
+
+export function hundredValues(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+  const { values } = value;
+  if (!Array.isArray(values) || values.length <= 100) return value;
+  const reason = "2026-07-28 has at most 100 values in a completion";
+  lose(run, step, "dropped", `${at}/values`, reason);
+  return { ...value, values: values.slice(0, 100), hasMore: true };
+}
+
+export function withoutTaskTool(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  const { execution } = value;
+  if (execution === undefined) return value;
+  const support = isObject(execution) ? execution["taskSupport"] : undefined;
+  if (support === "required") {
+    const reason = "the tool runs only as a task, and tasks left with 2026-07-28";
+    if (at === "") return refuse(run, step, at, { kind: "none" }, reason, "tasks");
+    lose(run, step, "dropped", at, reason);
+    return undefined;
+  }
+  if (run.policy === "passthrough") return value;
+  if (support === "optional")
+    lose(run, step, "dropped", `${at}/execution`, "execution left with 2026-07-28");
+  return without(value, (key) => key === "execution");
+}
+
+/** Schemas that are `true` or `false` as the objects that mean the same. */
+export function plainSchema(value: JsonObject): JsonObject {
+  const { properties } = value;
+  if (properties === undefined) return value;
+  if (!isObject(properties)) return without(value, (key) => key === "properties");
+  const fields = Object.entries(properties);
+  if (fields.every(([, field]) => isObject(field))) return value;
+  const next = fields.map(([key, field]) => [key, plainProperty(field)]);
+  return { ...value, properties: Object.fromEntries(next) };
+}
+
+function plainProperty(field: unknown): unknown {
+  if (isObject(field)) return field;
+  return field === false ? { not: {} } : {};
+}
+
+export function objectOutputSchema(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject {
+  const { outputSchema } = value;
+  if (outputSchema === undefined) return value;
+  if (isObject(outputSchema) && outputSchema["type"] === "object") {
+    const plain = plainSchema(outputSchema);
+    return plain === outputSchema ? value : { ...value, outputSchema: plain };
+  }
+  const reason = "an output schema for anything but objects came with 2026-07-28";
+  lose(run, step, "dropped", `${at}/outputSchema`, reason);
+  return without(value, (key) => key === "outputSchema");
+}
+
+/** Whatever is no object goes as text, unless a text block says it already. */
+export function objectOutput(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+  const { structuredContent, content } = value;
+  if (structuredContent === undefined || isObject(structuredContent)) return value;
+  const reason = "structured content that is no object came with 2026-07-28: sent as text";
+  lose(run, step, "approximated", `${at}/structuredContent`, reason);
+  const rest = without(value, (key) => key === "structuredContent");
+  const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
+  const text = jsonText(structuredContent);
+  const known = blocks.some((block) => isObject(block) && block["text"] === text);
+  return known ? rest : { ...rest, content: [...blocks, { type: "text", text }] };
+}
+
+/** JSON as text; what nests too deep to be written is said in words. */
+function jsonText(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return "(structured content that nests too deep to be written as text)";
+  }
+}
+
+/** 2025-11-25 knows an elicitation by an identifier: the same for the same URL, unless the runtime has a better one. */
+export function nameElicitation(value: JsonObject, run: Run): JsonObject {
+  if (value["elicitationId"] !== undefined || value["mode"] !== "url") return value;
+  const url = String(value["url"]);
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < url.length; index++)
+    hash = Math.imul(hash ^ url.charCodeAt(index), 0x01000193) >>> 0;
+  const elicitationId = run.hooks.elicitationId?.(url) ?? `url-${hash.toString(16)}`;
+  return { ...value, elicitationId };
+}
+
+export function missingResource(value: JsonObject): JsonObject {
+  return value["code"] === RESOURCE_NOT_FOUND ? { ...value, code: INVALID_PARAMS } : value;
+}
+
+export function resourceNotFound(
+  value: JsonObject,
+  _run: Run,
+  _at: string,
+  _step: Place,
+  method: string | undefined,
+): JsonObject {
+  const { code, data } = value;
+  const fits =
+    method === "resources/read" && code === INVALID_PARAMS && isObject(data) && "uri" in data;
+  return fits ? { ...value, code: RESOURCE_NOT_FOUND } : value;
+}
+
+/** The error that asks for URLs as a round of questions, where the method may have one. */
+export function urlsAsQuestions(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+  method: string | undefined,
+): JsonObject | undefined {
+  const { code, data } = value;
+  if (code !== URL_ELICITATION_REQUIRED) return value;
+  const list: readonly unknown[] =
+    isObject(data) && Array.isArray(data["elicitations"]) ? data["elicitations"] : [];
+  const questions = list.flatMap((one, index): [string, JsonObject][] => {
+    if (!isObject(one)) return [];
+    const { elicitationId } = one;
+    const key = typeof elicitationId === "string" ? elicitationId : `url-${index}`;
+    const params = without(one, (name) => name === "elicitationId" || name === "_meta");
+    return [[key, { method: "elicitation/create", params }]];
+  });
+  if (method === undefined || !ASKING.has(method) || questions.length === 0)
+    return { ...value, code: INTERNAL_ERROR };
+  return refuse(
+    run,
+    step,
+    at,
+    {
+      kind: "result",
+      result: { resultType: "input_required", inputRequests: Object.fromEntries(questions) },
+    },
+    "the error that asks for URLs left with 2026-07-28: a round of questions says the same",
+    "input-rounds",
+  );
+}

@@ -1,0 +1,215 @@
+/**
+ * Adapters from 2025-03-26 to 2024-11-05: one function for each type that differs. Each gives back
+ * the value itself when nothing in it has to change.
+ *
+ * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { names } from "../names/2025-03-26.js";
+import { drop, each, field, isObject, refuse } from "../runtime/index.js";
+import type { Pair, Run } from "../runtime/index.js";
+import { audioAsResource, since20250326 } from "../steps/2024-11-05_2025-03-26.js";
+
+/** `InitializeResult` as 2024-11-05 has it. */
+export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "capabilities", adaptServerCapabilities, run, at);
+}
+
+/** `ServerCapabilities` as 2024-11-05 has it. */
+export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.completions === undefined) return value;
+  return drop(value, { completions: since20250326 }, run, at);
+}
+
+/** `ProgressNotification` as 2024-11-05 has it. */
+export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptProgressNotificationParams, run, at);
+}
+
+export function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptPromptMessage, run, at);
+}
+
+/** `GetPromptResult` as 2024-11-05 has it. */
+export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "messages", adaptGetPromptResultMessages, run, at);
+}
+
+export function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "audio":
+      return audioAsResource(value, run, at, since20250326);
+  }
+  return value;
+}
+
+/** `PromptMessage` as 2024-11-05 has it. */
+export function adaptPromptMessage(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "content", adaptPromptMessageContent, run, at);
+}
+
+export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptTool, run, at);
+}
+
+/** `ListToolsResult` as 2024-11-05 has it. */
+export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "tools", adaptListToolsResultTools, run, at);
+}
+
+export function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptPromptMessageContent, run, at);
+}
+
+/** `CallToolResult` as 2024-11-05 has it. */
+export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "content", adaptCallToolResultContent, run, at);
+}
+
+/** `Tool` as 2024-11-05 has it. */
+export function adaptTool(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.annotations === undefined) return value;
+  return drop(value, { annotations: since20250326 }, run, at);
+}
+
+/** `CreateMessageRequest` as 2024-11-05 has it. */
+export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCreateMessageRequestParams, run, at);
+}
+
+export function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "audio":
+      return refuse(
+        run,
+        since20250326,
+        at,
+        {
+          kind: "error",
+          error: {
+            code: -32603,
+            message:
+              "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+          },
+        },
+        "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+      );
+  }
+  return value;
+}
+
+/** `CreateMessageResult` as 2024-11-05 has it. */
+export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "content", adaptCreateMessageResultContent, run, at);
+}
+
+export function adaptSamplingMessageContent(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "audio":
+      return refuse(
+        run,
+        since20250326,
+        at,
+        {
+          kind: "error",
+          error: {
+            code: -32602,
+            message:
+              "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+          },
+        },
+        "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+      );
+  }
+  return value;
+}
+
+/** `SamplingMessage` as 2024-11-05 has it. */
+export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "content", adaptSamplingMessageContent, run, at);
+}
+
+/** `ProgressNotificationParams` as 2024-11-05 has it. */
+export function adaptProgressNotificationParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.message === undefined) return value;
+  return drop(value, { message: since20250326 }, run, at);
+}
+
+export function adaptCreateMessageRequestParamsMessages(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return each(value, adaptSamplingMessage, run, at);
+}
+
+/** `CreateMessageRequestParams` as 2024-11-05 has it. */
+export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+}
+
+/**
+ * What becomes of the types and messages of 2025-03-26 in 2024-11-05. Whatever is not named crosses
+ * as it is.
+ */
+export const pair: Pair = {
+  from: "2025-03-26",
+  to: "2024-11-05",
+  names: names,
+  types: {
+    InitializeResult: adaptInitializeResult,
+    ServerCapabilities: adaptServerCapabilities,
+    ProgressNotification: adaptProgressNotification,
+    GetPromptResult: adaptGetPromptResult,
+    PromptMessage: adaptPromptMessage,
+    ListToolsResult: adaptListToolsResult,
+    CallToolResult: adaptCallToolResult,
+    ToolAnnotations: since20250326,
+    Tool: adaptTool,
+    CreateMessageRequest: adaptCreateMessageRequest,
+    CreateMessageResult: adaptCreateMessageResult,
+    SamplingMessage: adaptSamplingMessage,
+    Annotations: since20250326,
+    AudioContent: since20250326,
+    ProgressNotificationParams: adaptProgressNotificationParams,
+    CreateMessageRequestParams: adaptCreateMessageRequestParams,
+  },
+  client: {
+    "notifications/progress": adaptProgressNotification,
+  },
+  server: {
+    "notifications/progress": adaptProgressNotification,
+    "sampling/createMessage": adaptCreateMessageRequest,
+  },
+  results: {
+    initialize: adaptInitializeResult,
+    "prompts/get": adaptGetPromptResult,
+    "tools/list": adaptListToolsResult,
+    "tools/call": adaptCallToolResult,
+    "sampling/createMessage": adaptCreateMessageResult,
+  },
+  batch: {
+    step: since20250326,
+    reason: "2024-11-05 has no batches: each message travels alone",
+    answer: {
+      kind: "error",
+      error: { code: -32600, message: "2024-11-05 has no batches: each message travels alone" },
+    },
+    session: "batch",
+  },
+};

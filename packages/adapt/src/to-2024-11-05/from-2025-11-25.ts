@@ -1,0 +1,1031 @@
+/**
+ * Adapters from 2025-11-25 to 2024-11-05: one function for each type that differs. Each gives back
+ * the value itself when nothing in it has to change.
+ *
+ * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { names } from "../names/2025-11-25.js";
+import { drop, each, entries, field, isObject, refuse } from "../runtime/index.js";
+import type { JsonObject, Pair, Run } from "../runtime/index.js";
+import { audioAsResource, since20250326 } from "../steps/2024-11-05_2025-03-26.js";
+import {
+  linkAsText,
+  since20250618,
+  structuredAsText,
+  titleInAnnotations,
+} from "../steps/2025-03-26_2025-06-18.js";
+import {
+  formsOnly,
+  leaveOutDraft07,
+  needsId,
+  needsRequestId,
+  noRelatedTask,
+  noSamplingTools,
+  noTaskResult,
+  noTaskTool,
+  oneAnswerBlock,
+  oneBlock,
+  plainField,
+  plainForm,
+  since20251125,
+  splitMessages,
+  urlsInMessage,
+} from "../steps/2025-06-18_2025-11-25.js";
+import {
+  adaptSamplingMessage as adaptSamplingMessageOf20250618,
+  adaptTextContent as adaptTextContentOf20250618,
+} from "./from-2025-06-18.js";
+
+export function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return noRelatedTask(value, run, at, since20251125);
+}
+
+/** `Result`, `PaginatedResult`, `CompleteResult` as 2024-11-05 has them. */
+export function adaptResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "_meta", adaptResultMeta, run, at);
+}
+
+/** `JSONRPCErrorResponse` as 2024-11-05 has it. */
+export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return needsId(value, run, at, since20251125);
+}
+
+/** `EmptyResult` as 2024-11-05 has it. */
+export function adaptEmptyResult(value: unknown, run: Run, at: string): unknown {
+  return adaptResult(value, run, at);
+}
+
+/** `CancelledNotificationParams` as 2024-11-05 has it. */
+export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return needsRequestId(value, run, at, since20251125);
+}
+
+/** `CancelledNotification` as 2024-11-05 has it. */
+export function adaptCancelledNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCancelledNotificationParams, run, at);
+}
+
+/** `InitializeRequestParams` as 2024-11-05 has it. */
+export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "capabilities", adaptClientCapabilities, run, at);
+  return field(next, "clientInfo", adaptImplementation, run, at);
+}
+
+/** `InitializeRequest` as 2024-11-05 has it. */
+export function adaptInitializeRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptInitializeRequestParams, run, at);
+}
+
+/** `InitializeResult` as 2024-11-05 has it. */
+export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  next = field(next, "capabilities", adaptServerCapabilities, run, at);
+  return field(next, "serverInfo", adaptImplementation, run, at);
+}
+
+export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return formsOnly(value, run, at, since20251125);
+}
+
+/** `ClientCapabilities` as 2024-11-05 has it. */
+export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "elicitation", adaptClientCapabilitiesElicitation, run, at);
+  if (next.tasks !== undefined || next.elicitation !== undefined) {
+    next = drop(next, { tasks: since20251125, elicitation: since20250618 }, run, at);
+  }
+  return next;
+}
+
+/** `ServerCapabilities` as 2024-11-05 has it. */
+export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.tasks === undefined && value.completions === undefined) return value;
+  return drop(value, { tasks: since20251125, completions: since20250326 }, run, at);
+}
+
+/** `Implementation` as 2024-11-05 has it. */
+export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (
+    value.icons === undefined &&
+    value.description === undefined &&
+    value.websiteUrl === undefined &&
+    value.title === undefined
+  )
+    return value;
+  return drop(
+    value,
+    {
+      icons: since20251125,
+      description: since20251125,
+      websiteUrl: since20251125,
+      title: since20250618,
+    },
+    run,
+    at,
+  );
+}
+
+/** `ProgressNotificationParams` as 2024-11-05 has it. */
+export function adaptProgressNotificationParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.message === undefined) return value;
+  return drop(value, { message: since20250326 }, run, at);
+}
+
+/** `ProgressNotification` as 2024-11-05 has it. */
+export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptProgressNotificationParams, run, at);
+}
+
+export function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptResource, run, at);
+}
+
+/** `ListResourcesResult` as 2024-11-05 has it. */
+export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "resources", adaptListResourcesResultResources, run, at);
+}
+
+export function adaptListResourceTemplatesResultResourceTemplates(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return each(value, adaptResource, run, at);
+}
+
+/** `ListResourceTemplatesResult` as 2024-11-05 has it. */
+export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  return field(
+    next,
+    "resourceTemplates",
+    adaptListResourceTemplatesResultResourceTemplates,
+    run,
+    at,
+  );
+}
+
+export function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.text !== undefined) return adaptResourceContents(value, run, at);
+  if (value.blob !== undefined) return adaptResourceContents(value, run, at);
+  return value;
+}
+
+export function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptReadResourceResultContentsItem, run, at);
+}
+
+/** `ReadResourceResult` as 2024-11-05 has it. */
+export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "contents", adaptReadResourceResultContents, run, at);
+}
+
+export function adaptResourceAnnotations(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.lastModified === undefined) return value;
+  return drop(value, { lastModified: since20250618 }, run, at);
+}
+
+/** `Resource`, `ResourceTemplate` as 2024-11-05 has them. */
+export function adaptResource(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "annotations", adaptResourceAnnotations, run, at);
+  if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
+    next = drop(
+      next,
+      { icons: since20251125, title: since20250618, _meta: since20250618 },
+      run,
+      at,
+    );
+  }
+  return next;
+}
+
+/**
+ * `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` as 2024-11-05 has
+ * them.
+ */
+export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value._meta === undefined) return value;
+  return drop(value, { _meta: since20250618 }, run, at);
+}
+
+export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptPrompt, run, at);
+}
+
+/** `ListPromptsResult` as 2024-11-05 has it. */
+export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "prompts", adaptListPromptsResultPrompts, run, at);
+}
+
+export function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptPromptMessage, run, at);
+}
+
+/** `GetPromptResult` as 2024-11-05 has it. */
+export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "messages", adaptGetPromptResultMessages, run, at);
+}
+
+export function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptPromptArgument, run, at);
+}
+
+/** `Prompt` as 2024-11-05 has it. */
+export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "arguments", adaptPromptArguments, run, at);
+  if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
+    next = drop(
+      next,
+      { icons: since20251125, title: since20250618, _meta: since20250618 },
+      run,
+      at,
+    );
+  }
+  return next;
+}
+
+/** `PromptArgument`, `PromptReference` as 2024-11-05 has them. */
+export function adaptPromptArgument(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.title === undefined) return value;
+  return drop(value, { title: since20250618 }, run, at);
+}
+
+export function adaptPromptMessageContentAudioThen(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return audioAsResource(value, run, at, since20250326);
+}
+
+export function adaptPromptMessageContentAudio(value: unknown, run: Run, at: string): unknown {
+  const first = adaptTextContent(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptPromptMessageContentAudioThen(first, run, at);
+}
+
+export function adaptPromptMessageContentResourceLinkFirst(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  if (value.icons === undefined) return value;
+  return drop(value, { icons: since20251125 }, run, at);
+}
+
+export function adaptPromptMessageContentResourceLinkThen(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  return linkAsText(value, run, at, since20250618);
+}
+
+export function adaptPromptMessageContentResourceLink(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  const first = adaptPromptMessageContentResourceLinkFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptPromptMessageContentResourceLinkThen(first, run, at);
+}
+
+export function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "text":
+      return adaptTextContent(value, run, at);
+    case "image":
+      return adaptTextContent(value, run, at);
+    case "audio":
+      return adaptPromptMessageContentAudio(value, run, at);
+    case "resource_link":
+      return adaptPromptMessageContentResourceLink(value, run, at);
+    case "resource":
+      return adaptEmbeddedResource(value, run, at);
+  }
+  return value;
+}
+
+/** `PromptMessage` as 2024-11-05 has it. */
+export function adaptPromptMessage(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "content", adaptPromptMessageContent, run, at);
+}
+
+/** `EmbeddedResource` as 2024-11-05 has it. */
+export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
+  next = field(next, "annotations", adaptResourceAnnotations, run, at);
+  if (next._meta !== undefined) {
+    next = drop(next, { _meta: since20250618 }, run, at);
+  }
+  return next;
+}
+
+export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptTool, run, at);
+}
+
+/** `ListToolsResult` as 2024-11-05 has it. */
+export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "tools", adaptListToolsResultTools, run, at);
+}
+
+export function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptPromptMessageContent, run, at);
+}
+
+/** `CallToolResult` as 2024-11-05 has it. */
+export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  next = field(next, "content", adaptCallToolResultContent, run, at);
+  next = noTaskResult(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  return structuredAsText(next, run, at, since20250618);
+}
+
+/** `CallToolRequestParams` as 2024-11-05 has it. */
+export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.task === undefined) return value;
+  return drop(value, { task: since20251125 }, run, at);
+}
+
+/** `CallToolRequest` as 2024-11-05 has it. */
+export function adaptCallToolRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCallToolRequestParams, run, at);
+}
+
+export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
+  if (!isObject(value)) return value;
+  return leaveOutDraft07(value);
+}
+
+/** `Tool` as 2024-11-05 has it. */
+export function adaptTool(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  next = field(next, "outputSchema", adaptToolInputSchema, run, at);
+  next = noTaskTool(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  if (next.icons !== undefined) {
+    next = drop(next, { icons: since20251125 }, run, at);
+  }
+  next = titleInAnnotations(next, run, at, since20250618);
+  if (
+    next.outputSchema !== undefined ||
+    next._meta !== undefined ||
+    next.annotations !== undefined
+  ) {
+    next = drop(
+      next,
+      { outputSchema: since20250618, _meta: since20250618, annotations: since20250326 },
+      run,
+      at,
+    );
+  }
+  return next;
+}
+
+export function adaptCreateMessageRequestParamsMessagesItem(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = oneBlock(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  if (next._meta !== undefined) {
+    next = drop(next, { _meta: since20251125 }, run, at);
+  }
+  return next;
+}
+
+export function adaptCreateMessageRequestParamsMessages(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return each(value, adaptCreateMessageRequestParamsMessagesItem, run, at);
+}
+
+export function adaptCreateMessageRequestParamsMessages2(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return each(value, adaptSamplingMessageOf20250618, run, at);
+}
+
+/** `CreateMessageRequestParams` as 2024-11-05 has it. */
+export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+  next = noSamplingTools(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  next = splitMessages(next, run, at, since20251125);
+  if (next.task !== undefined) {
+    next = drop(next, { task: since20251125 }, run, at);
+  }
+  return field(next, "messages", adaptCreateMessageRequestParamsMessages2, run, at);
+}
+
+/** `CreateMessageRequest` as 2024-11-05 has it. */
+export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCreateMessageRequestParams, run, at);
+}
+
+export function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "text":
+      return adaptTextContentOf20250618(value, run, at);
+    case "image":
+      return adaptTextContentOf20250618(value, run, at);
+    case "audio":
+      return refuse(
+        run,
+        since20250326,
+        at,
+        {
+          kind: "error",
+          error: {
+            code: -32603,
+            message:
+              "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+          },
+        },
+        "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+      );
+  }
+  return value;
+}
+
+/** `CreateMessageResult` as 2024-11-05 has it. */
+export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  next = noTaskResult(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  next = oneAnswerBlock(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  return field(next, "content", adaptCreateMessageResultContent, run, at);
+}
+
+export function adaptSamplingMessageContent(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "text":
+      return adaptTextContentOf20250618(value, run, at);
+    case "image":
+      return adaptTextContentOf20250618(value, run, at);
+    case "audio":
+      return refuse(
+        run,
+        since20250326,
+        at,
+        {
+          kind: "error",
+          error: {
+            code: -32602,
+            message:
+              "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+          },
+        },
+        "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+      );
+  }
+  return value;
+}
+
+/** `SamplingMessage` as 2024-11-05 has it. */
+export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = oneBlock(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  if (next._meta !== undefined) {
+    next = drop(next, { _meta: since20251125 }, run, at);
+  }
+  return field(next, "content", adaptSamplingMessageContent, run, at);
+}
+
+/** `TextContent`, `ImageContent` as 2024-11-05 has them. */
+export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "annotations", adaptResourceAnnotations, run, at);
+  if (next._meta !== undefined) {
+    next = drop(next, { _meta: since20250618 }, run, at);
+  }
+  return next;
+}
+
+export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "ref/prompt":
+      return adaptPromptArgument(value, run, at);
+  }
+  return value;
+}
+
+/** `CompleteRequestParams` as 2024-11-05 has it. */
+export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "ref", adaptCompleteRequestParamsRef, run, at);
+  if (next.context !== undefined) {
+    next = drop(next, { context: since20250618 }, run, at);
+  }
+  return next;
+}
+
+/** `CompleteRequest` as 2024-11-05 has it. */
+export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCompleteRequestParams, run, at);
+}
+
+export function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptResourceContents, run, at);
+}
+
+/** `ListRootsResult` as 2024-11-05 has it. */
+export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "roots", adaptListRootsResultRoots, run, at);
+}
+
+/** `ElicitRequestFormParams`, `ElicitRequestURLParams` as 2024-11-05 has them. */
+export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return plainForm(value, run, at, since20251125);
+}
+
+export function adaptElicitRequestParamsThen(_value: unknown, run: Run, at: string): unknown {
+  return refuse(
+    run,
+    since20250618,
+    at,
+    { kind: "none" },
+    "ElicitRequestParams came with 2025-06-18",
+  );
+}
+
+/** `ElicitRequestParams` as 2024-11-05 has it. */
+export function adaptElicitRequestParams(value: unknown, run: Run, at: string): unknown {
+  const first = adaptElicitRequestFormParams(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptElicitRequestParamsThen(first, run, at);
+}
+
+export function adaptElicitRequestFirst(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptElicitRequestFormParams, run, at);
+}
+
+export function adaptElicitRequestThen(_value: unknown, run: Run, at: string): unknown {
+  return refuse(
+    run,
+    since20250618,
+    at,
+    { kind: "error", error: { code: -32601, message: "ElicitRequest came with 2025-06-18" } },
+    "ElicitRequest came with 2025-06-18",
+  );
+}
+
+/** `ElicitRequest` as 2024-11-05 has it. */
+export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
+  const first = adaptElicitRequestFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptElicitRequestThen(first, run, at);
+}
+
+export function adaptPrimitiveSchemaDefinitionFirst(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return plainField(value, run, at, since20251125);
+}
+
+export function adaptPrimitiveSchemaDefinitionThen(_value: unknown, run: Run, at: string): unknown {
+  return refuse(
+    run,
+    since20250618,
+    at,
+    { kind: "none" },
+    "PrimitiveSchemaDefinition came with 2025-06-18",
+  );
+}
+
+/** `PrimitiveSchemaDefinition` as 2024-11-05 has it. */
+export function adaptPrimitiveSchemaDefinition(value: unknown, run: Run, at: string): unknown {
+  const first = adaptPrimitiveSchemaDefinitionFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptPrimitiveSchemaDefinitionThen(first, run, at);
+}
+
+export function adaptEnumSchemaThen(_value: unknown, run: Run, at: string): unknown {
+  return refuse(run, since20250618, at, { kind: "none" }, "EnumSchema came with 2025-06-18");
+}
+
+/** `EnumSchema` as 2024-11-05 has it. */
+export function adaptEnumSchema(value: unknown, run: Run, at: string): unknown {
+  const first = adaptPrimitiveSchemaDefinitionFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptEnumSchemaThen(first, run, at);
+}
+
+export function adaptElicitResultFirstContentValue(value: unknown, run: Run, at: string): unknown {
+  if (Array.isArray(value))
+    return refuse(
+      run,
+      since20251125,
+      at,
+      { kind: "result", result: { action: "cancel" } },
+      "2025-06-18 has no fields with several values",
+    );
+  return value;
+}
+
+export function adaptElicitResultFirstContent(value: unknown, run: Run, at: string): unknown {
+  return entries(value, adaptElicitResultFirstContentValue, run, at);
+}
+
+export function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  next = field(next, "content", adaptElicitResultFirstContent, run, at);
+  return noTaskResult(next, run, at, since20251125);
+}
+
+export function adaptElicitResultThen(_value: unknown, run: Run, at: string): unknown {
+  return refuse(run, since20250618, at, { kind: "none" }, "ElicitResult came with 2025-06-18");
+}
+
+/** `ElicitResult` as 2024-11-05 has it. */
+export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
+  const first = adaptElicitResultFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptElicitResultThen(first, run, at);
+}
+
+export function adaptElicitationCreateThen(_value: unknown, run: Run, at: string): unknown {
+  return refuse(
+    run,
+    since20250618,
+    at,
+    { kind: "error", error: { code: -32601, message: "elicitation/create came with 2025-06-18" } },
+    "elicitation/create came with 2025-06-18",
+  );
+}
+
+export function adaptElicitationCreate(value: unknown, run: Run, at: string): unknown {
+  const first = adaptElicitRequestFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptElicitationCreateThen(first, run, at);
+}
+
+export function adaptElicitationCreateThen2(_value: unknown, run: Run, at: string): unknown {
+  return refuse(
+    run,
+    since20250618,
+    at,
+    { kind: "none" },
+    "the result of elicitation/create came with 2025-06-18",
+  );
+}
+
+export function adaptElicitationCreate2(value: unknown, run: Run, at: string): unknown {
+  const first = adaptElicitResultFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptElicitationCreateThen2(first, run, at);
+}
+
+/** The error object of an error response. */
+export function adaptErrorObject(
+  value: unknown,
+  run: Run,
+  at: string,
+  _method: string | undefined,
+): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  return urlsInMessage(next, run, at, since20251125);
+}
+
+/**
+ * What becomes of the types and messages of 2025-11-25 in 2024-11-05. Whatever is not named crosses
+ * as it is.
+ */
+export const pair: Pair = {
+  from: "2025-11-25",
+  to: "2024-11-05",
+  names: names,
+  types: {
+    TaskAugmentedRequestParams: since20251125,
+    Result: adaptResult,
+    Error: since20251125,
+    JSONRPCErrorResponse: adaptJSONRPCErrorResponse,
+    URLElicitationRequiredError: since20251125,
+    EmptyResult: adaptResult,
+    CancelledNotificationParams: adaptCancelledNotificationParams,
+    CancelledNotification: adaptCancelledNotification,
+    InitializeRequestParams: adaptInitializeRequestParams,
+    InitializeRequest: adaptInitializeRequest,
+    InitializeResult: adaptInitializeResult,
+    ClientCapabilities: adaptClientCapabilities,
+    ServerCapabilities: adaptServerCapabilities,
+    Icon: since20251125,
+    Icons: since20251125,
+    BaseMetadata: since20250618,
+    Implementation: adaptImplementation,
+    ProgressNotificationParams: adaptProgressNotificationParams,
+    ProgressNotification: adaptProgressNotification,
+    PaginatedResult: adaptResult,
+    ListResourcesResult: adaptListResourcesResult,
+    ListResourceTemplatesResult: adaptListResourceTemplatesResult,
+    ResourceRequestParams: since20251125,
+    ReadResourceResult: adaptReadResourceResult,
+    Resource: adaptResource,
+    ResourceTemplate: adaptResource,
+    ResourceContents: adaptResourceContents,
+    TextResourceContents: adaptResourceContents,
+    BlobResourceContents: adaptResourceContents,
+    ListPromptsResult: adaptListPromptsResult,
+    GetPromptResult: adaptGetPromptResult,
+    Prompt: adaptPrompt,
+    PromptArgument: adaptPromptArgument,
+    PromptMessage: adaptPromptMessage,
+    ResourceLink: since20250618,
+    EmbeddedResource: adaptEmbeddedResource,
+    ListToolsResult: adaptListToolsResult,
+    CallToolResult: adaptCallToolResult,
+    CallToolRequestParams: adaptCallToolRequestParams,
+    CallToolRequest: adaptCallToolRequest,
+    ToolAnnotations: since20250326,
+    ToolExecution: since20251125,
+    Tool: adaptTool,
+    TaskStatus: since20251125,
+    TaskMetadata: since20251125,
+    RelatedTaskMetadata: since20251125,
+    Task: since20251125,
+    CreateTaskResult: since20251125,
+    GetTaskRequest: {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    GetTaskResult: since20251125,
+    GetTaskPayloadRequest: {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    GetTaskPayloadResult: since20251125,
+    CancelTaskRequest: {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    CancelTaskResult: since20251125,
+    ListTasksRequest: {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    ListTasksResult: since20251125,
+    TaskStatusNotificationParams: since20251125,
+    TaskStatusNotification: {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "none" },
+      session: "tasks",
+    },
+    CreateMessageRequestParams: adaptCreateMessageRequestParams,
+    ToolChoice: since20251125,
+    CreateMessageRequest: adaptCreateMessageRequest,
+    CreateMessageResult: adaptCreateMessageResult,
+    SamplingMessage: adaptSamplingMessage,
+    SamplingMessageContentBlock: since20251125,
+    Annotations: since20250326,
+    ContentBlock: since20250618,
+    TextContent: adaptTextContent,
+    ImageContent: adaptTextContent,
+    AudioContent: since20250326,
+    ToolUseContent: since20251125,
+    ToolResultContent: since20251125,
+    CompleteRequestParams: adaptCompleteRequestParams,
+    CompleteRequest: adaptCompleteRequest,
+    CompleteResult: adaptResult,
+    PromptReference: adaptPromptArgument,
+    ListRootsResult: adaptListRootsResult,
+    Root: adaptResourceContents,
+    ElicitRequestFormParams: adaptElicitRequestFormParams,
+    ElicitRequestURLParams: adaptElicitRequestFormParams,
+    ElicitRequestParams: adaptElicitRequestParams,
+    ElicitRequest: adaptElicitRequest,
+    PrimitiveSchemaDefinition: adaptPrimitiveSchemaDefinition,
+    StringSchema: since20250618,
+    NumberSchema: since20250618,
+    BooleanSchema: since20250618,
+    UntitledSingleSelectEnumSchema: since20251125,
+    TitledSingleSelectEnumSchema: since20251125,
+    SingleSelectEnumSchema: since20251125,
+    UntitledMultiSelectEnumSchema: since20251125,
+    TitledMultiSelectEnumSchema: since20251125,
+    MultiSelectEnumSchema: since20251125,
+    LegacyTitledEnumSchema: since20250618,
+    EnumSchema: adaptEnumSchema,
+    ElicitResult: adaptElicitResult,
+    ElicitationCompleteNotification: since20251125,
+    GetTaskRequestParams: since20251125,
+    GetTaskPayloadRequestParams: since20251125,
+    CancelTaskRequestParams: since20251125,
+    ElicitationCompleteNotificationParams: since20251125,
+  },
+  client: {
+    "notifications/cancelled": adaptCancelledNotification,
+    initialize: adaptInitializeRequest,
+    "notifications/progress": adaptProgressNotification,
+    "tools/call": adaptCallToolRequest,
+    "tasks/get": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/result": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/cancel": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/list": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "notifications/tasks/status": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "none" },
+      session: "tasks",
+    },
+    "completion/complete": adaptCompleteRequest,
+  },
+  server: {
+    "notifications/cancelled": adaptCancelledNotification,
+    "notifications/progress": adaptProgressNotification,
+    "tasks/get": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/result": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/cancel": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/list": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "notifications/tasks/status": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "none" },
+      session: "tasks",
+    },
+    "sampling/createMessage": adaptCreateMessageRequest,
+    "elicitation/create": adaptElicitationCreate,
+    "notifications/elicitation/complete": since20251125,
+  },
+  results: {
+    initialize: adaptInitializeResult,
+    ping: adaptEmptyResult,
+    "resources/list": adaptListResourcesResult,
+    "resources/templates/list": adaptListResourceTemplatesResult,
+    "resources/read": adaptReadResourceResult,
+    "resources/subscribe": adaptEmptyResult,
+    "resources/unsubscribe": adaptEmptyResult,
+    "prompts/list": adaptListPromptsResult,
+    "prompts/get": adaptGetPromptResult,
+    "tools/list": adaptListToolsResult,
+    "tools/call": adaptCallToolResult,
+    "tasks/get": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/result": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/cancel": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/list": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "logging/setLevel": adaptEmptyResult,
+    "sampling/createMessage": adaptCreateMessageResult,
+    "completion/complete": adaptResult,
+    "roots/list": adaptListRootsResult,
+    "elicitation/create": adaptElicitationCreate2,
+  },
+  error: adaptErrorObject,
+  batch: {
+    step: since20250326,
+    reason: "2024-11-05 has no batches: each message travels alone",
+    answer: {
+      kind: "error",
+      error: { code: -32600, message: "2024-11-05 has no batches: each message travels alone" },
+    },
+    session: "batch",
+  },
+};

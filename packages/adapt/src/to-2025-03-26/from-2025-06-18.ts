@@ -1,0 +1,392 @@
+/**
+ * Adapters from 2025-06-18 to 2025-03-26: one function for each type that differs. Each gives back
+ * the value itself when nothing in it has to change.
+ *
+ * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { names } from "../names/2025-06-18.js";
+import { drop, each, field, isObject } from "../runtime/index.js";
+import type { Pair, Run } from "../runtime/index.js";
+import {
+  linkAsText,
+  since20250618,
+  structuredAsText,
+  titleInAnnotations,
+} from "../steps/2025-03-26_2025-06-18.js";
+
+/** `InitializeRequest` as 2025-03-26 has it. */
+export function adaptInitializeRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptInitializeRequestParams, run, at);
+}
+
+/** `InitializeResult` as 2025-03-26 has it. */
+export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "serverInfo", adaptImplementation, run, at);
+}
+
+/** `ClientCapabilities` as 2025-03-26 has it. */
+export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.elicitation === undefined) return value;
+  return drop(value, { elicitation: since20250618 }, run, at);
+}
+
+/** `Implementation`, `PromptArgument`, `PromptReference` as 2025-03-26 has them. */
+export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.title === undefined) return value;
+  return drop(value, { title: since20250618 }, run, at);
+}
+
+export function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptResource, run, at);
+}
+
+/** `ListResourcesResult` as 2025-03-26 has it. */
+export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "resources", adaptListResourcesResultResources, run, at);
+}
+
+export function adaptListResourceTemplatesResultResourceTemplates(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return each(value, adaptResource, run, at);
+}
+
+/** `ListResourceTemplatesResult` as 2025-03-26 has it. */
+export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(
+    value,
+    "resourceTemplates",
+    adaptListResourceTemplatesResultResourceTemplates,
+    run,
+    at,
+  );
+}
+
+export function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.text !== undefined) return adaptResourceContents(value, run, at);
+  if (value.blob !== undefined) return adaptResourceContents(value, run, at);
+  return value;
+}
+
+export function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptReadResourceResultContentsItem, run, at);
+}
+
+/** `ReadResourceResult` as 2025-03-26 has it. */
+export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "contents", adaptReadResourceResultContents, run, at);
+}
+
+/** `Resource`, `ResourceTemplate` as 2025-03-26 has them. */
+export function adaptResource(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "annotations", adaptAnnotations, run, at);
+  if (next.title !== undefined || next._meta !== undefined) {
+    next = drop(next, { title: since20250618, _meta: since20250618 }, run, at);
+  }
+  return next;
+}
+
+/**
+ * `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` as 2025-03-26 has
+ * them.
+ */
+export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value._meta === undefined) return value;
+  return drop(value, { _meta: since20250618 }, run, at);
+}
+
+export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptPrompt, run, at);
+}
+
+/** `ListPromptsResult` as 2025-03-26 has it. */
+export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "prompts", adaptListPromptsResultPrompts, run, at);
+}
+
+export function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptPromptMessage, run, at);
+}
+
+/** `GetPromptResult` as 2025-03-26 has it. */
+export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "messages", adaptGetPromptResultMessages, run, at);
+}
+
+export function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptImplementation, run, at);
+}
+
+/** `Prompt` as 2025-03-26 has it. */
+export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "arguments", adaptPromptArguments, run, at);
+  if (next.title !== undefined || next._meta !== undefined) {
+    next = drop(next, { title: since20250618, _meta: since20250618 }, run, at);
+  }
+  return next;
+}
+
+export function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "text":
+      return adaptTextContent(value, run, at);
+    case "image":
+      return adaptTextContent(value, run, at);
+    case "audio":
+      return adaptTextContent(value, run, at);
+    case "resource_link":
+      return linkAsText(value, run, at, since20250618);
+    case "resource":
+      return adaptEmbeddedResource(value, run, at);
+  }
+  return value;
+}
+
+/** `PromptMessage` as 2025-03-26 has it. */
+export function adaptPromptMessage(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "content", adaptPromptMessageContent, run, at);
+}
+
+/** `EmbeddedResource` as 2025-03-26 has it. */
+export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
+  next = field(next, "annotations", adaptAnnotations, run, at);
+  if (next._meta !== undefined) {
+    next = drop(next, { _meta: since20250618 }, run, at);
+  }
+  return next;
+}
+
+export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptTool, run, at);
+}
+
+/** `ListToolsResult` as 2025-03-26 has it. */
+export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "tools", adaptListToolsResultTools, run, at);
+}
+
+export function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptPromptMessageContent, run, at);
+}
+
+/** `CallToolResult` as 2025-03-26 has it. */
+export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "content", adaptCallToolResultContent, run, at);
+  return structuredAsText(next, run, at, since20250618);
+}
+
+/** `Tool` as 2025-03-26 has it. */
+export function adaptTool(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = titleInAnnotations(next, run, at, since20250618);
+  if (next.outputSchema !== undefined || next._meta !== undefined) {
+    next = drop(next, { outputSchema: since20250618, _meta: since20250618 }, run, at);
+  }
+  return next;
+}
+
+/** `CreateMessageRequest` as 2025-03-26 has it. */
+export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCreateMessageRequestParams, run, at);
+}
+
+export function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "text":
+      return adaptTextContent(value, run, at);
+    case "image":
+      return adaptTextContent(value, run, at);
+    case "audio":
+      return adaptTextContent(value, run, at);
+  }
+  return value;
+}
+
+/** `CreateMessageResult`, `SamplingMessage` as 2025-03-26 has them. */
+export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "content", adaptCreateMessageResultContent, run, at);
+}
+
+/** `Annotations` as 2025-03-26 has it. */
+export function adaptAnnotations(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.lastModified === undefined) return value;
+  return drop(value, { lastModified: since20250618 }, run, at);
+}
+
+/** `TextContent`, `ImageContent`, `AudioContent` as 2025-03-26 has them. */
+export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "annotations", adaptAnnotations, run, at);
+  if (next._meta !== undefined) {
+    next = drop(next, { _meta: since20250618 }, run, at);
+  }
+  return next;
+}
+
+/** `CompleteRequest` as 2025-03-26 has it. */
+export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCompleteRequestParams, run, at);
+}
+
+export function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptResourceContents, run, at);
+}
+
+/** `ListRootsResult` as 2025-03-26 has it. */
+export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "roots", adaptListRootsResultRoots, run, at);
+}
+
+/** `InitializeRequestParams` as 2025-03-26 has it. */
+export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "capabilities", adaptClientCapabilities, run, at);
+  return field(next, "clientInfo", adaptImplementation, run, at);
+}
+
+export function adaptCreateMessageRequestParamsMessages(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return each(value, adaptCreateMessageResult, run, at);
+}
+
+/** `CreateMessageRequestParams` as 2025-03-26 has it. */
+export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+}
+
+export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "ref/prompt":
+      return adaptImplementation(value, run, at);
+  }
+  return value;
+}
+
+/** `CompleteRequestParams` as 2025-03-26 has it. */
+export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "ref", adaptCompleteRequestParamsRef, run, at);
+  if (next.context !== undefined) {
+    next = drop(next, { context: since20250618 }, run, at);
+  }
+  return next;
+}
+
+/**
+ * What becomes of the types and messages of 2025-06-18 in 2025-03-26. Whatever is not named crosses
+ * as it is.
+ */
+export const pair: Pair = {
+  from: "2025-06-18",
+  to: "2025-03-26",
+  names: names,
+  types: {
+    InitializeRequest: adaptInitializeRequest,
+    InitializeResult: adaptInitializeResult,
+    ClientCapabilities: adaptClientCapabilities,
+    BaseMetadata: since20250618,
+    Implementation: adaptImplementation,
+    ListResourcesResult: adaptListResourcesResult,
+    ListResourceTemplatesResult: adaptListResourceTemplatesResult,
+    ReadResourceResult: adaptReadResourceResult,
+    Resource: adaptResource,
+    ResourceTemplate: adaptResource,
+    ResourceContents: adaptResourceContents,
+    TextResourceContents: adaptResourceContents,
+    BlobResourceContents: adaptResourceContents,
+    ListPromptsResult: adaptListPromptsResult,
+    GetPromptResult: adaptGetPromptResult,
+    Prompt: adaptPrompt,
+    PromptArgument: adaptImplementation,
+    PromptMessage: adaptPromptMessage,
+    ResourceLink: since20250618,
+    EmbeddedResource: adaptEmbeddedResource,
+    ListToolsResult: adaptListToolsResult,
+    CallToolResult: adaptCallToolResult,
+    Tool: adaptTool,
+    CreateMessageRequest: adaptCreateMessageRequest,
+    CreateMessageResult: adaptCreateMessageResult,
+    SamplingMessage: adaptCreateMessageResult,
+    Annotations: adaptAnnotations,
+    ContentBlock: since20250618,
+    TextContent: adaptTextContent,
+    ImageContent: adaptTextContent,
+    AudioContent: adaptTextContent,
+    CompleteRequest: adaptCompleteRequest,
+    PromptReference: adaptImplementation,
+    ListRootsResult: adaptListRootsResult,
+    Root: adaptResourceContents,
+    ElicitRequest: since20250618,
+    PrimitiveSchemaDefinition: since20250618,
+    StringSchema: since20250618,
+    NumberSchema: since20250618,
+    BooleanSchema: since20250618,
+    EnumSchema: since20250618,
+    ElicitResult: since20250618,
+    InitializeRequestParams: adaptInitializeRequestParams,
+    CreateMessageRequestParams: adaptCreateMessageRequestParams,
+    CompleteRequestParams: adaptCompleteRequestParams,
+    ElicitRequestParams: since20250618,
+  },
+  client: {
+    initialize: adaptInitializeRequest,
+    "completion/complete": adaptCompleteRequest,
+  },
+  server: {
+    "sampling/createMessage": adaptCreateMessageRequest,
+    "elicitation/create": since20250618,
+  },
+  results: {
+    initialize: adaptInitializeResult,
+    "resources/list": adaptListResourcesResult,
+    "resources/templates/list": adaptListResourceTemplatesResult,
+    "resources/read": adaptReadResourceResult,
+    "prompts/list": adaptListPromptsResult,
+    "prompts/get": adaptGetPromptResult,
+    "tools/list": adaptListToolsResult,
+    "tools/call": adaptCallToolResult,
+    "sampling/createMessage": adaptCreateMessageResult,
+    "roots/list": adaptListRootsResult,
+    "elicitation/create": since20250618,
+  },
+};

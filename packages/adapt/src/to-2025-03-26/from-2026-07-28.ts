@@ -1,0 +1,1238 @@
+/**
+ * Adapters from 2026-07-28 to 2025-03-26: one function for each type that differs. Each gives back
+ * the value itself when nothing in it has to change.
+ *
+ * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { names } from "../names/2026-07-28.js";
+import { drop, each, entries, field, isObject, refuse } from "../runtime/index.js";
+import type { JsonObject, Pair, Run } from "../runtime/index.js";
+import {
+  linkAsText,
+  since20250618,
+  structuredAsText,
+  titleInAnnotations,
+} from "../steps/2025-03-26_2025-06-18.js";
+import {
+  formsOnly,
+  leaveOutDraft07,
+  needsId,
+  needsRequestId,
+  noRelatedTask,
+  noSamplingTools,
+  noTaskResult,
+  noTaskTool,
+  oneAnswerBlock,
+  oneBlock,
+  plainField,
+  plainForm,
+  since20251125,
+  splitMessages,
+  urlsInMessage,
+} from "../steps/2025-06-18_2025-11-25.js";
+import {
+  completeOnly,
+  leaveIntroduction,
+  leaveServer,
+  nameElicitation,
+  objectOutput,
+  objectOutputSchema,
+  plainSchema,
+  resourceNotFound,
+  since20260728,
+} from "../steps/2025-11-25_2026-07-28.js";
+import {
+  adaptCreateMessageResult as adaptCreateMessageResultOf20250618,
+} from "./from-2025-06-18.js";
+
+/** `RequestParams`, `PaginatedRequestParams` as 2025-03-26 has them. */
+export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return leaveIntroduction(value, run, at, since20260728);
+}
+
+export function adaptNotificationParamsMeta(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value["io.modelcontextprotocol/subscriptionId"] === undefined) return value;
+  return drop(value, { "io.modelcontextprotocol/subscriptionId": undefined }, run, at);
+}
+
+/**
+ * `NotificationParams`, `ProgressNotificationParams`, `ResourceUpdatedNotificationParams`,
+ * `LoggingMessageNotificationParams` as 2025-03-26 has them.
+ */
+export function adaptNotificationParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "_meta", adaptNotificationParamsMeta, run, at);
+}
+
+export function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return noRelatedTask(value, run, at, since20251125);
+}
+
+/** `Result`, `PaginatedResult`, `CompleteResult` as 2025-03-26 has them. */
+export function adaptResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = completeOnly(next, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = leaveServer(next);
+  return field(next, "_meta", adaptResultMeta, run, at);
+}
+
+/** `JSONRPCErrorResponse` as 2025-03-26 has it. */
+export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return needsId(value, run, at, since20251125);
+}
+
+/** `EmptyResult` as 2025-03-26 has it. */
+export function adaptEmptyResult(value: unknown, run: Run, at: string): unknown {
+  return adaptResult(value, run, at);
+}
+
+/** `CancelledNotificationParams` as 2025-03-26 has it. */
+export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptNotificationParamsMeta, run, at);
+  return needsRequestId(next, run, at, since20251125);
+}
+
+/** `CancelledNotification` as 2025-03-26 has it. */
+export function adaptCancelledNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCancelledNotificationParams, run, at);
+}
+
+export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return formsOnly(value, run, at, since20251125);
+}
+
+/** `ClientCapabilities` as 2025-03-26 has it. */
+export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "elicitation", adaptClientCapabilitiesElicitation, run, at);
+  if (next.extensions !== undefined || next.tasks !== undefined || next.elicitation !== undefined) {
+    next = drop(
+      next,
+      { extensions: since20260728, tasks: since20251125, elicitation: since20250618 },
+      run,
+      at,
+    );
+  }
+  return next;
+}
+
+/** `ServerCapabilities` as 2025-03-26 has it. */
+export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.extensions === undefined && value.tasks === undefined) return value;
+  return drop(value, { extensions: since20260728, tasks: since20251125 }, run, at);
+}
+
+/** `Implementation` as 2025-03-26 has it. */
+export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (
+    value.icons === undefined &&
+    value.description === undefined &&
+    value.websiteUrl === undefined &&
+    value.title === undefined
+  )
+    return value;
+  return drop(
+    value,
+    {
+      icons: since20251125,
+      description: since20251125,
+      websiteUrl: since20251125,
+      title: since20250618,
+    },
+    run,
+    at,
+  );
+}
+
+/** `ProgressNotification` as 2025-03-26 has it. */
+export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptNotificationParams, run, at);
+}
+
+/**
+ * `PaginatedRequest`, `ListResourceTemplatesRequest`, `ListPromptsRequest`, `ListToolsRequest` as
+ * 2025-03-26 has them.
+ */
+export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/** `ListResourcesRequest` as 2025-03-26 has it. */
+export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+export function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptResource, run, at);
+}
+
+/** `ListResourcesResult` as 2025-03-26 has it. */
+export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "resources", adaptListResourcesResultResources, run, at);
+  next = completeOnly(next, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = leaveServer(next);
+  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
+    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
+  }
+  return field(next, "_meta", adaptResultMeta, run, at);
+}
+
+/** `ListResourcesResultResponse` as 2025-03-26 has it. */
+export function adaptListResourcesResultResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "result", adaptListResourcesResult, run, at);
+}
+
+export function adaptListResourceTemplatesResultResourceTemplates(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return each(value, adaptResource, run, at);
+}
+
+/** `ListResourceTemplatesResult` as 2025-03-26 has it. */
+export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(
+    next,
+    "resourceTemplates",
+    adaptListResourceTemplatesResultResourceTemplates,
+    run,
+    at,
+  );
+  next = completeOnly(next, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = leaveServer(next);
+  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
+    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
+  }
+  return field(next, "_meta", adaptResultMeta, run, at);
+}
+
+/** `ListResourceTemplatesResultResponse` as 2025-03-26 has it. */
+export function adaptListResourceTemplatesResultResponse(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "result", adaptListResourceTemplatesResult, run, at);
+}
+
+export function adaptReadResourceRequestParamsInputResponses(
+  _value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return refuse(
+    run,
+    since20260728,
+    at,
+    {
+      kind: "error",
+      error: { code: -32602, message: "answers in a request came with 2026-07-28" },
+    },
+    "answers in a request came with 2026-07-28",
+    "input-rounds",
+  );
+}
+
+/** `ReadResourceRequestParams`, `GetPromptRequestParams` as 2025-03-26 has them. */
+export function adaptReadResourceRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
+  return leaveIntroduction(next, run, at, since20260728);
+}
+
+/** `ReadResourceRequest` as 2025-03-26 has it. */
+export function adaptReadResourceRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptReadResourceRequestParams, run, at);
+}
+
+export function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.text !== undefined) return adaptResourceContents(value, run, at);
+  if (value.blob !== undefined) return adaptResourceContents(value, run, at);
+  return value;
+}
+
+export function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptReadResourceResultContentsItem, run, at);
+}
+
+/** `ReadResourceResult` as 2025-03-26 has it. */
+export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "contents", adaptReadResourceResultContents, run, at);
+  next = completeOnly(next, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = leaveServer(next);
+  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
+    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
+  }
+  return field(next, "_meta", adaptResultMeta, run, at);
+}
+
+/** `ReadResourceResultResponse` as 2025-03-26 has it. */
+export function adaptReadResourceResultResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "result", adaptReadResourceResult, run, at);
+}
+
+/**
+ * `ResourceListChangedNotification`, `PromptListChangedNotification`, `ToolListChangedNotification`
+ * as 2025-03-26 has them.
+ */
+export function adaptResourceListChangedNotification(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptNotificationParams, run, at);
+}
+
+/** `ResourceUpdatedNotification` as 2025-03-26 has it. */
+export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptNotificationParams, run, at);
+}
+
+/** `Resource`, `ResourceTemplate` as 2025-03-26 has them. */
+export function adaptResource(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "annotations", adaptAnnotations, run, at);
+  if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
+    next = drop(
+      next,
+      { icons: since20251125, title: since20250618, _meta: since20250618 },
+      run,
+      at,
+    );
+  }
+  return next;
+}
+
+/**
+ * `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` as 2025-03-26 has
+ * them.
+ */
+export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value._meta === undefined) return value;
+  return drop(value, { _meta: since20250618 }, run, at);
+}
+
+export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptPrompt, run, at);
+}
+
+/** `ListPromptsResult` as 2025-03-26 has it. */
+export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "prompts", adaptListPromptsResultPrompts, run, at);
+  next = completeOnly(next, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = leaveServer(next);
+  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
+    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
+  }
+  return field(next, "_meta", adaptResultMeta, run, at);
+}
+
+/** `ListPromptsResultResponse` as 2025-03-26 has it. */
+export function adaptListPromptsResultResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "result", adaptListPromptsResult, run, at);
+}
+
+/** `GetPromptRequest` as 2025-03-26 has it. */
+export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptReadResourceRequestParams, run, at);
+}
+
+export function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptPromptMessage, run, at);
+}
+
+/** `GetPromptResult` as 2025-03-26 has it. */
+export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "messages", adaptGetPromptResultMessages, run, at);
+  next = completeOnly(next, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = leaveServer(next);
+  return field(next, "_meta", adaptResultMeta, run, at);
+}
+
+/** `GetPromptResultResponse` as 2025-03-26 has it. */
+export function adaptGetPromptResultResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "result", adaptGetPromptResult, run, at);
+}
+
+export function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptPromptArgument, run, at);
+}
+
+/** `Prompt` as 2025-03-26 has it. */
+export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "arguments", adaptPromptArguments, run, at);
+  if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
+    next = drop(
+      next,
+      { icons: since20251125, title: since20250618, _meta: since20250618 },
+      run,
+      at,
+    );
+  }
+  return next;
+}
+
+/** `PromptArgument`, `PromptReference` as 2025-03-26 has them. */
+export function adaptPromptArgument(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.title === undefined) return value;
+  return drop(value, { title: since20250618 }, run, at);
+}
+
+export function adaptPromptMessageContentResourceLinkFirst(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  if (value.icons === undefined) return value;
+  return drop(value, { icons: since20251125 }, run, at);
+}
+
+export function adaptPromptMessageContentResourceLinkThen(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  return linkAsText(value, run, at, since20250618);
+}
+
+export function adaptPromptMessageContentResourceLink(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  const first = adaptPromptMessageContentResourceLinkFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptPromptMessageContentResourceLinkThen(first, run, at);
+}
+
+export function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "text":
+      return adaptTextContent(value, run, at);
+    case "image":
+      return adaptTextContent(value, run, at);
+    case "audio":
+      return adaptTextContent(value, run, at);
+    case "resource_link":
+      return adaptPromptMessageContentResourceLink(value, run, at);
+    case "resource":
+      return adaptEmbeddedResource(value, run, at);
+  }
+  return value;
+}
+
+/** `PromptMessage` as 2025-03-26 has it. */
+export function adaptPromptMessage(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "content", adaptPromptMessageContent, run, at);
+}
+
+/** `EmbeddedResource` as 2025-03-26 has it. */
+export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
+  next = field(next, "annotations", adaptAnnotations, run, at);
+  if (next._meta !== undefined) {
+    next = drop(next, { _meta: since20250618 }, run, at);
+  }
+  return next;
+}
+
+export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptTool, run, at);
+}
+
+/** `ListToolsResult` as 2025-03-26 has it. */
+export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "tools", adaptListToolsResultTools, run, at);
+  next = completeOnly(next, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = leaveServer(next);
+  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
+    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
+  }
+  return field(next, "_meta", adaptResultMeta, run, at);
+}
+
+/** `ListToolsResultResponse` as 2025-03-26 has it. */
+export function adaptListToolsResultResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "result", adaptListToolsResult, run, at);
+}
+
+export function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptPromptMessageContent, run, at);
+}
+
+/** `CallToolResult` as 2025-03-26 has it. */
+export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "content", adaptCallToolResultContent, run, at);
+  next = completeOnly(next, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = leaveServer(next);
+  next = objectOutput(next, run, at, since20260728);
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  next = noTaskResult(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  return structuredAsText(next, run, at, since20250618);
+}
+
+/** `CallToolResultResponse` as 2025-03-26 has it. */
+export function adaptCallToolResultResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "result", adaptCallToolResult, run, at);
+}
+
+/** `CallToolRequestParams` as 2025-03-26 has it. */
+export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
+  next = leaveIntroduction(next, run, at, since20260728);
+  if (next.task !== undefined) {
+    next = drop(next, { task: since20251125 }, run, at);
+  }
+  return next;
+}
+
+/** `CallToolRequest` as 2025-03-26 has it. */
+export function adaptCallToolRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCallToolRequestParams, run, at);
+}
+
+export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = plainSchema(next);
+  return leaveOutDraft07(next);
+}
+
+export function adaptToolOutputSchema(value: unknown, _run: Run, _at: string): unknown {
+  if (!isObject(value)) return value;
+  return leaveOutDraft07(value);
+}
+
+/** `Tool` as 2025-03-26 has it. */
+export function adaptTool(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  next = objectOutputSchema(next, run, at, since20260728);
+  next = field(next, "outputSchema", adaptToolOutputSchema, run, at);
+  next = noTaskTool(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  if (next.icons !== undefined) {
+    next = drop(next, { icons: since20251125 }, run, at);
+  }
+  next = titleInAnnotations(next, run, at, since20250618);
+  if (next.outputSchema !== undefined || next._meta !== undefined) {
+    next = drop(next, { outputSchema: since20250618, _meta: since20250618 }, run, at);
+  }
+  return next;
+}
+
+/** `LoggingMessageNotification` as 2025-03-26 has it. */
+export function adaptLoggingMessageNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptNotificationParams, run, at);
+}
+
+export function adaptCreateMessageRequestParamsMessagesItemContentArrayItemToolResult(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  return objectOutput(value, run, at, since20260728);
+}
+
+export function adaptCreateMessageRequestParamsMessagesItemContentArrayItem(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "tool_result":
+      return adaptCreateMessageRequestParamsMessagesItemContentArrayItemToolResult(value, run, at);
+  }
+  return value;
+}
+
+export function adaptCreateMessageRequestParamsMessagesItemContentArray(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return each(value, adaptCreateMessageRequestParamsMessagesItemContentArrayItem, run, at);
+}
+
+export function adaptCreateMessageRequestParamsMessagesItemContent(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (Array.isArray(value))
+    return adaptCreateMessageRequestParamsMessagesItemContentArray(value, run, at);
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "tool_result":
+      return adaptCreateMessageRequestParamsMessagesItemContentArrayItemToolResult(value, run, at);
+  }
+  return value;
+}
+
+export function adaptCreateMessageRequestParamsMessagesItem(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "content", adaptCreateMessageRequestParamsMessagesItemContent, run, at);
+  next = oneBlock(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  if (next._meta !== undefined) {
+    next = drop(next, { _meta: since20251125 }, run, at);
+  }
+  return next;
+}
+
+export function adaptCreateMessageRequestParamsMessages(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return each(value, adaptCreateMessageRequestParamsMessagesItem, run, at);
+}
+
+export function adaptCreateMessageRequestParamsToolsItemInputSchema(
+  value: unknown,
+  _run: Run,
+  _at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  return plainSchema(value);
+}
+
+export function adaptCreateMessageRequestParamsToolsItem(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "inputSchema", adaptCreateMessageRequestParamsToolsItemInputSchema, run, at);
+  return objectOutputSchema(next, run, at, since20260728);
+}
+
+export function adaptCreateMessageRequestParamsTools(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return each(value, adaptCreateMessageRequestParamsToolsItem, run, at);
+}
+
+export function adaptCreateMessageRequestParamsMessages2(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return each(value, adaptCreateMessageResultOf20250618, run, at);
+}
+
+/** `CreateMessageRequestParams` as 2025-03-26 has it. */
+export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+  next = field(next, "tools", adaptCreateMessageRequestParamsTools, run, at);
+  next = noSamplingTools(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  next = splitMessages(next, run, at, since20251125);
+  if (next.task !== undefined) {
+    next = drop(next, { task: since20251125 }, run, at);
+  }
+  return field(next, "messages", adaptCreateMessageRequestParamsMessages2, run, at);
+}
+
+/** `CreateMessageRequest` as 2025-03-26 has it. */
+export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCreateMessageRequestParams, run, at);
+}
+
+export function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
+  if (Array.isArray(value))
+    return adaptCreateMessageRequestParamsMessagesItemContentArray(value, run, at);
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "text":
+      return adaptTextContent(value, run, at);
+    case "image":
+      return adaptTextContent(value, run, at);
+    case "audio":
+      return adaptTextContent(value, run, at);
+    case "tool_result":
+      return adaptCreateMessageRequestParamsMessagesItemContentArrayItemToolResult(value, run, at);
+  }
+  return value;
+}
+
+/** `CreateMessageResult` as 2025-03-26 has it. */
+export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "content", adaptCreateMessageResultContent, run, at);
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  next = noTaskResult(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  return oneAnswerBlock(next, run, at, since20251125);
+}
+
+/** `SamplingMessage` as 2025-03-26 has it. */
+export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "content", adaptCreateMessageResultContent, run, at);
+  next = oneBlock(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  if (next._meta !== undefined) {
+    next = drop(next, { _meta: since20251125 }, run, at);
+  }
+  return next;
+}
+
+/** `Annotations` as 2025-03-26 has it. */
+export function adaptAnnotations(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.lastModified === undefined) return value;
+  return drop(value, { lastModified: since20250618 }, run, at);
+}
+
+/** `TextContent`, `ImageContent`, `AudioContent` as 2025-03-26 has them. */
+export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "annotations", adaptAnnotations, run, at);
+  if (next._meta !== undefined) {
+    next = drop(next, { _meta: since20250618 }, run, at);
+  }
+  return next;
+}
+
+export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "ref/prompt":
+      return adaptPromptArgument(value, run, at);
+  }
+  return value;
+}
+
+/** `CompleteRequestParams` as 2025-03-26 has it. */
+export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "ref", adaptCompleteRequestParamsRef, run, at);
+  next = leaveIntroduction(next, run, at, since20260728);
+  if (next.context !== undefined) {
+    next = drop(next, { context: since20250618 }, run, at);
+  }
+  return next;
+}
+
+/** `CompleteRequest` as 2025-03-26 has it. */
+export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCompleteRequestParams, run, at);
+}
+
+/** `CompleteResultResponse` as 2025-03-26 has it. */
+export function adaptCompleteResultResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "result", adaptResult, run, at);
+}
+
+export function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptResourceContents, run, at);
+}
+
+/** `ListRootsResult` as 2025-03-26 has it. */
+export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "roots", adaptListRootsResultRoots, run, at);
+  return field(next, "_meta", adaptResultMeta, run, at);
+}
+
+/** `ElicitRequestFormParams` as 2025-03-26 has it. */
+export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return plainForm(value, run, at, since20251125);
+}
+
+export function adaptElicitRequestURLParamsFirst(value: unknown, run: Run, _at: string): unknown {
+  if (!isObject(value)) return value;
+  return nameElicitation(value, run);
+}
+
+/** `ElicitRequestURLParams` as 2025-03-26 has it. */
+export function adaptElicitRequestURLParams(value: unknown, run: Run, at: string): unknown {
+  const first = adaptElicitRequestURLParamsFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptElicitRequestFormParams(first, run, at);
+}
+
+export function adaptElicitRequestParamsFirstFirst(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.mode) {
+    case "url":
+      return adaptElicitRequestURLParamsFirst(value, run, at);
+  }
+  return value;
+}
+
+export function adaptElicitRequestParamsFirst(value: unknown, run: Run, at: string): unknown {
+  const first = adaptElicitRequestParamsFirstFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptElicitRequestFormParams(first, run, at);
+}
+
+export function adaptElicitRequestParamsThen(_value: unknown, run: Run, at: string): unknown {
+  return refuse(
+    run,
+    since20250618,
+    at,
+    { kind: "none" },
+    "ElicitRequestParams came with 2025-06-18",
+  );
+}
+
+/** `ElicitRequestParams` as 2025-03-26 has it. */
+export function adaptElicitRequestParams(value: unknown, run: Run, at: string): unknown {
+  const first = adaptElicitRequestParamsFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptElicitRequestParamsThen(first, run, at);
+}
+
+export function adaptElicitRequestFirst(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptElicitRequestParamsFirst, run, at);
+}
+
+export function adaptElicitRequestThen(_value: unknown, run: Run, at: string): unknown {
+  return refuse(
+    run,
+    since20250618,
+    at,
+    { kind: "error", error: { code: -32601, message: "ElicitRequest came with 2025-06-18" } },
+    "ElicitRequest came with 2025-06-18",
+  );
+}
+
+/** `ElicitRequest` as 2025-03-26 has it. */
+export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
+  const first = adaptElicitRequestFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptElicitRequestThen(first, run, at);
+}
+
+export function adaptPrimitiveSchemaDefinitionFirst(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return plainField(value, run, at, since20251125);
+}
+
+export function adaptPrimitiveSchemaDefinitionThen(_value: unknown, run: Run, at: string): unknown {
+  return refuse(
+    run,
+    since20250618,
+    at,
+    { kind: "none" },
+    "PrimitiveSchemaDefinition came with 2025-06-18",
+  );
+}
+
+/** `PrimitiveSchemaDefinition` as 2025-03-26 has it. */
+export function adaptPrimitiveSchemaDefinition(value: unknown, run: Run, at: string): unknown {
+  const first = adaptPrimitiveSchemaDefinitionFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptPrimitiveSchemaDefinitionThen(first, run, at);
+}
+
+export function adaptEnumSchemaThen(_value: unknown, run: Run, at: string): unknown {
+  return refuse(run, since20250618, at, { kind: "none" }, "EnumSchema came with 2025-06-18");
+}
+
+/** `EnumSchema` as 2025-03-26 has it. */
+export function adaptEnumSchema(value: unknown, run: Run, at: string): unknown {
+  const first = adaptPrimitiveSchemaDefinitionFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptEnumSchemaThen(first, run, at);
+}
+
+export function adaptElicitResultFirstContentValue(value: unknown, run: Run, at: string): unknown {
+  if (Array.isArray(value))
+    return refuse(
+      run,
+      since20251125,
+      at,
+      { kind: "result", result: { action: "cancel" } },
+      "2025-06-18 has no fields with several values",
+    );
+  return value;
+}
+
+export function adaptElicitResultFirstContent(value: unknown, run: Run, at: string): unknown {
+  return entries(value, adaptElicitResultFirstContentValue, run, at);
+}
+
+export function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "content", adaptElicitResultFirstContent, run, at);
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  return noTaskResult(next, run, at, since20251125);
+}
+
+export function adaptElicitResultThen(_value: unknown, run: Run, at: string): unknown {
+  return refuse(run, since20250618, at, { kind: "none" }, "ElicitResult came with 2025-06-18");
+}
+
+/** `ElicitResult` as 2025-03-26 has it. */
+export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
+  const first = adaptElicitResultFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptElicitResultThen(first, run, at);
+}
+
+export function adaptElicitationCreateThen(_value: unknown, run: Run, at: string): unknown {
+  return refuse(
+    run,
+    since20250618,
+    at,
+    { kind: "none" },
+    "the result of elicitation/create came with 2025-06-18",
+  );
+}
+
+export function adaptElicitationCreate(value: unknown, run: Run, at: string): unknown {
+  const first = adaptElicitResultFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptElicitationCreateThen(first, run, at);
+}
+
+/** The error object of an error response. */
+export function adaptErrorObject(
+  value: unknown,
+  run: Run,
+  at: string,
+  method: string | undefined,
+): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = resourceNotFound(next, run, at, since20260728, method);
+  return urlsInMessage(next, run, at, since20251125);
+}
+
+/**
+ * What becomes of the types and messages of 2026-07-28 in 2025-03-26. Whatever is not named crosses
+ * as it is.
+ */
+export const pair: Pair = {
+  from: "2026-07-28",
+  to: "2025-03-26",
+  names: names,
+  types: {
+    JSONValue: since20260728,
+    JSONObject: since20260728,
+    JSONArray: since20260728,
+    MetaObject: since20260728,
+    RequestMetaObject: since20260728,
+    NotificationMetaObject: since20260728,
+    ResultMetaObject: since20260728,
+    RequestParams: adaptRequestParams,
+    NotificationParams: adaptNotificationParams,
+    ResultType: since20260728,
+    Result: adaptResult,
+    Error: since20251125,
+    JSONRPCErrorResponse: adaptJSONRPCErrorResponse,
+    ParseError: since20260728,
+    InvalidRequestError: since20260728,
+    MethodNotFoundError: since20260728,
+    InvalidParamsError: since20260728,
+    InternalError: since20260728,
+    HeaderMismatchError: since20260728,
+    UnsupportedProtocolVersionError: since20260728,
+    MissingRequiredClientCapabilityError: since20260728,
+    EmptyResult: adaptResult,
+    InputRequest: since20260728,
+    InputResponse: since20260728,
+    InputRequests: since20260728,
+    InputResponses: since20260728,
+    InputRequiredResult: since20260728,
+    InputResponseRequestParams: since20260728,
+    CancelledNotificationParams: adaptCancelledNotificationParams,
+    CancelledNotification: adaptCancelledNotification,
+    DiscoverRequest: {
+      step: since20260728,
+      reason: "server/discover came with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "server/discover came with 2026-07-28" },
+      },
+      session: "handshake",
+    },
+    DiscoverResult: since20260728,
+    DiscoverResultResponse: since20260728,
+    ClientCapabilities: adaptClientCapabilities,
+    ServerCapabilities: adaptServerCapabilities,
+    Icon: since20251125,
+    Icons: since20251125,
+    BaseMetadata: since20250618,
+    Implementation: adaptImplementation,
+    ProgressNotificationParams: adaptNotificationParams,
+    ProgressNotification: adaptProgressNotification,
+    PaginatedRequestParams: adaptRequestParams,
+    PaginatedRequest: adaptPaginatedRequest,
+    PaginatedResult: adaptResult,
+    CacheableResult: since20260728,
+    ListResourcesRequest: adaptListResourcesRequest,
+    ListResourcesResult: adaptListResourcesResult,
+    ListResourcesResultResponse: adaptListResourcesResultResponse,
+    ListResourceTemplatesRequest: adaptPaginatedRequest,
+    ListResourceTemplatesResult: adaptListResourceTemplatesResult,
+    ListResourceTemplatesResultResponse: adaptListResourceTemplatesResultResponse,
+    ResourceRequestParams: since20251125,
+    ReadResourceRequestParams: adaptReadResourceRequestParams,
+    ReadResourceRequest: adaptReadResourceRequest,
+    ReadResourceResult: adaptReadResourceResult,
+    ReadResourceResultResponse: adaptReadResourceResultResponse,
+    ResourceListChangedNotification: adaptResourceListChangedNotification,
+    SubscriptionFilter: since20260728,
+    SubscriptionsListenRequestParams: since20260728,
+    SubscriptionsListenRequest: {
+      step: since20260728,
+      reason: "subscriptions/listen came with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "subscriptions/listen came with 2026-07-28" },
+      },
+      session: "subscriptions",
+    },
+    SubscriptionsListenResultMetaObject: since20260728,
+    SubscriptionsListenResult: since20260728,
+    SubscriptionsListenResultResponse: since20260728,
+    SubscriptionsAcknowledgedNotificationParams: since20260728,
+    SubscriptionsAcknowledgedNotification: {
+      step: since20260728,
+      reason: "subscriptions/listen came with 2026-07-28",
+      answer: { kind: "none" },
+      session: "subscriptions",
+    },
+    ResourceUpdatedNotificationParams: adaptNotificationParams,
+    ResourceUpdatedNotification: adaptResourceUpdatedNotification,
+    Resource: adaptResource,
+    ResourceTemplate: adaptResource,
+    ResourceContents: adaptResourceContents,
+    TextResourceContents: adaptResourceContents,
+    BlobResourceContents: adaptResourceContents,
+    ListPromptsRequest: adaptPaginatedRequest,
+    ListPromptsResult: adaptListPromptsResult,
+    ListPromptsResultResponse: adaptListPromptsResultResponse,
+    GetPromptRequestParams: adaptReadResourceRequestParams,
+    GetPromptRequest: adaptGetPromptRequest,
+    GetPromptResult: adaptGetPromptResult,
+    GetPromptResultResponse: adaptGetPromptResultResponse,
+    Prompt: adaptPrompt,
+    PromptArgument: adaptPromptArgument,
+    PromptMessage: adaptPromptMessage,
+    ResourceLink: since20250618,
+    EmbeddedResource: adaptEmbeddedResource,
+    PromptListChangedNotification: adaptResourceListChangedNotification,
+    ListToolsRequest: adaptPaginatedRequest,
+    ListToolsResult: adaptListToolsResult,
+    ListToolsResultResponse: adaptListToolsResultResponse,
+    CallToolResult: adaptCallToolResult,
+    CallToolResultResponse: adaptCallToolResultResponse,
+    CallToolRequestParams: adaptCallToolRequestParams,
+    CallToolRequest: adaptCallToolRequest,
+    ToolListChangedNotification: adaptResourceListChangedNotification,
+    Tool: adaptTool,
+    LoggingMessageNotificationParams: adaptNotificationParams,
+    LoggingMessageNotification: adaptLoggingMessageNotification,
+    CreateMessageRequestParams: adaptCreateMessageRequestParams,
+    ToolChoice: since20251125,
+    CreateMessageRequest: adaptCreateMessageRequest,
+    CreateMessageResult: adaptCreateMessageResult,
+    SamplingMessage: adaptSamplingMessage,
+    SamplingMessageContentBlock: since20251125,
+    Annotations: adaptAnnotations,
+    ContentBlock: since20250618,
+    TextContent: adaptTextContent,
+    ImageContent: adaptTextContent,
+    AudioContent: adaptTextContent,
+    ToolUseContent: since20251125,
+    ToolResultContent: since20251125,
+    CompleteRequestParams: adaptCompleteRequestParams,
+    CompleteRequest: adaptCompleteRequest,
+    CompleteResult: adaptResult,
+    CompleteResultResponse: adaptCompleteResultResponse,
+    PromptReference: adaptPromptArgument,
+    ListRootsResult: adaptListRootsResult,
+    Root: adaptResourceContents,
+    ElicitRequestFormParams: adaptElicitRequestFormParams,
+    ElicitRequestURLParams: adaptElicitRequestURLParams,
+    ElicitRequestParams: adaptElicitRequestParams,
+    ElicitRequest: adaptElicitRequest,
+    PrimitiveSchemaDefinition: adaptPrimitiveSchemaDefinition,
+    StringSchema: since20250618,
+    NumberSchema: since20250618,
+    BooleanSchema: since20250618,
+    UntitledSingleSelectEnumSchema: since20251125,
+    TitledSingleSelectEnumSchema: since20251125,
+    SingleSelectEnumSchema: since20251125,
+    UntitledMultiSelectEnumSchema: since20251125,
+    TitledMultiSelectEnumSchema: since20251125,
+    MultiSelectEnumSchema: since20251125,
+    LegacyTitledEnumSchema: since20250618,
+    EnumSchema: adaptEnumSchema,
+    ElicitResult: adaptElicitResult,
+  },
+  client: {
+    "notifications/cancelled": adaptCancelledNotification,
+    "server/discover": {
+      step: since20260728,
+      reason: "server/discover came with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "server/discover came with 2026-07-28" },
+      },
+      session: "handshake",
+    },
+    "resources/list": adaptListResourcesRequest,
+    "resources/templates/list": adaptPaginatedRequest,
+    "resources/read": adaptReadResourceRequest,
+    "subscriptions/listen": {
+      step: since20260728,
+      reason: "subscriptions/listen came with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "subscriptions/listen came with 2026-07-28" },
+      },
+      session: "subscriptions",
+    },
+    "prompts/list": adaptPaginatedRequest,
+    "prompts/get": adaptGetPromptRequest,
+    "tools/list": adaptPaginatedRequest,
+    "tools/call": adaptCallToolRequest,
+    "completion/complete": adaptCompleteRequest,
+  },
+  server: {
+    "notifications/cancelled": adaptCancelledNotification,
+    "notifications/progress": adaptProgressNotification,
+    "notifications/resources/list_changed": adaptResourceListChangedNotification,
+    "notifications/subscriptions/acknowledged": {
+      step: since20260728,
+      reason: "subscriptions/listen came with 2026-07-28",
+      answer: { kind: "none" },
+      session: "subscriptions",
+    },
+    "notifications/resources/updated": adaptResourceUpdatedNotification,
+    "notifications/prompts/list_changed": adaptResourceListChangedNotification,
+    "notifications/tools/list_changed": adaptResourceListChangedNotification,
+    "notifications/message": adaptLoggingMessageNotification,
+  },
+  results: {
+    "server/discover": {
+      step: since20260728,
+      reason: "server/discover came with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "server/discover came with 2026-07-28" },
+      },
+      session: "handshake",
+    },
+    "resources/list": adaptListResourcesResult,
+    "resources/templates/list": adaptListResourceTemplatesResult,
+    "resources/read": adaptReadResourceResult,
+    "subscriptions/listen": {
+      step: since20260728,
+      reason: "subscriptions/listen came with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "subscriptions/listen came with 2026-07-28" },
+      },
+      session: "subscriptions",
+    },
+    "prompts/list": adaptListPromptsResult,
+    "prompts/get": adaptGetPromptResult,
+    "tools/list": adaptListToolsResult,
+    "tools/call": adaptCallToolResult,
+    "sampling/createMessage": adaptCreateMessageResult,
+    "completion/complete": adaptResult,
+    "roots/list": adaptListRootsResult,
+    "elicitation/create": adaptElicitationCreate,
+  },
+  error: adaptErrorObject,
+};

@@ -1,0 +1,601 @@
+/**
+ * Adapters from 2025-11-25 to 2025-06-18: one function for each type that differs. Each gives back
+ * the value itself when nothing in it has to change.
+ *
+ * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { names } from "../names/2025-11-25.js";
+import { drop, each, entries, field, isObject, refuse } from "../runtime/index.js";
+import type { JsonObject, Pair, Run } from "../runtime/index.js";
+import {
+  formsOnly,
+  leaveOutDraft07,
+  needsId,
+  needsRequestId,
+  noRelatedTask,
+  noSamplingTools,
+  noTaskResult,
+  noTaskTool,
+  oneAnswerBlock,
+  oneBlock,
+  plainField,
+  plainForm,
+  since20251125,
+  splitMessages,
+  urlsInMessage,
+} from "../steps/2025-06-18_2025-11-25.js";
+
+export function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return noRelatedTask(value, run, at, since20251125);
+}
+
+/**
+ * `Result`, `PaginatedResult`, `ReadResourceResult`, `CompleteResult`, `ListRootsResult` as
+ * 2025-06-18 has them.
+ */
+export function adaptResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "_meta", adaptResultMeta, run, at);
+}
+
+/** `JSONRPCErrorResponse` as 2025-06-18 has it. */
+export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return needsId(value, run, at, since20251125);
+}
+
+/** `EmptyResult` as 2025-06-18 has it. */
+export function adaptEmptyResult(value: unknown, run: Run, at: string): unknown {
+  return adaptResult(value, run, at);
+}
+
+/** `CancelledNotificationParams` as 2025-06-18 has it. */
+export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return needsRequestId(value, run, at, since20251125);
+}
+
+/** `CancelledNotification` as 2025-06-18 has it. */
+export function adaptCancelledNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCancelledNotificationParams, run, at);
+}
+
+/** `InitializeRequestParams` as 2025-06-18 has it. */
+export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "capabilities", adaptClientCapabilities, run, at);
+  return field(next, "clientInfo", adaptImplementation, run, at);
+}
+
+/** `InitializeRequest` as 2025-06-18 has it. */
+export function adaptInitializeRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptInitializeRequestParams, run, at);
+}
+
+/** `InitializeResult` as 2025-06-18 has it. */
+export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  next = field(next, "capabilities", adaptServerCapabilities, run, at);
+  return field(next, "serverInfo", adaptImplementation, run, at);
+}
+
+export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return formsOnly(value, run, at, since20251125);
+}
+
+/** `ClientCapabilities` as 2025-06-18 has it. */
+export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "elicitation", adaptClientCapabilitiesElicitation, run, at);
+  if (next.tasks !== undefined) {
+    next = drop(next, { tasks: since20251125 }, run, at);
+  }
+  return next;
+}
+
+/** `ServerCapabilities` as 2025-06-18 has it. */
+export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.tasks === undefined) return value;
+  return drop(value, { tasks: since20251125 }, run, at);
+}
+
+/** `Implementation` as 2025-06-18 has it. */
+export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (
+    value.icons === undefined &&
+    value.description === undefined &&
+    value.websiteUrl === undefined
+  )
+    return value;
+  return drop(
+    value,
+    { icons: since20251125, description: since20251125, websiteUrl: since20251125 },
+    run,
+    at,
+  );
+}
+
+export function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptResource, run, at);
+}
+
+/** `ListResourcesResult` as 2025-06-18 has it. */
+export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "resources", adaptListResourcesResultResources, run, at);
+}
+
+export function adaptListResourceTemplatesResultResourceTemplates(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return each(value, adaptResource, run, at);
+}
+
+/** `ListResourceTemplatesResult` as 2025-06-18 has it. */
+export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  return field(
+    next,
+    "resourceTemplates",
+    adaptListResourceTemplatesResultResourceTemplates,
+    run,
+    at,
+  );
+}
+
+/** `Resource`, `ResourceTemplate`, `Prompt`, `ResourceLink` as 2025-06-18 has them. */
+export function adaptResource(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.icons === undefined) return value;
+  return drop(value, { icons: since20251125 }, run, at);
+}
+
+export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptResource, run, at);
+}
+
+/** `ListPromptsResult` as 2025-06-18 has it. */
+export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "prompts", adaptListPromptsResultPrompts, run, at);
+}
+
+export function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptPromptMessage, run, at);
+}
+
+/** `GetPromptResult` as 2025-06-18 has it. */
+export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "messages", adaptGetPromptResultMessages, run, at);
+}
+
+/** `PromptMessage` as 2025-06-18 has it. */
+export function adaptPromptMessage(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "content", adaptContentBlock, run, at);
+}
+
+export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptTool, run, at);
+}
+
+/** `ListToolsResult` as 2025-06-18 has it. */
+export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "tools", adaptListToolsResultTools, run, at);
+}
+
+export function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptContentBlock, run, at);
+}
+
+/** `CallToolResult` as 2025-06-18 has it. */
+export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  next = field(next, "content", adaptCallToolResultContent, run, at);
+  return noTaskResult(next, run, at, since20251125);
+}
+
+/** `CallToolRequestParams` as 2025-06-18 has it. */
+export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.task === undefined) return value;
+  return drop(value, { task: since20251125 }, run, at);
+}
+
+/** `CallToolRequest` as 2025-06-18 has it. */
+export function adaptCallToolRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCallToolRequestParams, run, at);
+}
+
+export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
+  if (!isObject(value)) return value;
+  return leaveOutDraft07(value);
+}
+
+/** `Tool` as 2025-06-18 has it. */
+export function adaptTool(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  next = field(next, "outputSchema", adaptToolInputSchema, run, at);
+  next = noTaskTool(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  if (next.icons !== undefined) {
+    next = drop(next, { icons: since20251125 }, run, at);
+  }
+  return next;
+}
+
+export function adaptCreateMessageRequestParamsMessages(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return each(value, adaptSamplingMessage, run, at);
+}
+
+/** `CreateMessageRequestParams` as 2025-06-18 has it. */
+export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+  next = noSamplingTools(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  next = splitMessages(next, run, at, since20251125);
+  if (next.task !== undefined) {
+    next = drop(next, { task: since20251125 }, run, at);
+  }
+  return next;
+}
+
+/** `CreateMessageRequest` as 2025-06-18 has it. */
+export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCreateMessageRequestParams, run, at);
+}
+
+/** `CreateMessageResult` as 2025-06-18 has it. */
+export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  next = noTaskResult(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  return oneAnswerBlock(next, run, at, since20251125);
+}
+
+/** `SamplingMessage` as 2025-06-18 has it. */
+export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = oneBlock(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  if (next._meta !== undefined) {
+    next = drop(next, { _meta: since20251125 }, run, at);
+  }
+  return next;
+}
+
+/** `ContentBlock` as 2025-06-18 has it. */
+export function adaptContentBlock(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "resource_link":
+      return adaptResource(value, run, at);
+  }
+  return value;
+}
+
+/**
+ * `ElicitRequestFormParams`, `ElicitRequestURLParams`, `ElicitRequestParams` as 2025-06-18 has
+ * them.
+ */
+export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return plainForm(value, run, at, since20251125);
+}
+
+/** `ElicitRequest` as 2025-06-18 has it. */
+export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptElicitRequestFormParams, run, at);
+}
+
+/** `PrimitiveSchemaDefinition`, `EnumSchema` as 2025-06-18 has them. */
+export function adaptPrimitiveSchemaDefinition(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return plainField(value, run, at, since20251125);
+}
+
+export function adaptElicitResultContentValue(value: unknown, run: Run, at: string): unknown {
+  if (Array.isArray(value))
+    return refuse(
+      run,
+      since20251125,
+      at,
+      { kind: "result", result: { action: "cancel" } },
+      "2025-06-18 has no fields with several values",
+    );
+  return value;
+}
+
+export function adaptElicitResultContent(value: unknown, run: Run, at: string): unknown {
+  return entries(value, adaptElicitResultContentValue, run, at);
+}
+
+/** `ElicitResult` as 2025-06-18 has it. */
+export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "_meta", adaptResultMeta, run, at);
+  next = field(next, "content", adaptElicitResultContent, run, at);
+  return noTaskResult(next, run, at, since20251125);
+}
+
+/** The error object of an error response. */
+export function adaptErrorObject(
+  value: unknown,
+  run: Run,
+  at: string,
+  _method: string | undefined,
+): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  return urlsInMessage(next, run, at, since20251125);
+}
+
+/**
+ * What becomes of the types and messages of 2025-11-25 in 2025-06-18. Whatever is not named crosses
+ * as it is.
+ */
+export const pair: Pair = {
+  from: "2025-11-25",
+  to: "2025-06-18",
+  names: names,
+  types: {
+    TaskAugmentedRequestParams: since20251125,
+    Result: adaptResult,
+    Error: since20251125,
+    JSONRPCErrorResponse: adaptJSONRPCErrorResponse,
+    URLElicitationRequiredError: since20251125,
+    EmptyResult: adaptResult,
+    CancelledNotificationParams: adaptCancelledNotificationParams,
+    CancelledNotification: adaptCancelledNotification,
+    InitializeRequestParams: adaptInitializeRequestParams,
+    InitializeRequest: adaptInitializeRequest,
+    InitializeResult: adaptInitializeResult,
+    ClientCapabilities: adaptClientCapabilities,
+    ServerCapabilities: adaptServerCapabilities,
+    Icon: since20251125,
+    Icons: since20251125,
+    Implementation: adaptImplementation,
+    PaginatedResult: adaptResult,
+    ListResourcesResult: adaptListResourcesResult,
+    ListResourceTemplatesResult: adaptListResourceTemplatesResult,
+    ResourceRequestParams: since20251125,
+    ReadResourceResult: adaptResult,
+    Resource: adaptResource,
+    ResourceTemplate: adaptResource,
+    ListPromptsResult: adaptListPromptsResult,
+    GetPromptResult: adaptGetPromptResult,
+    Prompt: adaptResource,
+    PromptMessage: adaptPromptMessage,
+    ResourceLink: adaptResource,
+    ListToolsResult: adaptListToolsResult,
+    CallToolResult: adaptCallToolResult,
+    CallToolRequestParams: adaptCallToolRequestParams,
+    CallToolRequest: adaptCallToolRequest,
+    ToolExecution: since20251125,
+    Tool: adaptTool,
+    TaskStatus: since20251125,
+    TaskMetadata: since20251125,
+    RelatedTaskMetadata: since20251125,
+    Task: since20251125,
+    CreateTaskResult: since20251125,
+    GetTaskRequest: {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    GetTaskResult: since20251125,
+    GetTaskPayloadRequest: {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    GetTaskPayloadResult: since20251125,
+    CancelTaskRequest: {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    CancelTaskResult: since20251125,
+    ListTasksRequest: {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    ListTasksResult: since20251125,
+    TaskStatusNotificationParams: since20251125,
+    TaskStatusNotification: {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "none" },
+      session: "tasks",
+    },
+    CreateMessageRequestParams: adaptCreateMessageRequestParams,
+    ToolChoice: since20251125,
+    CreateMessageRequest: adaptCreateMessageRequest,
+    CreateMessageResult: adaptCreateMessageResult,
+    SamplingMessage: adaptSamplingMessage,
+    SamplingMessageContentBlock: since20251125,
+    ContentBlock: adaptContentBlock,
+    ToolUseContent: since20251125,
+    ToolResultContent: since20251125,
+    CompleteResult: adaptResult,
+    ListRootsResult: adaptResult,
+    ElicitRequestFormParams: adaptElicitRequestFormParams,
+    ElicitRequestURLParams: adaptElicitRequestFormParams,
+    ElicitRequestParams: adaptElicitRequestFormParams,
+    ElicitRequest: adaptElicitRequest,
+    PrimitiveSchemaDefinition: adaptPrimitiveSchemaDefinition,
+    UntitledSingleSelectEnumSchema: since20251125,
+    TitledSingleSelectEnumSchema: since20251125,
+    SingleSelectEnumSchema: since20251125,
+    UntitledMultiSelectEnumSchema: since20251125,
+    TitledMultiSelectEnumSchema: since20251125,
+    MultiSelectEnumSchema: since20251125,
+    EnumSchema: adaptPrimitiveSchemaDefinition,
+    ElicitResult: adaptElicitResult,
+    ElicitationCompleteNotification: since20251125,
+    GetTaskRequestParams: since20251125,
+    GetTaskPayloadRequestParams: since20251125,
+    CancelTaskRequestParams: since20251125,
+    ElicitationCompleteNotificationParams: since20251125,
+  },
+  client: {
+    "notifications/cancelled": adaptCancelledNotification,
+    initialize: adaptInitializeRequest,
+    "tools/call": adaptCallToolRequest,
+    "tasks/get": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/result": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/cancel": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/list": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "notifications/tasks/status": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "none" },
+      session: "tasks",
+    },
+  },
+  server: {
+    "notifications/cancelled": adaptCancelledNotification,
+    "tasks/get": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/result": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/cancel": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/list": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "notifications/tasks/status": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "none" },
+      session: "tasks",
+    },
+    "sampling/createMessage": adaptCreateMessageRequest,
+    "elicitation/create": adaptElicitRequest,
+    "notifications/elicitation/complete": since20251125,
+  },
+  results: {
+    initialize: adaptInitializeResult,
+    ping: adaptEmptyResult,
+    "resources/list": adaptListResourcesResult,
+    "resources/templates/list": adaptListResourceTemplatesResult,
+    "resources/read": adaptResult,
+    "resources/subscribe": adaptEmptyResult,
+    "resources/unsubscribe": adaptEmptyResult,
+    "prompts/list": adaptListPromptsResult,
+    "prompts/get": adaptGetPromptResult,
+    "tools/list": adaptListToolsResult,
+    "tools/call": adaptCallToolResult,
+    "tasks/get": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/result": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/cancel": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "tasks/list": {
+      step: since20251125,
+      reason: "tasks came with 2025-11-25",
+      answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
+      session: "tasks",
+    },
+    "logging/setLevel": adaptEmptyResult,
+    "sampling/createMessage": adaptCreateMessageResult,
+    "completion/complete": adaptResult,
+    "roots/list": adaptResult,
+    "elicitation/create": adaptElicitResult,
+  },
+  error: adaptErrorObject,
+};

@@ -1,0 +1,570 @@
+/**
+ * Adapters from 2026-07-28 to 2025-11-25: one function for each type that differs. Each gives back
+ * the value itself when nothing in it has to change.
+ *
+ * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { names } from "../names/2026-07-28.js";
+import { drop, each, field, isObject, refuse } from "../runtime/index.js";
+import type { JsonObject, Pair, Run } from "../runtime/index.js";
+import {
+  completeOnly,
+  leaveIntroduction,
+  leaveServer,
+  nameElicitation,
+  objectOutput,
+  objectOutputSchema,
+  plainSchema,
+  resourceNotFound,
+  since20260728,
+} from "../steps/2025-11-25_2026-07-28.js";
+
+/**
+ * `RequestParams`, `PaginatedRequestParams`, `ResourceRequestParams`, `CompleteRequestParams` as
+ * 2025-11-25 has them.
+ */
+export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return leaveIntroduction(value, run, at, since20260728);
+}
+
+export function adaptNotificationParamsMeta(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value["io.modelcontextprotocol/subscriptionId"] === undefined) return value;
+  return drop(value, { "io.modelcontextprotocol/subscriptionId": undefined }, run, at);
+}
+
+/**
+ * `NotificationParams`, `CancelledNotificationParams`, `ProgressNotificationParams`,
+ * `ResourceUpdatedNotificationParams`, `LoggingMessageNotificationParams` as 2025-11-25 has them.
+ */
+export function adaptNotificationParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "_meta", adaptNotificationParamsMeta, run, at);
+}
+
+/** `Result`, `PaginatedResult`, `GetPromptResult`, `CompleteResult` as 2025-11-25 has them. */
+export function adaptResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = completeOnly(next, run, at, since20260728);
+  if (next === undefined) return undefined;
+  return leaveServer(next);
+}
+
+/** `EmptyResult` as 2025-11-25 has it. */
+export function adaptEmptyResult(value: unknown, run: Run, at: string): unknown {
+  return adaptResult(value, run, at);
+}
+
+/** `CancelledNotification` as 2025-11-25 has it. */
+export function adaptCancelledNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptNotificationParams, run, at);
+}
+
+/** `ClientCapabilities`, `ServerCapabilities` as 2025-11-25 has them. */
+export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.extensions === undefined) return value;
+  return drop(value, { extensions: since20260728 }, run, at);
+}
+
+/** `ProgressNotification` as 2025-11-25 has it. */
+export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptNotificationParams, run, at);
+}
+
+/**
+ * `PaginatedRequest`, `ListResourcesRequest`, `ListResourceTemplatesRequest`, `ListPromptsRequest`,
+ * `ListToolsRequest` as 2025-11-25 has them.
+ */
+export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/**
+ * `ListResourcesResult`, `ListResourceTemplatesResult`, `ReadResourceResult`, `ListPromptsResult`
+ * as 2025-11-25 has them.
+ */
+export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = completeOnly(next, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = leaveServer(next);
+  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
+    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
+  }
+  return next;
+}
+
+/** `ListResourcesResultResponse` as 2025-11-25 has it. */
+export function adaptListResourcesResultResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "result", adaptListResourcesResult, run, at);
+}
+
+/** `ListResourceTemplatesResultResponse` as 2025-11-25 has it. */
+export function adaptListResourceTemplatesResultResponse(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "result", adaptListResourcesResult, run, at);
+}
+
+export function adaptReadResourceRequestParamsInputResponses(
+  _value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return refuse(
+    run,
+    since20260728,
+    at,
+    {
+      kind: "error",
+      error: { code: -32602, message: "answers in a request came with 2026-07-28" },
+    },
+    "answers in a request came with 2026-07-28",
+    "input-rounds",
+  );
+}
+
+/**
+ * `ReadResourceRequestParams`, `GetPromptRequestParams`, `CallToolRequestParams` as 2025-11-25 has
+ * them.
+ */
+export function adaptReadResourceRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
+  return leaveIntroduction(next, run, at, since20260728);
+}
+
+/** `ReadResourceRequest` as 2025-11-25 has it. */
+export function adaptReadResourceRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptReadResourceRequestParams, run, at);
+}
+
+/** `ReadResourceResultResponse` as 2025-11-25 has it. */
+export function adaptReadResourceResultResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "result", adaptListResourcesResult, run, at);
+}
+
+/**
+ * `ResourceListChangedNotification`, `PromptListChangedNotification`, `ToolListChangedNotification`
+ * as 2025-11-25 has them.
+ */
+export function adaptResourceListChangedNotification(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptNotificationParams, run, at);
+}
+
+/** `ResourceUpdatedNotification` as 2025-11-25 has it. */
+export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptNotificationParams, run, at);
+}
+
+/** `ListPromptsResultResponse` as 2025-11-25 has it. */
+export function adaptListPromptsResultResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "result", adaptListResourcesResult, run, at);
+}
+
+/** `GetPromptRequest` as 2025-11-25 has it. */
+export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptReadResourceRequestParams, run, at);
+}
+
+/** `GetPromptResultResponse` as 2025-11-25 has it. */
+export function adaptGetPromptResultResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "result", adaptResult, run, at);
+}
+
+export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptTool, run, at);
+}
+
+/** `ListToolsResult` as 2025-11-25 has it. */
+export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = field(next, "tools", adaptListToolsResultTools, run, at);
+  next = completeOnly(next, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = leaveServer(next);
+  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
+    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
+  }
+  return next;
+}
+
+/** `ListToolsResultResponse` as 2025-11-25 has it. */
+export function adaptListToolsResultResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "result", adaptListToolsResult, run, at);
+}
+
+/** `CallToolResult` as 2025-11-25 has it. */
+export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = completeOnly(next, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = leaveServer(next);
+  return objectOutput(next, run, at, since20260728);
+}
+
+/** `CallToolResultResponse` as 2025-11-25 has it. */
+export function adaptCallToolResultResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "result", adaptCallToolResult, run, at);
+}
+
+/** `CallToolRequest` as 2025-11-25 has it. */
+export function adaptCallToolRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptReadResourceRequestParams, run, at);
+}
+
+export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
+  if (!isObject(value)) return value;
+  return plainSchema(value);
+}
+
+/** `Tool` as 2025-11-25 has it. */
+export function adaptTool(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  return objectOutputSchema(next, run, at, since20260728);
+}
+
+/** `LoggingMessageNotification` as 2025-11-25 has it. */
+export function adaptLoggingMessageNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptNotificationParams, run, at);
+}
+
+export function adaptCreateMessageRequestParamsMessages(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return each(value, adaptCreateMessageResult, run, at);
+}
+
+/** `CreateMessageRequestParams` as 2025-11-25 has it. */
+export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+  return field(next, "tools", adaptListToolsResultTools, run, at);
+}
+
+/** `CreateMessageRequest` as 2025-11-25 has it. */
+export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCreateMessageRequestParams, run, at);
+}
+
+export function adaptCreateMessageResultContentArray(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  return each(value, adaptSamplingMessageContentBlock, run, at);
+}
+
+export function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
+  if (Array.isArray(value)) return adaptCreateMessageResultContentArray(value, run, at);
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "tool_result":
+      return adaptToolResultContent(value, run, at);
+  }
+  return value;
+}
+
+/** `CreateMessageResult`, `SamplingMessage` as 2025-11-25 has them. */
+export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "content", adaptCreateMessageResultContent, run, at);
+}
+
+/** `SamplingMessageContentBlock` as 2025-11-25 has it. */
+export function adaptSamplingMessageContentBlock(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.type) {
+    case "tool_result":
+      return adaptToolResultContent(value, run, at);
+  }
+  return value;
+}
+
+/** `ToolResultContent` as 2025-11-25 has it. */
+export function adaptToolResultContent(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return objectOutput(value, run, at, since20260728);
+}
+
+/** `CompleteRequest` as 2025-11-25 has it. */
+export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/** `CompleteResultResponse` as 2025-11-25 has it. */
+export function adaptCompleteResultResponse(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "result", adaptResult, run, at);
+}
+
+/** `ElicitRequestURLParams` as 2025-11-25 has it. */
+export function adaptElicitRequestURLParams(value: unknown, run: Run, _at: string): unknown {
+  if (!isObject(value)) return value;
+  return nameElicitation(value, run);
+}
+
+/** `ElicitRequestParams` as 2025-11-25 has it. */
+export function adaptElicitRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.mode) {
+    case "url":
+      return adaptElicitRequestURLParams(value, run, at);
+  }
+  return value;
+}
+
+/** `ElicitRequest` as 2025-11-25 has it. */
+export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptElicitRequestParams, run, at);
+}
+
+/** The error object of an error response. */
+export function adaptErrorObject(
+  value: unknown,
+  run: Run,
+  at: string,
+  method: string | undefined,
+): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  return resourceNotFound(next, run, at, since20260728, method);
+}
+
+/**
+ * What becomes of the types and messages of 2026-07-28 in 2025-11-25. Whatever is not named crosses
+ * as it is.
+ */
+export const pair: Pair = {
+  from: "2026-07-28",
+  to: "2025-11-25",
+  names: names,
+  types: {
+    JSONValue: since20260728,
+    JSONObject: since20260728,
+    JSONArray: since20260728,
+    MetaObject: since20260728,
+    RequestMetaObject: since20260728,
+    NotificationMetaObject: since20260728,
+    ResultMetaObject: since20260728,
+    RequestParams: adaptRequestParams,
+    NotificationParams: adaptNotificationParams,
+    ResultType: since20260728,
+    Result: adaptResult,
+    ParseError: since20260728,
+    InvalidRequestError: since20260728,
+    MethodNotFoundError: since20260728,
+    InvalidParamsError: since20260728,
+    InternalError: since20260728,
+    HeaderMismatchError: since20260728,
+    UnsupportedProtocolVersionError: since20260728,
+    MissingRequiredClientCapabilityError: since20260728,
+    EmptyResult: adaptResult,
+    InputRequest: since20260728,
+    InputResponse: since20260728,
+    InputRequests: since20260728,
+    InputResponses: since20260728,
+    InputRequiredResult: since20260728,
+    InputResponseRequestParams: since20260728,
+    CancelledNotificationParams: adaptNotificationParams,
+    CancelledNotification: adaptCancelledNotification,
+    DiscoverRequest: {
+      step: since20260728,
+      reason: "server/discover came with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "server/discover came with 2026-07-28" },
+      },
+      session: "handshake",
+    },
+    DiscoverResult: since20260728,
+    DiscoverResultResponse: since20260728,
+    ClientCapabilities: adaptClientCapabilities,
+    ServerCapabilities: adaptClientCapabilities,
+    ProgressNotificationParams: adaptNotificationParams,
+    ProgressNotification: adaptProgressNotification,
+    PaginatedRequestParams: adaptRequestParams,
+    PaginatedRequest: adaptPaginatedRequest,
+    PaginatedResult: adaptResult,
+    CacheableResult: since20260728,
+    ListResourcesRequest: adaptPaginatedRequest,
+    ListResourcesResult: adaptListResourcesResult,
+    ListResourcesResultResponse: adaptListResourcesResultResponse,
+    ListResourceTemplatesRequest: adaptPaginatedRequest,
+    ListResourceTemplatesResult: adaptListResourcesResult,
+    ListResourceTemplatesResultResponse: adaptListResourceTemplatesResultResponse,
+    ResourceRequestParams: adaptRequestParams,
+    ReadResourceRequestParams: adaptReadResourceRequestParams,
+    ReadResourceRequest: adaptReadResourceRequest,
+    ReadResourceResult: adaptListResourcesResult,
+    ReadResourceResultResponse: adaptReadResourceResultResponse,
+    ResourceListChangedNotification: adaptResourceListChangedNotification,
+    SubscriptionFilter: since20260728,
+    SubscriptionsListenRequestParams: since20260728,
+    SubscriptionsListenRequest: {
+      step: since20260728,
+      reason: "subscriptions/listen came with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "subscriptions/listen came with 2026-07-28" },
+      },
+      session: "subscriptions",
+    },
+    SubscriptionsListenResultMetaObject: since20260728,
+    SubscriptionsListenResult: since20260728,
+    SubscriptionsListenResultResponse: since20260728,
+    SubscriptionsAcknowledgedNotificationParams: since20260728,
+    SubscriptionsAcknowledgedNotification: {
+      step: since20260728,
+      reason: "subscriptions/listen came with 2026-07-28",
+      answer: { kind: "none" },
+      session: "subscriptions",
+    },
+    ResourceUpdatedNotificationParams: adaptNotificationParams,
+    ResourceUpdatedNotification: adaptResourceUpdatedNotification,
+    ListPromptsRequest: adaptPaginatedRequest,
+    ListPromptsResult: adaptListResourcesResult,
+    ListPromptsResultResponse: adaptListPromptsResultResponse,
+    GetPromptRequestParams: adaptReadResourceRequestParams,
+    GetPromptRequest: adaptGetPromptRequest,
+    GetPromptResult: adaptResult,
+    GetPromptResultResponse: adaptGetPromptResultResponse,
+    PromptListChangedNotification: adaptResourceListChangedNotification,
+    ListToolsRequest: adaptPaginatedRequest,
+    ListToolsResult: adaptListToolsResult,
+    ListToolsResultResponse: adaptListToolsResultResponse,
+    CallToolResult: adaptCallToolResult,
+    CallToolResultResponse: adaptCallToolResultResponse,
+    CallToolRequestParams: adaptReadResourceRequestParams,
+    CallToolRequest: adaptCallToolRequest,
+    ToolListChangedNotification: adaptResourceListChangedNotification,
+    Tool: adaptTool,
+    LoggingMessageNotificationParams: adaptNotificationParams,
+    LoggingMessageNotification: adaptLoggingMessageNotification,
+    CreateMessageRequestParams: adaptCreateMessageRequestParams,
+    CreateMessageRequest: adaptCreateMessageRequest,
+    CreateMessageResult: adaptCreateMessageResult,
+    SamplingMessage: adaptCreateMessageResult,
+    SamplingMessageContentBlock: adaptSamplingMessageContentBlock,
+    ToolResultContent: adaptToolResultContent,
+    CompleteRequestParams: adaptRequestParams,
+    CompleteRequest: adaptCompleteRequest,
+    CompleteResult: adaptResult,
+    CompleteResultResponse: adaptCompleteResultResponse,
+    ElicitRequestURLParams: adaptElicitRequestURLParams,
+    ElicitRequestParams: adaptElicitRequestParams,
+    ElicitRequest: adaptElicitRequest,
+  },
+  client: {
+    "notifications/cancelled": adaptCancelledNotification,
+    "server/discover": {
+      step: since20260728,
+      reason: "server/discover came with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "server/discover came with 2026-07-28" },
+      },
+      session: "handshake",
+    },
+    "resources/list": adaptPaginatedRequest,
+    "resources/templates/list": adaptPaginatedRequest,
+    "resources/read": adaptReadResourceRequest,
+    "subscriptions/listen": {
+      step: since20260728,
+      reason: "subscriptions/listen came with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "subscriptions/listen came with 2026-07-28" },
+      },
+      session: "subscriptions",
+    },
+    "prompts/list": adaptPaginatedRequest,
+    "prompts/get": adaptGetPromptRequest,
+    "tools/list": adaptPaginatedRequest,
+    "tools/call": adaptCallToolRequest,
+    "completion/complete": adaptCompleteRequest,
+  },
+  server: {
+    "notifications/cancelled": adaptCancelledNotification,
+    "notifications/progress": adaptProgressNotification,
+    "notifications/resources/list_changed": adaptResourceListChangedNotification,
+    "notifications/subscriptions/acknowledged": {
+      step: since20260728,
+      reason: "subscriptions/listen came with 2026-07-28",
+      answer: { kind: "none" },
+      session: "subscriptions",
+    },
+    "notifications/resources/updated": adaptResourceUpdatedNotification,
+    "notifications/prompts/list_changed": adaptResourceListChangedNotification,
+    "notifications/tools/list_changed": adaptResourceListChangedNotification,
+    "notifications/message": adaptLoggingMessageNotification,
+  },
+  results: {
+    "server/discover": {
+      step: since20260728,
+      reason: "server/discover came with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "server/discover came with 2026-07-28" },
+      },
+      session: "handshake",
+    },
+    "resources/list": adaptListResourcesResult,
+    "resources/templates/list": adaptListResourcesResult,
+    "resources/read": adaptListResourcesResult,
+    "subscriptions/listen": {
+      step: since20260728,
+      reason: "subscriptions/listen came with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "subscriptions/listen came with 2026-07-28" },
+      },
+      session: "subscriptions",
+    },
+    "prompts/list": adaptListResourcesResult,
+    "prompts/get": adaptResult,
+    "tools/list": adaptListToolsResult,
+    "tools/call": adaptCallToolResult,
+    "sampling/createMessage": adaptCreateMessageResult,
+    "completion/complete": adaptResult,
+  },
+  error: adaptErrorObject,
+};

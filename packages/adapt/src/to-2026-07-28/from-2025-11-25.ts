@@ -1,0 +1,760 @@
+/**
+ * Adapters from 2025-11-25 to 2026-07-28: one function for each type that differs. Each gives back
+ * the value itself when nothing in it has to change.
+ *
+ * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { names } from "../names/2025-11-25.js";
+import { drop, each, field, isObject } from "../runtime/index.js";
+import type { JsonObject, Pair, Run } from "../runtime/index.js";
+import {
+  hundredValues,
+  introduce,
+  missingResource,
+  needsCancelledRequest,
+  sayServer,
+  since20260728,
+  urlsAsQuestions,
+  withoutTaskResult,
+  withoutTaskTool,
+} from "../steps/2025-11-25_2026-07-28.js";
+
+/**
+ * `RequestParams`, `PaginatedRequestParams`, `ResourceRequestParams`, `ReadResourceRequestParams`,
+ * `GetPromptRequestParams`, `CompleteRequestParams` as 2026-07-28 has them.
+ */
+export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return introduce(value, run, at, since20260728);
+}
+
+/** `Result`, `PaginatedResult`, `GetPromptResult` as 2026-07-28 has them. */
+export function adaptResult(value: unknown, run: Run, _at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = sayServer(next, run);
+  return { ...next, resultType: "complete" };
+}
+
+/** `EmptyResult` as 2026-07-28 has it. */
+export function adaptEmptyResult(value: unknown, run: Run, at: string): unknown {
+  return adaptResult(value, run, at);
+}
+
+/** `CancelledNotificationParams` as 2026-07-28 has it. */
+export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return needsCancelledRequest(value, run, at, since20260728);
+}
+
+/** `CancelledNotification` as 2026-07-28 has it. */
+export function adaptCancelledNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCancelledNotificationParams, run, at);
+}
+
+export function adaptClientCapabilitiesRoots(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.listChanged === undefined) return value;
+  return drop(
+    value,
+    {
+      listChanged: {
+        step: since20260728,
+        reason: "notifications/roots/list_changed left with 2026-07-28",
+      },
+    },
+    run,
+    at,
+  );
+}
+
+/** `ClientCapabilities` as 2026-07-28 has it. */
+export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "roots", adaptClientCapabilitiesRoots, run, at);
+  if (next.tasks !== undefined) {
+    next = drop(
+      next,
+      { tasks: { step: since20260728, reason: "tasks left with 2026-07-28" } },
+      run,
+      at,
+    );
+  }
+  return next;
+}
+
+/** `ServerCapabilities` as 2026-07-28 has it. */
+export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.tasks === undefined) return value;
+  return drop(
+    value,
+    { tasks: { step: since20260728, reason: "tasks left with 2026-07-28" } },
+    run,
+    at,
+  );
+}
+
+/**
+ * `PaginatedRequest`, `ListResourcesRequest`, `ListResourceTemplatesRequest`, `ListPromptsRequest`,
+ * `ListToolsRequest` as 2026-07-28 has them.
+ */
+export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = { ...next, params: next.params ?? {} };
+  return field(next, "params", adaptRequestParams, run, at);
+}
+
+/**
+ * `ListResourcesResult`, `ListResourceTemplatesResult`, `ReadResourceResult`, `ListPromptsResult`
+ * as 2026-07-28 has them.
+ */
+export function adaptListResourcesResult(value: unknown, run: Run, _at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
+  next = sayServer(next, run);
+  return { ...next, resultType: "complete" };
+}
+
+/** `ReadResourceRequest` as 2026-07-28 has it. */
+export function adaptReadResourceRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/** `GetPromptRequest` as 2026-07-28 has it. */
+export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptTool, run, at);
+}
+
+/** `ListToolsResult` as 2026-07-28 has it. */
+export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
+  next = field(next, "tools", adaptListToolsResultTools, run, at);
+  next = sayServer(next, run);
+  return { ...next, resultType: "complete" };
+}
+
+/** `CallToolResult` as 2026-07-28 has it. */
+export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = withoutTaskResult(next, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = sayServer(next, run);
+  return { ...next, resultType: "complete" };
+}
+
+/** `CallToolRequestParams` as 2026-07-28 has it. */
+export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = introduce(next, run, at, since20260728);
+  if (next.task !== undefined) {
+    next = drop(next, { task: since20260728 }, run, at);
+  }
+  return next;
+}
+
+/** `CallToolRequest` as 2026-07-28 has it. */
+export function adaptCallToolRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptCallToolRequestParams, run, at);
+}
+
+/** `Tool` as 2026-07-28 has it. */
+export function adaptTool(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return withoutTaskTool(value, run, at, since20260728);
+}
+
+/** `CreateMessageRequestParams` as 2026-07-28 has it. */
+export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "tools", adaptListToolsResultTools, run, at);
+  if (next._meta !== undefined || next.task !== undefined) {
+    next = drop(
+      next,
+      {
+        _meta: { step: since20260728, reason: "questions have no _meta since 2026-07-28" },
+        task: since20260728,
+      },
+      run,
+      at,
+    );
+  }
+  return next;
+}
+
+/** `CreateMessageRequest` as 2026-07-28 has it. */
+export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "params", adaptCreateMessageRequestParams, run, at);
+  if (next.jsonrpc !== undefined || next.id !== undefined) {
+    next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
+  }
+  return next;
+}
+
+/** `CreateMessageResult` as 2026-07-28 has it. */
+export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return withoutTaskResult(value, run, at, since20260728);
+}
+
+/** `CompleteRequest` as 2026-07-28 has it. */
+export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+export function adaptCompleteResultCompletion(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return hundredValues(value, run, at, since20260728);
+}
+
+/** `CompleteResult` as 2026-07-28 has it. */
+export function adaptCompleteResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "completion", adaptCompleteResultCompletion, run, at);
+  next = sayServer(next, run);
+  return { ...next, resultType: "complete" };
+}
+
+/** `ListRootsRequest` as 2026-07-28 has it. */
+export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "params", adaptRequestParams, run, at);
+  if (next.jsonrpc !== undefined || next.id !== undefined) {
+    next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
+  }
+  return next;
+}
+
+/** `ListRootsResult` as 2026-07-28 has it. */
+export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value._meta === undefined) return value;
+  return drop(
+    value,
+    { _meta: { step: since20260728, reason: "answers have no _meta since 2026-07-28" } },
+    run,
+    at,
+  );
+}
+
+/** `ElicitRequestFormParams` as 2026-07-28 has it. */
+export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value._meta === undefined && value.task === undefined) return value;
+  return drop(
+    value,
+    {
+      _meta: { step: since20260728, reason: "questions have no _meta since 2026-07-28" },
+      task: since20260728,
+    },
+    run,
+    at,
+  );
+}
+
+/** `ElicitRequestURLParams` as 2026-07-28 has it. */
+export function adaptElicitRequestURLParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value._meta === undefined && value.task === undefined && value.elicitationId === undefined)
+    return value;
+  return drop(
+    value,
+    {
+      _meta: { step: since20260728, reason: "questions have no _meta since 2026-07-28" },
+      task: since20260728,
+      elicitationId: undefined,
+    },
+    run,
+    at,
+  );
+}
+
+/** `ElicitRequestParams` as 2026-07-28 has it. */
+export function adaptElicitRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.mode) {
+    case "form":
+      return adaptElicitRequestFormParams(value, run, at);
+    case "url":
+      return adaptElicitRequestURLParams(value, run, at);
+  }
+  return value;
+}
+
+/** `ElicitRequest` as 2026-07-28 has it. */
+export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next = value;
+  next = field(next, "params", adaptElicitRequestParams, run, at);
+  if (next.jsonrpc !== undefined || next.id !== undefined) {
+    next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
+  }
+  return next;
+}
+
+/** `ElicitResult` as 2026-07-28 has it. */
+export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = withoutTaskResult(next, run, at, since20260728);
+  if (next === undefined) return undefined;
+  if (next._meta !== undefined) {
+    next = drop(
+      next,
+      { _meta: { step: since20260728, reason: "answers have no _meta since 2026-07-28" } },
+      run,
+      at,
+    );
+  }
+  return next;
+}
+
+/** The error object of an error response. */
+export function adaptErrorObject(
+  value: unknown,
+  run: Run,
+  at: string,
+  method: string | undefined,
+): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = value;
+  next = missingResource(next);
+  return urlsAsQuestions(next, run, at, since20260728, method);
+}
+
+/**
+ * What becomes of the types and messages of 2025-11-25 in 2026-07-28. Whatever is not named crosses
+ * as it is.
+ */
+export const pair: Pair = {
+  from: "2025-11-25",
+  to: "2026-07-28",
+  names: names,
+  types: {
+    TaskAugmentedRequestParams: since20260728,
+    RequestParams: adaptRequestParams,
+    Result: adaptResult,
+    URLElicitationRequiredError: since20260728,
+    EmptyResult: adaptResult,
+    CancelledNotificationParams: adaptCancelledNotificationParams,
+    CancelledNotification: adaptCancelledNotification,
+    InitializeRequestParams: since20260728,
+    InitializeRequest: {
+      step: since20260728,
+      reason: "initialize left with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "initialize left with 2026-07-28" },
+      },
+      session: "handshake",
+    },
+    InitializeResult: since20260728,
+    InitializedNotification: {
+      step: since20260728,
+      reason: "the handshake left with 2026-07-28",
+      answer: { kind: "none" },
+      session: "handshake",
+    },
+    ClientCapabilities: adaptClientCapabilities,
+    ServerCapabilities: adaptServerCapabilities,
+    PingRequest: {
+      step: since20260728,
+      reason: "ping left with 2026-07-28",
+      answer: { kind: "result", result: {} },
+      session: "liveness",
+    },
+    PaginatedRequestParams: adaptRequestParams,
+    PaginatedRequest: adaptPaginatedRequest,
+    PaginatedResult: adaptResult,
+    ListResourcesRequest: adaptPaginatedRequest,
+    ListResourcesResult: adaptListResourcesResult,
+    ListResourceTemplatesRequest: adaptPaginatedRequest,
+    ListResourceTemplatesResult: adaptListResourcesResult,
+    ResourceRequestParams: adaptRequestParams,
+    ReadResourceRequestParams: adaptRequestParams,
+    ReadResourceRequest: adaptReadResourceRequest,
+    ReadResourceResult: adaptListResourcesResult,
+    SubscribeRequestParams: since20260728,
+    SubscribeRequest: {
+      step: since20260728,
+      reason: "subscriptions to single resources left with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "subscriptions to single resources left with 2026-07-28" },
+      },
+      session: "subscriptions",
+    },
+    UnsubscribeRequestParams: since20260728,
+    UnsubscribeRequest: {
+      step: since20260728,
+      reason: "subscriptions to single resources left with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "subscriptions to single resources left with 2026-07-28" },
+      },
+      session: "subscriptions",
+    },
+    ListPromptsRequest: adaptPaginatedRequest,
+    ListPromptsResult: adaptListResourcesResult,
+    GetPromptRequestParams: adaptRequestParams,
+    GetPromptRequest: adaptGetPromptRequest,
+    GetPromptResult: adaptResult,
+    ListToolsRequest: adaptPaginatedRequest,
+    ListToolsResult: adaptListToolsResult,
+    CallToolResult: adaptCallToolResult,
+    CallToolRequestParams: adaptCallToolRequestParams,
+    CallToolRequest: adaptCallToolRequest,
+    ToolExecution: since20260728,
+    Tool: adaptTool,
+    TaskStatus: since20260728,
+    TaskMetadata: since20260728,
+    RelatedTaskMetadata: since20260728,
+    Task: since20260728,
+    CreateTaskResult: since20260728,
+    GetTaskRequest: {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "error", error: { code: -32601, message: "tasks left with 2026-07-28" } },
+      session: "tasks",
+    },
+    GetTaskResult: since20260728,
+    GetTaskPayloadRequest: {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "error", error: { code: -32601, message: "tasks left with 2026-07-28" } },
+      session: "tasks",
+    },
+    GetTaskPayloadResult: since20260728,
+    CancelTaskRequest: {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "error", error: { code: -32601, message: "tasks left with 2026-07-28" } },
+      session: "tasks",
+    },
+    CancelTaskResult: since20260728,
+    ListTasksRequest: {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "error", error: { code: -32601, message: "tasks left with 2026-07-28" } },
+      session: "tasks",
+    },
+    ListTasksResult: since20260728,
+    TaskStatusNotificationParams: since20260728,
+    TaskStatusNotification: {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "none" },
+      session: "tasks",
+    },
+    SetLevelRequestParams: since20260728,
+    SetLevelRequest: {
+      step: since20260728,
+      reason: "logging/setLevel left with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "logging/setLevel left with 2026-07-28" },
+      },
+      session: "logging",
+    },
+    CreateMessageRequestParams: adaptCreateMessageRequestParams,
+    CreateMessageRequest: adaptCreateMessageRequest,
+    CreateMessageResult: adaptCreateMessageResult,
+    CompleteRequestParams: adaptRequestParams,
+    CompleteRequest: adaptCompleteRequest,
+    CompleteResult: adaptCompleteResult,
+    ListRootsRequest: adaptListRootsRequest,
+    ListRootsResult: adaptListRootsResult,
+    RootsListChangedNotification: {
+      step: since20260728,
+      reason: "notifications/roots/list_changed left with 2026-07-28",
+      answer: { kind: "none" },
+    },
+    ElicitRequestFormParams: adaptElicitRequestFormParams,
+    ElicitRequestURLParams: adaptElicitRequestURLParams,
+    ElicitRequestParams: adaptElicitRequestParams,
+    ElicitRequest: adaptElicitRequest,
+    ElicitResult: adaptElicitResult,
+    ElicitationCompleteNotification: {
+      step: since20260728,
+      reason: "notifications/elicitation/complete left with 2026-07-28",
+      answer: { kind: "none" },
+      session: "input-rounds",
+    },
+    GetTaskRequestParams: since20260728,
+    GetTaskPayloadRequestParams: since20260728,
+    CancelTaskRequestParams: since20260728,
+    ElicitationCompleteNotificationParams: since20260728,
+  },
+  client: {
+    "notifications/cancelled": adaptCancelledNotification,
+    initialize: {
+      step: since20260728,
+      reason: "initialize left with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "initialize left with 2026-07-28" },
+      },
+      session: "handshake",
+    },
+    "notifications/initialized": {
+      step: since20260728,
+      reason: "the handshake left with 2026-07-28",
+      answer: { kind: "none" },
+      session: "handshake",
+    },
+    ping: {
+      step: since20260728,
+      reason: "ping left with 2026-07-28",
+      answer: { kind: "result", result: {} },
+      session: "liveness",
+    },
+    "notifications/progress": {
+      step: since20260728,
+      reason: "clients tell of no progress since 2026-07-28",
+      answer: { kind: "none" },
+    },
+    "resources/list": adaptPaginatedRequest,
+    "resources/templates/list": adaptPaginatedRequest,
+    "resources/read": adaptReadResourceRequest,
+    "resources/subscribe": {
+      step: since20260728,
+      reason: "subscriptions to single resources left with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "subscriptions to single resources left with 2026-07-28" },
+      },
+      session: "subscriptions",
+    },
+    "resources/unsubscribe": {
+      step: since20260728,
+      reason: "subscriptions to single resources left with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "subscriptions to single resources left with 2026-07-28" },
+      },
+      session: "subscriptions",
+    },
+    "prompts/list": adaptPaginatedRequest,
+    "prompts/get": adaptGetPromptRequest,
+    "tools/list": adaptPaginatedRequest,
+    "tools/call": adaptCallToolRequest,
+    "tasks/get": {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "error", error: { code: -32601, message: "tasks left with 2026-07-28" } },
+      session: "tasks",
+    },
+    "tasks/result": {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "error", error: { code: -32601, message: "tasks left with 2026-07-28" } },
+      session: "tasks",
+    },
+    "tasks/cancel": {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "error", error: { code: -32601, message: "tasks left with 2026-07-28" } },
+      session: "tasks",
+    },
+    "tasks/list": {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "error", error: { code: -32601, message: "tasks left with 2026-07-28" } },
+      session: "tasks",
+    },
+    "notifications/tasks/status": {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "none" },
+      session: "tasks",
+    },
+    "logging/setLevel": {
+      step: since20260728,
+      reason: "logging/setLevel left with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "logging/setLevel left with 2026-07-28" },
+      },
+      session: "logging",
+    },
+    "completion/complete": adaptCompleteRequest,
+    "notifications/roots/list_changed": {
+      step: since20260728,
+      reason: "notifications/roots/list_changed left with 2026-07-28",
+      answer: { kind: "none" },
+    },
+  },
+  server: {
+    "notifications/cancelled": adaptCancelledNotification,
+    ping: {
+      step: since20260728,
+      reason: "ping left with 2026-07-28",
+      answer: { kind: "result", result: {} },
+      session: "liveness",
+    },
+    "tasks/get": {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "error", error: { code: -32601, message: "tasks left with 2026-07-28" } },
+      session: "tasks",
+    },
+    "tasks/result": {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "error", error: { code: -32601, message: "tasks left with 2026-07-28" } },
+      session: "tasks",
+    },
+    "tasks/cancel": {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "error", error: { code: -32601, message: "tasks left with 2026-07-28" } },
+      session: "tasks",
+    },
+    "tasks/list": {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "error", error: { code: -32601, message: "tasks left with 2026-07-28" } },
+      session: "tasks",
+    },
+    "notifications/tasks/status": {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "none" },
+      session: "tasks",
+    },
+    "sampling/createMessage": {
+      step: since20260728,
+      reason: "servers send no requests since 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "servers send no requests since 2026-07-28" },
+      },
+      session: "input-rounds",
+    },
+    "roots/list": {
+      step: since20260728,
+      reason: "servers send no requests since 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "servers send no requests since 2026-07-28" },
+      },
+      session: "input-rounds",
+    },
+    "elicitation/create": {
+      step: since20260728,
+      reason: "servers send no requests since 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "servers send no requests since 2026-07-28" },
+      },
+      session: "input-rounds",
+    },
+    "notifications/elicitation/complete": {
+      step: since20260728,
+      reason: "notifications/elicitation/complete left with 2026-07-28",
+      answer: { kind: "none" },
+      session: "input-rounds",
+    },
+  },
+  results: {
+    initialize: {
+      step: since20260728,
+      reason: "initialize left with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "initialize left with 2026-07-28" },
+      },
+      session: "handshake",
+    },
+    ping: {
+      step: since20260728,
+      reason: "ping left with 2026-07-28",
+      answer: { kind: "result", result: {} },
+      session: "liveness",
+    },
+    "resources/list": adaptListResourcesResult,
+    "resources/templates/list": adaptListResourcesResult,
+    "resources/read": adaptListResourcesResult,
+    "resources/subscribe": {
+      step: since20260728,
+      reason: "subscriptions to single resources left with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "subscriptions to single resources left with 2026-07-28" },
+      },
+      session: "subscriptions",
+    },
+    "resources/unsubscribe": {
+      step: since20260728,
+      reason: "subscriptions to single resources left with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "subscriptions to single resources left with 2026-07-28" },
+      },
+      session: "subscriptions",
+    },
+    "prompts/list": adaptListResourcesResult,
+    "prompts/get": adaptResult,
+    "tools/list": adaptListToolsResult,
+    "tools/call": adaptCallToolResult,
+    "tasks/get": {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "error", error: { code: -32601, message: "tasks left with 2026-07-28" } },
+      session: "tasks",
+    },
+    "tasks/result": {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "error", error: { code: -32601, message: "tasks left with 2026-07-28" } },
+      session: "tasks",
+    },
+    "tasks/cancel": {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "error", error: { code: -32601, message: "tasks left with 2026-07-28" } },
+      session: "tasks",
+    },
+    "tasks/list": {
+      step: since20260728,
+      reason: "tasks left with 2026-07-28",
+      answer: { kind: "error", error: { code: -32601, message: "tasks left with 2026-07-28" } },
+      session: "tasks",
+    },
+    "logging/setLevel": {
+      step: since20260728,
+      reason: "logging/setLevel left with 2026-07-28",
+      answer: {
+        kind: "error",
+        error: { code: -32601, message: "logging/setLevel left with 2026-07-28" },
+      },
+      session: "logging",
+    },
+    "sampling/createMessage": adaptCreateMessageResult,
+    "completion/complete": adaptCompleteResult,
+    "roots/list": adaptListRootsResult,
+    "elicitation/create": adaptElicitResult,
+  },
+  error: adaptErrorObject,
+};

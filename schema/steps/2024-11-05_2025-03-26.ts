@@ -1,0 +1,62 @@
+/** 2024-11-05 to 2025-03-26: batches, audio, annotations of tools. */
+import { lose, type JsonObject, type Run, type Step as Place } from "@mcp-gen/adapt/runtime";
+import type { Step } from "mcp-gen/step";
+
+export default [
+  {
+    at: "batch-added",
+    why: "A message may be an array of messages.",
+    up: "never",
+    down: {
+      refuse: "2024-11-05 has no batches: each message travels alone",
+      answer: { error: -32600 },
+      session: "batch",
+    },
+  },
+  {
+    at: "gate-changed completion/complete server",
+    why: "Servers declare completions, which 2024-11-05 had no capability for.",
+    up: "same",
+    down: "same",
+  },
+  {
+    at: [
+      "member-added PromptMessage.content AudioContent",
+      "member-added CallToolResult.content.[] AudioContent",
+    ],
+    why: "Prompts and tool results may hold audio, which travels on as the bytes of a resource.",
+    up: "same",
+    down: { custom: audioAsResource, gives: "EmbeddedResource", loss: "approximated" },
+  },
+  {
+    at: "member-added CreateMessageResult.content AudioContent",
+    why: "A model may answer with audio.",
+    up: "same",
+    down: {
+      refuse:
+        "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+      answer: { error: -32603 },
+    },
+  },
+  {
+    at: "member-added SamplingMessage.content AudioContent",
+    why: "A model may be given audio.",
+    up: "same",
+    down: {
+      refuse:
+        "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+      answer: { error: -32602 },
+    },
+  },
+] satisfies Step;
+
+/** The bytes of an audio block as an embedded resource, under a URI that stands for nothing else. */
+export function audioAsResource(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+  const { data, mimeType, annotations } = value;
+  lose(run, step, "approximated", at, "audio came with 2025-03-26: sent as an embedded resource");
+  return {
+    type: "resource",
+    resource: { uri: "audio:content", mimeType, blob: data },
+    ...(annotations === undefined ? {} : { annotations }),
+  };
+}

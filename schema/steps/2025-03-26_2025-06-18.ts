@@ -1,0 +1,131 @@
+/** 2025-03-26 to 2025-06-18: no more batches, structured tool results, links to resources, titles. */
+import {
+  isObject,
+  lose,
+  without,
+  type JsonObject,
+  type Run,
+  type Step as Place,
+} from "@mcp-gen/adapt/runtime";
+import type { Step } from "mcp-gen/step";
+
+export default [
+  {
+    at: "batch-removed",
+    why: "A message is one object again.",
+    up: {
+      refuse: "2025-06-18 has no batches: each message travels alone",
+      answer: { error: -32600 },
+      session: "batch",
+    },
+    down: "never",
+  },
+  {
+    at: "Tool.title",
+    touches: ["annotations"],
+    why: "A tool has a title of its own; before, its annotations had one.",
+    up: "same",
+    down: { custom: titleInAnnotations, loss: "approximated" },
+  },
+  {
+    at: "CallToolResult.structuredContent",
+    why: "A tool may answer with JSON, which older clients get as text.",
+    up: "same",
+    down: { custom: structuredAsText, loss: "approximated" },
+  },
+  {
+    at: [
+      "member-added PromptMessage.content ResourceLink",
+      "member-added CallToolResult.content.[] ResourceLink",
+    ],
+    why: "Prompts and tool results may point to a resource.",
+    up: "same",
+    down: { custom: linkAsText, gives: "TextContent", loss: "approximated" },
+  },
+] satisfies Step;
+
+/** Clients look for the title in the annotations next. */
+export function titleInAnnotations(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject {
+  const { title, annotations } = value;
+  if (title === undefined || run.policy === "passthrough") return value;
+  const rest = without(value, (key) => key === "title");
+  const room = annotations === undefined || isObject(annotations);
+  if (!room || (annotations !== undefined && "title" in annotations)) {
+    lose(
+      run,
+      step,
+      "dropped",
+      `${at}/title`,
+      "title came with 2025-06-18; the annotations have another one",
+    );
+    return rest;
+  }
+  lose(
+    run,
+    step,
+    "approximated",
+    `${at}/title`,
+    "title came with 2025-06-18: sent in the annotations",
+  );
+  return { ...rest, annotations: { ...annotations, title } };
+}
+
+/** The JSON as a text block, unless a text block has it already. */
+export function structuredAsText(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+  const { structuredContent, content } = value;
+  if (structuredContent === undefined) return value;
+  const rest =
+    run.policy === "passthrough" ? value : without(value, (key) => key === "structuredContent");
+  const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
+  const text = textOf(structuredContent);
+  const known = blocks.some(
+    (block) => isObject(block) && block["text"] !== undefined && sameJson(block["text"], text),
+  );
+  if (run.policy === "strip" || !known) {
+    const reason = known
+      ? "structuredContent came with 2025-06-18: a text block says the same"
+      : "structuredContent came with 2025-06-18: sent as a text block";
+    lose(run, step, "approximated", `${at}/structuredContent`, reason);
+  }
+  return known ? rest : { ...rest, content: [...blocks, { type: "text", text }] };
+}
+
+/** Whether a text is the JSON, however it is spaced. */
+function sameJson(text: unknown, json: string): boolean {
+  if (text === json) return true;
+  if (typeof text !== "string" || !/^\s*[[{"\-\dtfn]/.test(text)) return false;
+  try {
+    return JSON.stringify(JSON.parse(text)) === json;
+  } catch {
+    return false;
+  }
+}
+
+/** JSON as text; what nests too deep to be written is said in words. */
+function textOf(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return "(structured content that nests too deep to be written as text)";
+  }
+}
+
+/** The resource itself, where somebody can read it; otherwise its name and URI as text. */
+export function linkAsText(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+  const { uri, name, annotations } = value;
+  const resource = typeof uri === "string" ? run.hooks.readResource?.(uri) : undefined;
+  const said = resource === undefined ? "as text with its name and URI" : "as the resource itself";
+  lose(run, step, "approximated", at, `resource_link came with 2025-06-18: sent ${said}`);
+  const block =
+    resource === undefined
+      ? { type: "text", text: `${String(name)} (${String(uri)})` }
+      : { type: "resource", resource };
+  return isObject(annotations)
+    ? { ...block, annotations: without(annotations, (key) => key === "lastModified") }
+    : block;
+}

@@ -1,0 +1,626 @@
+/**
+ * 2025-11-25 to 2026-07-28: no more sessions. Every request carries its context, a server asks its questions in the
+ * result, results say how they may be kept, tasks are an extension.
+ */
+import {
+  errorAnswer,
+  isObject,
+  lose,
+  refuse,
+  without,
+  type JsonObject,
+  type Run,
+  type Step as Place,
+} from "@mcp-gen/adapt/runtime";
+import type { Step } from "mcp-gen/step";
+
+export default [
+  {
+    at: ["era-changed", "header-changed *"],
+    why: "Connections open in another way, and headers repeat parts of the message.",
+    up: "transport",
+    down: "transport",
+  },
+
+  // What only a session can do.
+  {
+    at: "method-removed initialize",
+    why: "There is no handshake: server/discover tells what the server is, requests tell who asks.",
+    up: {
+      refuse: "initialize left with 2026-07-28",
+      answer: { error: -32601 },
+      session: "handshake",
+    },
+    down: "never",
+  },
+  {
+    at: "method-removed notifications/initialized",
+    why: "There is no handshake to end.",
+    up: { refuse: "the handshake left with 2026-07-28", answer: "none", session: "handshake" },
+    down: "never",
+  },
+  {
+    at: "method-added server/discover",
+    why: "What initialize answered with is asked for by itself.",
+    up: "never",
+    down: {
+      refuse: "server/discover came with 2026-07-28",
+      answer: { error: -32601 },
+      session: "handshake",
+    },
+  },
+  {
+    at: "method-removed ping",
+    why: "Every request may come from somewhere else, so there is no connection to try.",
+    up: { refuse: "ping left with 2026-07-28", answer: { result: {} }, session: "liveness" },
+    down: "never",
+  },
+  {
+    at: "method-removed logging/setLevel",
+    why: "Each request says which log messages it wants.",
+    up: {
+      refuse: "logging/setLevel left with 2026-07-28",
+      answer: { error: -32601 },
+      session: "logging",
+    },
+    down: "never",
+  },
+  {
+    at: ["method-removed resources/subscribe", "method-removed resources/unsubscribe"],
+    why: "A client listens for all its changes with one request.",
+    up: {
+      refuse: "subscriptions to single resources left with 2026-07-28",
+      answer: { error: -32601 },
+      session: "subscriptions",
+    },
+    down: "never",
+  },
+  {
+    at: "method-added subscriptions/listen",
+    why: "A client listens for all its changes with one request.",
+    up: "never",
+    down: {
+      refuse: "subscriptions/listen came with 2026-07-28",
+      answer: { error: -32601 },
+      session: "subscriptions",
+    },
+  },
+  {
+    at: "method-added notifications/subscriptions/acknowledged",
+    why: "A server says what it will tell of.",
+    up: "never",
+    down: {
+      refuse: "subscriptions/listen came with 2026-07-28",
+      answer: "none",
+      session: "subscriptions",
+    },
+  },
+  {
+    at: [
+      "message-kind-changed sampling/createMessage",
+      "message-kind-changed roots/list",
+      "message-kind-changed elicitation/create",
+    ],
+    why: "A server does not send requests: it answers with its questions, and is asked again.",
+    up: {
+      refuse: "servers send no requests since 2026-07-28",
+      answer: { error: -32601 },
+      session: "input-rounds",
+    },
+    down: "never",
+  },
+  {
+    at: [
+      "method-removed tasks/get",
+      "method-removed tasks/result",
+      "method-removed tasks/cancel",
+      "method-removed tasks/list",
+    ],
+    why: "Tasks moved into an extension.",
+    up: { refuse: "tasks left with 2026-07-28", answer: { error: -32601 }, session: "tasks" },
+    down: "never",
+  },
+  {
+    at: "method-removed notifications/tasks/status",
+    why: "Tasks moved into an extension.",
+    up: { refuse: "tasks left with 2026-07-28", answer: "none", session: "tasks" },
+    down: "never",
+  },
+  {
+    at: "result-removed * CreateTaskResult*",
+    on: ["CallToolResult", "CreateMessageResult", "ElicitResult"],
+    why: "Tasks moved into an extension.",
+    up: { custom: withoutTaskResult, loss: "impossible" },
+    down: "same",
+  },
+
+  // What is not sent any more.
+  {
+    at: "direction-removed notifications/progress client-to-server",
+    why: "A client told of the progress of requests of the server, which there are none of.",
+    up: { refuse: "clients tell of no progress since 2026-07-28", answer: "none" },
+    down: "never",
+  },
+  {
+    at: "method-removed notifications/roots/list_changed",
+    why: "Roots are asked for anew with each request.",
+    up: { refuse: "notifications/roots/list_changed left with 2026-07-28", answer: "none" },
+    down: "never",
+  },
+  {
+    at: "method-removed notifications/elicitation/complete",
+    why: "A client asks again when the user is done.",
+    up: {
+      refuse: "notifications/elicitation/complete left with 2026-07-28",
+      answer: "none",
+      session: "input-rounds",
+    },
+    down: "never",
+  },
+  {
+    at: "CancelledNotificationParams.requestId",
+    why: "Only requests are cancelled, no tasks.",
+    up: { custom: needsCancelledRequest, loss: "impossible" },
+    down: "same",
+  },
+
+  // What every request carries.
+  {
+    at: "PaginatedRequest.params",
+    why: "Every request has params, for what it says about its sender.",
+    up: { fill: {} },
+    down: "same",
+  },
+  {
+    at: [
+      "RequestParams._meta",
+      'RequestParams._meta."io.modelcontextprotocol/protocolVersion"',
+      'RequestParams._meta."io.modelcontextprotocol/clientCapabilities"',
+      'RequestParams._meta."io.modelcontextprotocol/clientInfo"',
+      'RequestParams._meta."io.modelcontextprotocol/logLevel"',
+    ],
+    on: "RequestParams",
+    why: "Every request says which revision it speaks, and what its sender is and can do.",
+    up: { custom: introduce },
+    down: { custom: leaveIntroduction, loss: "dropped" },
+  },
+  {
+    at: ["InputResponseRequestParams.inputResponses", "InputResponseRequestParams.requestState"],
+    why: "A client answers the questions of the server by asking again.",
+    up: "never",
+    down: {
+      refuse: "answers in a request came with 2026-07-28",
+      answer: { error: -32602 },
+      session: "input-rounds",
+    },
+  },
+  {
+    at: "TaskAugmentedRequestParams.task",
+    why: "Tasks moved into an extension; without the field the request is answered as usual.",
+    up: { drop: "tasks left with 2026-07-28" },
+    down: "never",
+  },
+
+  // What every result says.
+  {
+    at: ["Result.resultType", "result-added * InputRequiredResult"],
+    why: "A result says whether it is one, or a round of questions.",
+    up: { set: "complete" },
+    down: { custom: completeOnly, loss: "impossible" },
+  },
+  {
+    at: 'Result._meta."io.modelcontextprotocol/serverInfo"',
+    on: "Result",
+    why: "Every result may say which server it is from; before, initialize did.",
+    up: { custom: sayServer },
+    down: { custom: leaveServer },
+  },
+  {
+    at: "CacheableResult.ttlMs",
+    why: "A result says how long it may be kept; at once stale is always right.",
+    up: { fill: 0 },
+    down: { forget: "before, nothing was kept" },
+  },
+  {
+    at: "CacheableResult.cacheScope",
+    why: "A result says who may share it; nobody is always right.",
+    up: { fill: "private" },
+    down: { forget: "before, nothing was shared" },
+  },
+  {
+    at: 'NotificationParams._meta."io.modelcontextprotocol/subscriptionId"',
+    why: "A notification says which request it belongs to.",
+    up: "never",
+    down: { forget: "a session has one stream of notifications" },
+  },
+  {
+    at: "constraint-changed CompleteResult.completion.values maxItems",
+    on: "CompleteResult.completion",
+    why: "A hundred values at most were always meant.",
+    up: { custom: hundredValues, loss: "dropped" },
+    down: "same",
+  },
+
+  // Capabilities and tools.
+  {
+    at: "ClientCapabilities.roots.listChanged",
+    why: "Roots are asked for anew with each request.",
+    up: { drop: "notifications/roots/list_changed left with 2026-07-28" },
+    down: "never",
+  },
+  {
+    at: ["ClientCapabilities.tasks", "ServerCapabilities.tasks"],
+    why: "Tasks moved into an extension.",
+    up: { drop: "tasks left with 2026-07-28" },
+    down: "never",
+  },
+  {
+    at: "Tool.execution",
+    why: "Tasks moved into an extension; a tool that runs only as a task cannot be called without.",
+    up: { custom: withoutTaskTool, loss: "dropped" },
+    down: "never",
+  },
+  {
+    at: ["Tool.inputSchema.properties", "Tool.inputSchema.required"],
+    why: "A schema may be any JSON Schema; before, its properties were objects.",
+    up: "same",
+    down: { custom: plainSchema },
+  },
+  {
+    at: ["Tool.outputSchema.type", "Tool.outputSchema.properties", "Tool.outputSchema.required"],
+    on: "Tool",
+    why: "The output of a tool may be any JSON; before, it was an object.",
+    up: "same",
+    down: { custom: objectOutputSchema, loss: "dropped" },
+  },
+  {
+    at: ["CallToolResult.structuredContent", "ToolResultContent.structuredContent"],
+    why: "The output of a tool may be any JSON; before, it was an object.",
+    up: "same",
+    down: { custom: objectOutput, loss: "approximated" },
+  },
+
+  // Questions to the client, which are no requests any more.
+  {
+    at: [
+      "CreateMessageRequest.jsonrpc",
+      "CreateMessageRequest.id",
+      "ListRootsRequest.jsonrpc",
+      "ListRootsRequest.id",
+      "ElicitRequest.jsonrpc",
+      "ElicitRequest.id",
+    ],
+    why: "A question is part of a result, and has a key instead of an id.",
+    up: { forget: "the key of the question stands for the request" },
+    down: "never",
+  },
+  {
+    at: [
+      "CreateMessageRequestParams._meta",
+      "ElicitRequestFormParams._meta",
+      "ElicitRequestURLParams._meta",
+    ],
+    why: "A question has no metadata of its own.",
+    up: { drop: "questions have no _meta since 2026-07-28" },
+    down: "never",
+  },
+  {
+    at: "ListRootsRequest.params._meta.progressToken",
+    why: "Nobody tells of the progress of a question.",
+    up: { drop: "nobody tells of the progress of a question since 2026-07-28" },
+    down: "never",
+  },
+  {
+    at: ["ListRootsResult._meta", "ElicitResult._meta"],
+    why: "An answer has no metadata of its own.",
+    up: { drop: "answers have no _meta since 2026-07-28" },
+    down: "never",
+  },
+  {
+    at: "ElicitRequestURLParams.elicitationId",
+    why: "An elicitation is known by its key.",
+    up: { forget: "the key of the question stands for it" },
+    down: { custom: nameElicitation },
+  },
+
+  // Errors.
+  {
+    at: "error-removed RESOURCE_NOT_FOUND",
+    why: "A resource that is not there is an invalid parameter.",
+    up: { custom: missingResource },
+    down: { custom: resourceNotFound },
+  },
+  {
+    at: "error-removed URL_ELICITATION_REQUIRED",
+    why: "A URL the user must visit is a question like others.",
+    up: { custom: urlsAsQuestions, loss: "impossible" },
+    down: "never",
+  },
+  {
+    at: "error-removed USER_REJECTED",
+    why: "A client answers questions, and has no error for one it refuses.",
+    up: "same",
+    down: "same",
+  },
+] satisfies Step;
+
+const PREFIX = "io.modelcontextprotocol/";
+const URL_ELICITATION_REQUIRED = -32042;
+const RESOURCE_NOT_FOUND = -32002;
+const INVALID_PARAMS = -32602;
+const INTERNAL_ERROR = -32603;
+
+/** Methods whose result may be a round of questions. */
+const ASKING = new Set(["tools/call", "prompts/get", "resources/read"]);
+
+export function introduce(value: JsonObject, run: Run, _at: string, step: Place): JsonObject {
+  const { clientCapabilities, clientInfo, logLevel } = run.hooks.requestMeta?.() ?? {
+    clientCapabilities: {},
+  };
+  const given = isObject(value["_meta"]) ? value["_meta"] : {};
+  return {
+    ...value,
+    _meta: {
+      ...given,
+      [`${PREFIX}protocolVersion`]: step.after,
+      [`${PREFIX}clientCapabilities`]: clientCapabilities,
+      ...(clientInfo === undefined ? {} : { [`${PREFIX}clientInfo`]: clientInfo }),
+      ...(logLevel === undefined ? {} : { [`${PREFIX}logLevel`]: logLevel }),
+    },
+  };
+}
+
+/** The session knows the sender already; only a log level for one request cannot be said. */
+export function leaveIntroduction(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject {
+  const { _meta: meta } = value;
+  if (!isObject(meta)) return value;
+  if (meta[`${PREFIX}logLevel`] !== undefined) {
+    const pointer = `${at}/_meta/${PREFIX.replace("/", "~1")}logLevel`;
+    lose(run, step, "dropped", pointer, "a log level for one request came with 2026-07-28");
+  }
+  const own = ["protocolVersion", "clientCapabilities", "clientInfo", "logLevel"];
+  return withMeta(
+    value,
+    without(meta, (key) => own.some((name) => key === `${PREFIX}${name}`)),
+  );
+}
+
+/** The value with other metadata, or with none where nothing is left to say. */
+function withMeta(value: JsonObject, meta: JsonObject): JsonObject {
+  return Object.keys(meta).length === 0
+    ? without(value, (key) => key === "_meta")
+    : { ...value, _meta: meta };
+}
+
+export function completeOnly(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  const { resultType } = value;
+  if (resultType === undefined) return value;
+  if (resultType === "complete") return without(value, (key) => key === "resultType");
+  if (resultType !== "input_required") {
+    const reason = `expected a result, found one of the type ${JSON.stringify(resultType)}`;
+    const session = resultType === "task" ? "tasks" : undefined;
+    return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, session);
+  }
+  const reason = "rounds of questions came with 2026-07-28";
+  const urls = urlsAlone(value, run);
+  return urls === undefined
+    ? refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, "input-rounds")
+    : refuse(
+        run,
+        step,
+        at,
+        errorAnswer(URL_ELICITATION_REQUIRED, "The user must visit a URL first", {
+          elicitations: urls,
+        }),
+        `${reason}: the error that asks for URLs says the same`,
+        "input-rounds",
+      );
+}
+
+/** The elicitations of a round that holds nothing else, and has nothing to be kept until the answer. */
+function urlsAlone(value: JsonObject, run: Run): JsonObject[] | undefined {
+  const { inputRequests, requestState } = value;
+  if (requestState !== undefined || !isObject(inputRequests)) return undefined;
+  const params = Object.values(inputRequests).map((request) =>
+    isObject(request) && isObject(request["params"]) && request["params"]["mode"] === "url"
+      ? nameElicitation(request["params"], run)
+      : undefined,
+  );
+  return params.length > 0 && params.every((one) => one !== undefined) ? params : undefined;
+}
+
+export function sayServer(value: JsonObject, run: Run): JsonObject {
+  const info = run.hooks.serverInfo?.();
+  if (info === undefined) return value;
+  const meta = isObject(value["_meta"]) ? value["_meta"] : {};
+  return { ...value, _meta: { [`${PREFIX}serverInfo`]: info, ...meta } };
+}
+
+export function leaveServer(value: JsonObject): JsonObject {
+  const { _meta: meta } = value;
+  return isObject(meta) && meta[`${PREFIX}serverInfo`] !== undefined
+    ? withMeta(
+        value,
+        without(meta, (key) => key === `${PREFIX}serverInfo`),
+      )
+    : value;
+}
+
+export function withoutTaskResult(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  const isTask = isObject(value["task"]) && !("content" in value) && !("action" in value);
+  if (!isTask) return value;
+  const reason = "tasks left with 2026-07-28: there is no way to send one as a result";
+  return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, "tasks");
+}
+
+export function needsCancelledRequest(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  if (value["requestId"] !== undefined) return value;
+  const reason = "2026-07-28 has no cancellation without requestId";
+  return refuse(run, step, at, { kind: "none" }, reason);
+}
+
+export function hundredValues(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+  const { values } = value;
+  if (!Array.isArray(values) || values.length <= 100) return value;
+  const reason = "2026-07-28 has at most 100 values in a completion";
+  lose(run, step, "dropped", `${at}/values`, reason);
+  return { ...value, values: values.slice(0, 100), hasMore: true };
+}
+
+export function withoutTaskTool(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  const { execution } = value;
+  if (execution === undefined) return value;
+  const support = isObject(execution) ? execution["taskSupport"] : undefined;
+  if (support === "required") {
+    const reason = "the tool runs only as a task, and tasks left with 2026-07-28";
+    if (at === "") return refuse(run, step, at, { kind: "none" }, reason, "tasks");
+    lose(run, step, "dropped", at, reason);
+    return undefined;
+  }
+  if (run.policy === "passthrough") return value;
+  if (support === "optional")
+    lose(run, step, "dropped", `${at}/execution`, "execution left with 2026-07-28");
+  return without(value, (key) => key === "execution");
+}
+
+/** Schemas that are `true` or `false` as the objects that mean the same. */
+export function plainSchema(value: JsonObject): JsonObject {
+  const { properties } = value;
+  if (properties === undefined) return value;
+  if (!isObject(properties)) return without(value, (key) => key === "properties");
+  const fields = Object.entries(properties);
+  if (fields.every(([, field]) => isObject(field))) return value;
+  const next = fields.map(([key, field]) => [key, plainProperty(field)]);
+  return { ...value, properties: Object.fromEntries(next) };
+}
+
+function plainProperty(field: unknown): unknown {
+  if (isObject(field)) return field;
+  return field === false ? { not: {} } : {};
+}
+
+export function objectOutputSchema(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject {
+  const { outputSchema } = value;
+  if (outputSchema === undefined) return value;
+  if (isObject(outputSchema) && outputSchema["type"] === "object") {
+    const plain = plainSchema(outputSchema);
+    return plain === outputSchema ? value : { ...value, outputSchema: plain };
+  }
+  const reason = "an output schema for anything but objects came with 2026-07-28";
+  lose(run, step, "dropped", `${at}/outputSchema`, reason);
+  return without(value, (key) => key === "outputSchema");
+}
+
+/** Whatever is no object goes as text, unless a text block says it already. */
+export function objectOutput(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+  const { structuredContent, content } = value;
+  if (structuredContent === undefined || isObject(structuredContent)) return value;
+  const reason = "structured content that is no object came with 2026-07-28: sent as text";
+  lose(run, step, "approximated", `${at}/structuredContent`, reason);
+  const rest = without(value, (key) => key === "structuredContent");
+  const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
+  const text = jsonText(structuredContent);
+  const known = blocks.some((block) => isObject(block) && block["text"] === text);
+  return known ? rest : { ...rest, content: [...blocks, { type: "text", text }] };
+}
+
+/** JSON as text; what nests too deep to be written is said in words. */
+function jsonText(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return "(structured content that nests too deep to be written as text)";
+  }
+}
+
+/** 2025-11-25 knows an elicitation by an identifier: the same for the same URL, unless the runtime has a better one. */
+export function nameElicitation(value: JsonObject, run: Run): JsonObject {
+  if (value["elicitationId"] !== undefined || value["mode"] !== "url") return value;
+  const url = String(value["url"]);
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < url.length; index++)
+    hash = Math.imul(hash ^ url.charCodeAt(index), 0x01000193) >>> 0;
+  const elicitationId = run.hooks.elicitationId?.(url) ?? `url-${hash.toString(16)}`;
+  return { ...value, elicitationId };
+}
+
+export function missingResource(value: JsonObject): JsonObject {
+  return value["code"] === RESOURCE_NOT_FOUND ? { ...value, code: INVALID_PARAMS } : value;
+}
+
+export function resourceNotFound(
+  value: JsonObject,
+  _run: Run,
+  _at: string,
+  _step: Place,
+  method: string | undefined,
+): JsonObject {
+  const { code, data } = value;
+  const fits =
+    method === "resources/read" && code === INVALID_PARAMS && isObject(data) && "uri" in data;
+  return fits ? { ...value, code: RESOURCE_NOT_FOUND } : value;
+}
+
+/** The error that asks for URLs as a round of questions, where the method may have one. */
+export function urlsAsQuestions(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+  method: string | undefined,
+): JsonObject | undefined {
+  const { code, data } = value;
+  if (code !== URL_ELICITATION_REQUIRED) return value;
+  const list: readonly unknown[] =
+    isObject(data) && Array.isArray(data["elicitations"]) ? data["elicitations"] : [];
+  const questions = list.flatMap((one, index): [string, JsonObject][] => {
+    if (!isObject(one)) return [];
+    const { elicitationId } = one;
+    const key = typeof elicitationId === "string" ? elicitationId : `url-${index}`;
+    const params = without(one, (name) => name === "elicitationId" || name === "_meta");
+    return [[key, { method: "elicitation/create", params }]];
+  });
+  if (method === undefined || !ASKING.has(method) || questions.length === 0)
+    return { ...value, code: INTERNAL_ERROR };
+  return refuse(
+    run,
+    step,
+    at,
+    {
+      kind: "result",
+      result: { resultType: "input_required", inputRequests: Object.fromEntries(questions) },
+    },
+    "the error that asks for URLs left with 2026-07-28: a round of questions says the same",
+    "input-rounds",
+  );
+}
