@@ -1,0 +1,171 @@
+/** Bodies of HTTP messages: reading them within a limit, finding the messages in them, putting others in their place. */
+import { carry, type Conversation, type Direction } from "./conversation.js";
+import { rewriteEvents } from "./event-stream.js";
+
+type Bytes = ReadableStream<Uint8Array>;
+
+/** JSON-RPC messages as a body had them. */
+export interface Messages {
+  readonly items: readonly unknown[];
+  /** Whether they came as an array, which 2025-03-26 allows (basic/index, Batching). */
+  readonly batch: boolean;
+}
+
+/** What goes on of some messages, and what goes back. */
+export interface CarriedMessages {
+  readonly forward: readonly unknown[];
+  readonly replies: readonly unknown[];
+  /** Whether `forward` is what came in. */
+  readonly same: boolean;
+}
+
+/** Finds the messages in a text; nothing where it has none. */
+export function parseMessages(text: string): Messages | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const batch = Array.isArray(value);
+  const items: unknown[] = batch ? (value as unknown[]) : [value];
+  return items.some(isMessage) ? { items, batch } : undefined;
+}
+
+/** The other way round. */
+export function printMessages(items: readonly unknown[], batch: boolean): string {
+  return JSON.stringify(batch || items.length > 1 ? items : items[0]);
+}
+
+/** Carries messages one by one. */
+export function carryMessages(
+  conversation: Conversation,
+  { items }: Messages,
+  direction: Direction,
+): CarriedMessages {
+  const carried = items.map((item) => carry(conversation, item, direction));
+  return {
+    forward: carried.flatMap(({ forward }) => (forward === undefined ? [] : [forward])),
+    replies: carried.flatMap(({ reply }) => (reply === undefined ? [] : [reply])),
+    same: carried.every(({ forward }, index) => forward === items[index]),
+  };
+}
+
+/** What to do with the messages of a response. */
+export interface ResponseRules {
+  readonly conversation: Conversation;
+  readonly direction: Direction;
+  readonly maxBytes: number;
+  /** Answers that the request has got already; they go in front. */
+  readonly replies: readonly unknown[];
+  /** Whether the request was an array, so that its answers are one as well. */
+  readonly batch: boolean;
+  /** Takes a reply to a request that was in the response. */
+  answer(reply: unknown): void;
+}
+
+/**
+ * The response with its messages carried over. Bodies that are neither JSON nor an event stream are not looked at.
+ *
+ * @throws RangeError when a JSON body is larger than it may be
+ */
+export async function carryResponse(response: Response, rules: ResponseRules): Promise<Response> {
+  const { body, headers } = response;
+  if (body !== null) {
+    const type = mediaType(headers);
+    if (type === "text/event-stream") return withBody(response, carryEvents(body, rules));
+    if (type === "application/json") return carryJson(response, body, rules);
+  }
+  const { replies, batch } = rules;
+  return replies.length === 0 || !response.ok ? response : answered(replies, batch, headers);
+}
+
+function carryEvents(body: Bytes, rules: ResponseRules): Bytes {
+  const { conversation, direction, maxBytes, replies, answer } = rules;
+  const rewrite = (data: string): string | undefined => {
+    const messages = parseMessages(data);
+    if (messages === undefined) return data;
+    const carried = carryMessages(conversation, messages, direction);
+    carried.replies.forEach(answer);
+    if (carried.same) return data;
+    return carried.forward.length === 0
+      ? undefined
+      : printMessages(carried.forward, messages.batch);
+  };
+  const first = replies.map((reply) => JSON.stringify(reply));
+  return body.pipeThrough(rewriteEvents(rewrite, maxBytes, first));
+}
+
+async function carryJson(response: Response, body: Bytes, rules: ResponseRules): Promise<Response> {
+  const { conversation, direction, maxBytes, replies, batch, answer } = rules;
+  const text = await readText(body, maxBytes);
+  if (text === undefined) {
+    throw new RangeError(
+      `response: expected at most ${maxBytes} bytes, found more; raise maxBytes if it is wanted`,
+    );
+  }
+  const messages = parseMessages(text);
+  if (messages === undefined) return withBody(response, text);
+  const carried = carryMessages(conversation, messages, direction);
+  carried.replies.forEach(answer);
+  if (carried.same && replies.length === 0) return withBody(response, text);
+  const items = [...replies, ...carried.forward];
+  return items.length === 0
+    ? answered([], batch, response.headers)
+    : withBody(response, printMessages(items, batch || messages.batch));
+}
+
+/** A response with nothing but these messages; without any, one that says that all is well. */
+export function answered(
+  replies: readonly unknown[],
+  batch: boolean,
+  more: Headers = new Headers(),
+): Response {
+  const headers = new Headers(more);
+  headers.delete("content-length");
+  if (replies.length === 0) return new Response(null, { status: 202, headers });
+  headers.set("content-type", "application/json");
+  return new Response(printMessages(replies, batch), { status: 200, headers });
+}
+
+/** The text of a stream of bytes; nothing, and the stream is given up, when there are more than `maxBytes`. */
+export async function readText(stream: Bytes, maxBytes: number): Promise<string | undefined> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > maxBytes) {
+      await reader.cancel();
+      return undefined;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** The media type of a body, without its parameters: `application/json`. */
+export function mediaType(headers: Headers): string {
+  return (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+/** The response with another body of the same meaning. */
+function withBody(response: Response, body: string | Bytes): Response {
+  const headers = new Headers(response.headers);
+  // Both are about the bytes as they were.
+  headers.delete("content-length");
+  headers.delete("content-encoding");
+  const { status, statusText, url, redirected } = response;
+  const next = new Response(body, { status, statusText, headers });
+  // A response that is made by hand does not know where it came from, and clients look.
+  return Object.defineProperties(next, {
+    url: { value: url },
+    redirected: { value: redirected },
+  });
+}
+
+function isMessage(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "jsonrpc" in value;
+}

@@ -1,0 +1,231 @@
+/**
+ * What two peers said so far, as far as it decides how their next message has to look: the revision they agreed on, and
+ * the requests that wait for an answer. Messages are judged one by one, whatever brings them.
+ */
+import { adaptMessage, type Side } from "@mcp-gen/adapt";
+import { eraOf, isRevision, jsonRpcCodes, type RequestId, type Revision } from "@mcp-gen/protocol";
+import { recall, remember, type Asked, type Pending } from "./pending.js";
+import type { Settings } from "./options.js";
+
+/** `out`: from the SDK to its peer. `in`: from the peer to the SDK. */
+export type Direction = "out" | "in";
+
+/** What `initialize` settles. */
+export interface Agreement {
+  readonly revision: Revision;
+  /** What the SDK is here. */
+  readonly us: Side;
+}
+
+export interface Conversation {
+  readonly settings: Settings;
+  /** Nothing until `initialize` is answered, nor where the peers do without it. */
+  agreed: Agreement | undefined;
+  /** The `protocolVersion` that was agreed on, known or not. */
+  version: string | undefined;
+  /** By the direction of the request. */
+  readonly asked: Readonly<Record<Direction, Pending>>;
+}
+
+/** A message after it was looked at: at most one of the two is there, and neither is when nobody has to hear of it. */
+export interface Carried {
+  /** Goes on. The very message that came in when nothing had to change. */
+  readonly forward?: unknown;
+  /** Goes back to the sender of a request that cannot be said in the revision of its receiver. */
+  readonly reply?: unknown;
+}
+
+type Message = Readonly<Record<string, unknown>>;
+
+/** Key of `_meta` by which requests of the stateless era name their revision. */
+const NAMES_REVISION = "io.modelcontextprotocol/protocolVersion";
+
+export function openConversation(settings: Settings, agreed?: Agreement): Conversation {
+  return { settings, agreed, version: agreed?.revision, asked: { out: new Map(), in: new Map() } };
+}
+
+/**
+ * Takes over a revision that was agreed on.
+ *
+ * @param version the `protocolVersion` as it is on the wire. One that is not known is reported; messages pass unchanged.
+ */
+export function agree(conversation: Conversation, version: string, us: Side): void {
+  if (version === conversation.version) return;
+  conversation.version = version;
+  if (!isRevision(version)) {
+    conversation.agreed = undefined;
+    conversation.settings.onError(
+      new Error(
+        `protocolVersion: expected a known revision, found ${JSON.stringify(version)}; messages pass unchanged`,
+      ),
+    );
+  } else {
+    // Without a session, the SDK answers each request in the revision that the request names.
+    conversation.agreed = eraOf(version) === "session" ? { revision: version, us } : undefined;
+  }
+}
+
+/**
+ * Whether messages go through unchanged for as long as nobody sends `initialize` again.
+ */
+export function passesUnchanged({ agreed, settings }: Conversation): boolean {
+  return agreed?.revision === settings.speaks;
+}
+
+/**
+ * Gives a message the shape that its receiver understands, reports what is lost, and notes what the message settles.
+ *
+ * @param related the id of the request in the other direction that brought the message about, where that is known
+ */
+export function carry(
+  conversation: Conversation,
+  message: unknown,
+  direction: Direction,
+  related?: RequestId,
+): Carried {
+  if (!isObject(message)) return { forward: message };
+  const { method, id } = message;
+  if (typeof method === "string") {
+    return isId(id)
+      ? carryRequest(conversation, message, method, id, direction, related)
+      : adaptTo(
+          agreedFor(conversation, message, direction, related),
+          conversation,
+          message,
+          direction,
+        );
+  }
+  if (!("result" in message || "error" in message)) return { forward: message };
+  const asked = isId(id) ? recall(conversation.asked[opposite(direction)], id) : undefined;
+  if (asked !== undefined) return carryResponse(conversation, message, asked, direction);
+  // An error is understood without its request, and has no id where that could not be read.
+  return "error" in message
+    ? adaptTo(conversation.agreed, conversation, message, direction)
+    : { forward: message };
+}
+
+function carryRequest(
+  conversation: Conversation,
+  message: Message,
+  method: string,
+  id: RequestId,
+  direction: Direction,
+  related: RequestId | undefined,
+): Carried {
+  // `initialize` is how a revision is agreed on, so there is none yet that it could be faithful to.
+  const agreed =
+    method === INITIALIZE ? undefined : agreedFor(conversation, message, direction, related);
+  const carried = adaptTo(agreed, conversation, message, direction);
+  if (carried.forward !== undefined) {
+    const given = remember(conversation.asked[direction], id, { method, agreed });
+    if (given !== undefined) {
+      conversation.settings.onError(
+        new Error(
+          `${given.method}: expected an answer before so many other requests, found none; if one comes, it passes unchanged`,
+        ),
+      );
+    }
+  }
+  return carried;
+}
+
+const INITIALIZE = "initialize";
+
+function carryResponse(
+  conversation: Conversation,
+  message: Message,
+  asked: Asked,
+  direction: Direction,
+): Carried {
+  const { method } = asked;
+  if (method !== INITIALIZE) {
+    return adaptTo(asked.agreed, conversation, message, direction, method);
+  }
+  const result = message["result"];
+  if (isObject(result) && typeof result["protocolVersion"] === "string") {
+    agree(conversation, result["protocolVersion"], direction === "out" ? "server" : "client");
+    return adaptTo(conversation.agreed, conversation, message, direction, method);
+  }
+  return { forward: message };
+}
+
+/** What was agreed on for a request or notification. */
+function agreedFor(
+  { agreed, asked }: Conversation,
+  message: Message,
+  direction: Direction,
+  related: RequestId | undefined,
+): Agreement | undefined {
+  if (namesRevision(message)) return undefined;
+  const cause = related === undefined ? undefined : asked[opposite(direction)].get(related);
+  return cause === undefined ? agreed : cause.agreed;
+}
+
+function namesRevision({ params }: Message): boolean {
+  if (!isObject(params)) return false;
+  const meta = params["_meta"];
+  return isObject(meta) && typeof meta[NAMES_REVISION] === "string";
+}
+
+function adaptTo(
+  agreed: Agreement | undefined,
+  { settings }: Conversation,
+  message: Message,
+  direction: Direction,
+  method?: string,
+): Carried {
+  const { speaks, policy, hooks } = settings;
+  if (agreed === undefined || agreed.revision === speaks) return { forward: message };
+  const { revision, us } = agreed;
+  const out = direction === "out";
+  const adapted = adaptMessage(message, {
+    from: out ? speaks : revision,
+    to: out ? revision : speaks,
+    sender: out ? us : peerOf(us),
+    policy,
+    hooks,
+    ...(method === undefined ? {} : { method }),
+  });
+  for (const loss of adapted.losses) report(settings, () => settings.onLoss(loss, message));
+  if (adapted.message !== undefined) return { forward: adapted.message };
+  if (adapted.reply !== undefined) return { reply: adapted.reply };
+  return withoutAnswer(message, revision);
+}
+
+/** Whoever waits for an answer gets one, also where the specification has none to offer. */
+function withoutAnswer(message: Message, revision: Revision): Carried {
+  const { id, method } = message;
+  if (!isId(id)) return {};
+  const what = typeof method === "string" ? method : "the answer";
+  const error = {
+    code: jsonRpcCodes.internalError,
+    message: `${what}: cannot be expressed on a connection of revision ${revision}`,
+  };
+  const response = { jsonrpc: "2.0", id, error };
+  return typeof method === "string" ? { reply: response } : { forward: response };
+}
+
+/** Runs what belongs to the user. A message must not be lost because somebody could not write a log. */
+function report({ onError }: Settings, call: () => void): void {
+  try {
+    call();
+  } catch (error) {
+    onError(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+function peerOf(us: Side): Side {
+  return us === "client" ? "server" : "client";
+}
+
+function opposite(direction: Direction): Direction {
+  return direction === "out" ? "in" : "out";
+}
+
+function isObject(value: unknown): value is Message {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isId(value: unknown): value is RequestId {
+  return typeof value === "string" || typeof value === "number";
+}

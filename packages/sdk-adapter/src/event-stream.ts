@@ -1,0 +1,168 @@
+/**
+ * Rewrites the messages of a `text/event-stream` as they pass, and nothing else: ids, retry times, comments and events
+ * of other types stay as they are, an event goes on as soon as it is complete, and chunks may be cut anywhere.
+ */
+
+/** What becomes of the data of an event: the same text to leave it, another one, or nothing to take it out. */
+export type RewriteData = (data: string) => string | undefined;
+
+/** One line, and the characters it ended with. */
+interface Line {
+  readonly text: string;
+  readonly end: string;
+}
+
+const BOM = "\u{FEFF}";
+
+/**
+ * A stream of bytes to a stream of bytes, both in the format of server-sent events (WHATWG HTML, section 9.2.6).
+ *
+ * The data of events of type `message`, which is also the type of those that name none, goes through `rewrite`. What
+ * comes out changed stands where the first line of data was. An event whose data was taken out keeps its other fields,
+ * so that a client still learns its id; readers dispatch no event without data.
+ *
+ * ```ts
+ * const upper = rewriteEvents((data) => data.toUpperCase(), 1024);
+ * new Response(response.body?.pipeThrough(upper), response);
+ * ```
+ *
+ * @param maxLength most characters of one event; the stream fails with a RangeError at one that is longer
+ * @param first data of events to put before all others
+ */
+export function rewriteEvents(
+  rewrite: RewriteData,
+  maxLength: number,
+  first: readonly string[] = [],
+): TransformStream<Uint8Array, Uint8Array> {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  const encoder = new TextEncoder();
+  const reader = openReader(rewrite, maxLength);
+  return new TransformStream<Uint8Array, Uint8Array>({
+    start(controller) {
+      for (const data of first) controller.enqueue(encoder.encode(`data: ${data}\n\n`));
+    },
+    transform(chunk, controller) {
+      const text = reader.read(decoder.decode(chunk, { stream: true }));
+      if (text !== "") controller.enqueue(encoder.encode(text));
+    },
+    flush(controller) {
+      const text = reader.read(decoder.decode()) + reader.end();
+      if (text !== "") controller.enqueue(encoder.encode(text));
+    },
+  });
+}
+
+interface Reader {
+  /** Takes more text and gives what is ready to go on. */
+  read(text: string): string;
+  /** Gives what is left when the stream ends in the middle of an event. */
+  end(): string;
+}
+
+function openReader(rewrite: RewriteData, maxLength: number): Reader {
+  /** Pieces of the line that has no end yet. */
+  let partial: string[] = [];
+  let event: Line[] = [];
+  /** Characters in the two. */
+  let held = 0;
+  let atStart = true;
+  /** Whether the last character was a carriage return, whose line feed may be in the next chunk. */
+  let afterReturn = false;
+
+  function take(text: string, end: string): string {
+    const line: Line = { text: partial.join("") + text, end };
+    partial = [];
+    if (line.text === "") {
+      const lines = event;
+      event = [];
+      held = 0;
+      return rewriteEvent(lines, end, rewrite);
+    }
+    if (event.length === 0 && line.text.startsWith(":")) {
+      // Comments keep a connection alive, so they must not wait for the next event.
+      held = 0;
+      return line.text + line.end;
+    }
+    event.push(line);
+    held += text.length;
+    return "";
+  }
+
+  /** A line feed that belongs to the last line: it is still here, or it has gone on and the line feed has to follow. */
+  function lateLineFeed(): string {
+    const last = event.pop();
+    if (last === undefined) return "\n";
+    event.push({ ...last, end: "\r\n" });
+    return "";
+  }
+
+  return {
+    read(text) {
+      if (text === "") return "";
+      let out = "";
+      let start = 0;
+      if (atStart && text.startsWith(BOM)) {
+        out = BOM;
+        start = 1;
+      }
+      atStart = false;
+      if (afterReturn && text.startsWith("\n")) {
+        start = 1;
+        out += lateLineFeed();
+      }
+      afterReturn = false;
+      const ends = /\r\n|\r|\n/g;
+      ends.lastIndex = start;
+      for (let match = ends.exec(text); match !== null; match = ends.exec(text)) {
+        out += take(text.slice(start, match.index), match[0]);
+        start = ends.lastIndex;
+        afterReturn = match[0] === "\r" && start === text.length;
+      }
+      if (start < text.length) {
+        partial.push(text.slice(start));
+        held += text.length - start;
+      }
+      if (held > maxLength) {
+        throw new RangeError(
+          `event stream: expected events of at most ${maxLength} characters, found a longer one; raise maxBytes if it is wanted`,
+        );
+      }
+      return out;
+    },
+    end() {
+      const last = partial.length > 0 ? take("", "") : "";
+      return last + rewriteEvent(event, "", rewrite);
+    },
+  };
+}
+
+/** @param blank the end of the blank line that closes the event; empty where the stream ended before */
+function rewriteEvent(lines: readonly Line[], blank: string, rewrite: RewriteData): string {
+  const asItWas = lines.map(({ text, end }) => text + end).join("") + blank;
+  const data = lines.flatMap((line) => fieldOf(line, "data") ?? []);
+  if (data.length === 0 || typeOf(lines) !== "message") return asItWas;
+  const old = data.join("\n");
+  const next = rewrite(old);
+  if (next === old) return asItWas;
+  const texts = next?.split(/\r\n|\r|\n/).map((text) => `data: ${text}`) ?? [];
+  const kept = lines.flatMap((line) =>
+    fieldOf(line, "data") === undefined ? line.text : texts.splice(0),
+  );
+  if (kept.length === 0) return "";
+  // One kind of line end: a line feed that comes to stand behind a carriage return would be half of one.
+  const end = blank || "\n";
+  return kept.join(end) + (lines.at(-1)?.end === "" ? "" : end) + blank;
+}
+
+function typeOf(lines: readonly Line[]): string {
+  return lines.flatMap((line) => fieldOf(line, "event") ?? []).at(-1) || "message";
+}
+
+/** The value of a line that has this field. */
+function fieldOf({ text }: Line, name: string): string | undefined {
+  if (!text.startsWith(name)) return undefined;
+  if (text.length === name.length) return "";
+  if (text[name.length] !== ":") return undefined;
+  const value = text.slice(name.length + 1);
+  return value.startsWith(" ") ? value.slice(1) : value;
+}

@@ -1,0 +1,104 @@
+/** Wraps the `fetch` that a client of the official SDK uses, for its transports over HTTP. */
+import {
+  answered,
+  carryMessages,
+  carryResponse,
+  mediaType,
+  parseMessages,
+  printMessages,
+} from "./body.js";
+import { agree, openConversation, passesUnchanged, type Conversation } from "./conversation.js";
+import {
+  keepSession,
+  postHeaders,
+  sessionOf,
+  SESSION_HEADER,
+  VERSION_HEADER,
+  type Sessions,
+} from "./http-sessions.js";
+import { maxBytesOf, settingsOf, type HttpOptions } from "./options.js";
+
+/** `fetch`, as far as transports use it. */
+export type FetchLike = (input: string | URL, init?: RequestInit) => Promise<Response>;
+
+/**
+ * Makes what a client sends over HTTP, and what it gets back, faithful to the revision it agreed on with the server:
+ * bodies of requests are adapted down, responses are adapted up, in JSON as well as in event streams. Requests that
+ * carry no JSON-RPC message, such as those for authorization, are left alone, and so is everything on a connection of
+ * the SDK's own revision.
+ *
+ * One wrapped `fetch` serves one client. Bodies have to be strings, as those of the SDK are.
+ *
+ * ```ts
+ * const fetchFaithfully = faithfulFetch(fetch, { onLoss: (loss) => console.error(loss) });
+ * await client.connect(new StreamableHTTPClientTransport(url, { fetch: fetchFaithfully }));
+ * ```
+ *
+ * @throws RangeError when `speaks` is not a revision that opens with `initialize`; the wrapped function rejects with
+ *   one when a response is larger than `maxBytes`
+ */
+export function faithfulFetch(fetch: FetchLike, options: HttpOptions): FetchLike {
+  const settings = settingsOf(options, options.onError);
+  const maxBytes = maxBytesOf(options);
+  const sessions: Sessions = new Map();
+
+  /** A request without session id belongs to the conversation that has not been given one. */
+  function conversationOf(id: string, headers: Headers): Conversation {
+    const known = sessionOf(sessions, id);
+    if (known !== undefined) return known;
+    const conversation = openConversation(settings);
+    const version = headers.get(VERSION_HEADER);
+    if (version !== null) agree(conversation, version, "client");
+    keepSession(sessions, id, conversation);
+    return conversation;
+  }
+
+  async function send(input: string | URL, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const session = headers.get(SESSION_HEADER);
+    const conversation = conversationOf(session ?? "", headers);
+    if (session !== null && passesUnchanged(conversation)) return fetch(input, init);
+
+    const messages = typeof init.body === "string" ? parseMessages(init.body) : undefined;
+    if (messages === undefined && init.body) return fetch(input, init);
+    const batch = messages?.batch ?? false;
+    const carried = messages && carryMessages(conversation, messages, "out");
+    const replies = carried?.replies ?? [];
+    if (carried?.forward.length === 0) return answered(replies, batch);
+    const response = await fetch(
+      input,
+      carried === undefined || carried.same
+        ? init
+        : { ...init, body: printMessages(carried.forward, batch) },
+    );
+
+    const opened = response.headers.get(SESSION_HEADER);
+    if (session === null && opened !== null) {
+      // The next request without session id opens a session of its own.
+      sessions.delete("");
+      keepSession(sessions, opened, conversation);
+    }
+    const answer = (reply: unknown): void => {
+      fetch(input, {
+        ...init,
+        method: "POST",
+        headers: postHeaders(headers),
+        body: JSON.stringify(reply),
+      })
+        .then((accepted) => accepted.body?.cancel())
+        .catch(settings.onError);
+    };
+    // What is fetched beside the messages, such as metadata for authorization, is JSON as well.
+    if (messages === undefined && mediaType(response.headers) !== "text/event-stream")
+      return response;
+    return carryResponse(response, {
+      conversation,
+      direction: "in",
+      maxBytes,
+      replies,
+      batch,
+      answer,
+    });
+  }
+  return send;
+}

@@ -1,0 +1,39 @@
+/** Conversations over HTTP, where each request has to say which one it belongs to. */
+import type { Conversation } from "./conversation.js";
+
+/** Names the session of a request, and of the response that opens it (basic/transports, Session Management). */
+export const SESSION_HEADER = "mcp-session-id";
+
+/** Names the agreed revision, in all requests after `initialize` (basic/transports, Protocol Version Header). */
+export const VERSION_HEADER = "mcp-protocol-version";
+
+/** By session id. The one that was used longest ago comes first. */
+export type Sessions = Map<string, Conversation>;
+
+/** A client whose session was forgotten still says its revision in every request, unless it is older than the header. */
+const MOST_SESSIONS = 10_000;
+
+/** Finds a conversation and makes it the most recently used one. */
+export function sessionOf(sessions: Sessions, id: string): Conversation | undefined {
+  const conversation = sessions.get(id);
+  if (conversation !== undefined) keepSession(sessions, id, conversation);
+  return conversation;
+}
+
+/** Keeps a conversation, and forgets the one that was used longest ago when there are too many. */
+export function keepSession(sessions: Sessions, id: string, conversation: Conversation): void {
+  sessions.delete(id);
+  sessions.set(id, conversation);
+  if (sessions.size <= MOST_SESSIONS) return;
+  const [oldest] = sessions.keys();
+  if (oldest !== undefined) sessions.delete(oldest);
+}
+
+/** Headers for a message that is posted on its own, within the session of another request. */
+export function postHeaders(others: Headers): Headers {
+  const headers = new Headers(others);
+  for (const name of ["content-length", "content-encoding", "last-event-id"]) headers.delete(name);
+  headers.set("accept", "application/json, text/event-stream");
+  headers.set("content-type", "application/json");
+  return headers;
+}

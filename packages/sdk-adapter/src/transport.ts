@@ -1,0 +1,97 @@
+/** Wraps a transport of the official SDK. The SDK and its peer each see only messages of their own revision. */
+// oxlint-disable unicorn/prefer-add-event-listener -- transports have callbacks, not events
+import type { RequestId } from "@mcp-gen/protocol";
+import { agree, carry, openConversation } from "./conversation.js";
+import { settingsOf, type FaithfulOptions } from "./options.js";
+
+/**
+ * What `faithful` needs of a transport. Those of `@modelcontextprotocol/sdk` 1.x, `@modelcontextprotocol/server` and
+ * `@modelcontextprotocol/client` 2.x have it, and so has any other that was written for them.
+ */
+export interface TransportLike {
+  start(): Promise<void>;
+  send(message: object, options?: object): Promise<void>;
+  close(): Promise<void>;
+  onmessage?: unknown;
+  onerror?: unknown;
+}
+
+type Receive = (message: unknown, ...extra: unknown[]) => void;
+
+/**
+ * Makes a transport faithful to the revision its connection agrees on. What the SDK sends is adapted down to it, what
+ * arrives is adapted up; on a connection of the SDK's own revision every message passes as it is. A request that the
+ * other side could not understand is answered in its place, a notification is left out, and each loss is reported.
+ *
+ * Works on either side of a connection, and follows the `initialize` that passes through it (basic/lifecycle). What
+ * comes back has the type and all members of the transport that went in; hand it to `connect` in its place.
+ *
+ * ```ts
+ * await server.connect(faithful(new StdioServerTransport(), { onLoss: (loss) => console.error(loss) }));
+ * ```
+ *
+ * @throws RangeError when `speaks` is not a revision that opens with `initialize`
+ */
+export function faithful<T extends TransportLike>(transport: T, options: FaithfulOptions): T {
+  const onError = (error: Error): void => {
+    if (typeof transport.onerror === "function") transport.onerror(error);
+  };
+  const conversation = openConversation(settingsOf(options, onError));
+  let listener = transport.onmessage as Receive | undefined;
+
+  async function send(message: object, sendOptions?: object): Promise<void> {
+    const { forward, reply } = carry(conversation, message, "out", relatedTo(sendOptions));
+    if (forward !== undefined) return transport.send(forward as object, sendOptions);
+    // Not at once: the SDK expects an answer only after its request was sent.
+    if (reply !== undefined) void Promise.resolve(reply).then(deliver).catch(onError);
+  }
+
+  function deliver(reply: unknown): void {
+    listener?.(reply);
+  }
+
+  function receive(message: unknown, ...extra: unknown[]): void {
+    const { forward, reply } = carry(conversation, message, "in");
+    if (forward !== undefined) listener?.(forward, ...extra);
+    else if (reply !== undefined) transport.send(reply as object).catch(onError);
+  }
+
+  function setProtocolVersion(version: string): void {
+    // Only clients are told, and one that takes up an earlier session does not send `initialize`.
+    agree(conversation, version, "client");
+    (transport as { setProtocolVersion?: (version: string) => void }).setProtocolVersion?.(version);
+  }
+
+  if (listener !== undefined) transport.onmessage = receive;
+  const bound = new WeakMap<object, unknown>();
+  return new Proxy(transport, {
+    get(target, key) {
+      if (key === "send") return send;
+      if (key === "onmessage") return listener;
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== "function" || !isMethod(key)) return value;
+      if (key === "setProtocolVersion") return setProtocolVersion;
+      // Methods run on the transport itself: private members are not reachable through a proxy.
+      const known = bound.get(value);
+      if (known !== undefined) return known;
+      const method: unknown = value.bind(target);
+      bound.set(value, method);
+      return method;
+    },
+    set(target, key, value) {
+      if (key !== "onmessage") return Reflect.set(target, key, value, target);
+      listener = value as Receive | undefined;
+      target.onmessage = listener === undefined ? undefined : receive;
+      return true;
+    },
+  });
+}
+
+/** Callbacks (`onclose`) are the SDK's own, and it recognises them. */
+function isMethod(key: string | symbol): boolean {
+  return typeof key === "string" && key !== "constructor" && !key.startsWith("on");
+}
+
+function relatedTo(options: object | undefined): RequestId | undefined {
+  return (options as { relatedRequestId?: RequestId } | undefined)?.relatedRequestId;
+}
