@@ -34,7 +34,7 @@ export function fuse(first: StepPlans, rest: PairPlans, known: PairsTo): PairPla
         const field: Move = { kind: "field", key: "result", plan: result };
         return [name, fusion.then(plan, { kind: "object", moves: [field] })];
       }
-      const next = first.counterpart(name);
+      const next = first.counterpart(name) ?? (plan.kind === "custom" ? plan.gives : undefined);
       return [
         name,
         fusion.then(plan, (next === undefined ? undefined : rest.types.get(next)) ?? SAME),
@@ -176,11 +176,13 @@ class Fusion {
     const met = new Map<number, Plan>();
     const fills = b.flatMap((move) => (move.kind === "fill" ? [move] : []));
     const early = new Set<Move>();
-    const later = b.filter((move) => {
+    const later = b.filter((move, index) => {
       if (move.kind !== "field") return true;
+      // What the later step does to the property first has to stay first.
+      if (b.slice(0, index).some((before) => concerns(before, move.key))) return true;
       const position = a.findLastIndex((earlier) => concerns(earlier, move.key));
       const earlier = a[position];
-      if (earlier?.kind !== "field" || met.has(position)) return true;
+      if (earlier?.kind !== "field") return true;
       met.set(position, this.then(earlier.plan, move.plan));
       // What the later step fills in goes the same way, so it must be there before.
       for (const fill of fills) if (fill.key === move.key) early.add(fill);

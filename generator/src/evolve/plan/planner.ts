@@ -8,7 +8,7 @@ import { accepts, isAnyJson } from "../accepts.js";
 import { placeText } from "../changes.js";
 import { findRenames } from "../renames.js";
 import { actionOn, namesOf, type RuleBook, type Spot, type Way } from "../steps/rule-book.js";
-import type { RuleEntry } from "../../model/step.js";
+import type { RuleAction, RuleEntry } from "../../model/step.js";
 import { expand, isUnion, membersOf, objectOf, parents, type View } from "../view.js";
 import { counterparts } from "./counterparts.js";
 import { entitiesOf, isAdaptedByMethod, type Entities } from "./entities.js";
@@ -325,6 +325,10 @@ class Planner {
       moves.drops.push({ kind: "drop", key, step, lossless: false });
       return;
     }
+    // Nothing says what stands where the other side must have a value. Without a rule, the change is unclaimed.
+    const mayLack = property.optional && !target.optional;
+    if (mayLack && (action?.kind === "same" || action?.kind === "transport"))
+      this.#open.push(placeText(at));
     const settled = this.#open.length;
     const params = key === "params" && place.path.length === 0 ? this.#paramsOf(place) : undefined;
     moves.fields.push({
@@ -360,13 +364,15 @@ class Planner {
     else if (action?.kind === "fill") moves.fills.push({ kind: "fill", key, value: action.value });
     else if (action?.kind === "custom" && rule !== undefined)
       used.set(rule, [...(used.get(rule) ?? []), key]);
-    else if (!property.optional && rule === undefined) this.#open.push(placeText(at));
+    else if (!property.optional && saysNothing(rule, action)) this.#open.push(placeText(at));
   }
 
   #union(place: Spot, a: Type, b: Type): Plan {
     const members = membersOf(a, this.#from.view);
     const goals = membersOf(b, this.#to.view);
     const plans = members.map((member) => this.#member(place, member, goals, b));
+    const [only] = plans;
+    if (plans.length === 1 && only !== undefined) return only;
     const tests = testsFor(members, this.#from.view);
     const cases = plans.flatMap((plan, index): UnionCase[] => {
       if (plan.kind === "same") return [];
@@ -525,6 +531,12 @@ function aliased(name: string, view: View): string | undefined {
 /** What a declaration extends, near and far. */
 function ancestors(name: string, view: View): string[] {
   return parents(view.declaration(name)).flatMap((parent) => [parent, ...ancestors(parent, view)]);
+}
+
+/** Whether a required property is left to chance. */
+function saysNothing(rule: RuleEntry | undefined, action: RuleAction | undefined): boolean {
+  if (rule === undefined) return true;
+  return action?.kind === "same" || action?.kind === "transport";
 }
 
 function isInline(type: Type): boolean {

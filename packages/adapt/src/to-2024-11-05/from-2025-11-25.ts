@@ -611,13 +611,12 @@ export function adaptListRootsResult(value: unknown, run: Run, at: string): unkn
   return field(next, "roots", adaptListRootsResultRoots, run, at);
 }
 
-/** `ElicitRequestFormParams`, `ElicitRequestURLParams` as 2024-11-05 has them. */
-export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
+export function adaptElicitRequestFormParamsFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return plainForm(value, run, at, since20251125);
 }
 
-export function adaptElicitRequestParamsThen(_value: unknown, run: Run, at: string): unknown {
+export function adaptElicitRequestFormParamsThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(
     run,
     since20250618,
@@ -627,16 +626,19 @@ export function adaptElicitRequestParamsThen(_value: unknown, run: Run, at: stri
   );
 }
 
-/** `ElicitRequestParams` as 2024-11-05 has it. */
-export function adaptElicitRequestParams(value: unknown, run: Run, at: string): unknown {
-  const first = adaptElicitRequestFormParams(value, run, at);
+/**
+ * `ElicitRequestFormParams`, `ElicitRequestURLParams`, `ElicitRequestParams` as 2024-11-05 has
+ * them.
+ */
+export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
+  const first = adaptElicitRequestFormParamsFirst(value, run, at);
   if (first === undefined) return undefined;
-  return adaptElicitRequestParamsThen(first, run, at);
+  return adaptElicitRequestFormParamsThen(first, run, at);
 }
 
 export function adaptElicitRequestFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return field(value, "params", adaptElicitRequestFormParams, run, at);
+  return field(value, "params", adaptElicitRequestFormParamsFirst, run, at);
 }
 
 export function adaptElicitRequestThen(_value: unknown, run: Run, at: string): unknown {
@@ -881,7 +883,7 @@ export const pair: Pair = {
     Root: adaptResourceContents,
     ElicitRequestFormParams: adaptElicitRequestFormParams,
     ElicitRequestURLParams: adaptElicitRequestFormParams,
-    ElicitRequestParams: adaptElicitRequestParams,
+    ElicitRequestParams: adaptElicitRequestFormParams,
     ElicitRequest: adaptElicitRequest,
     PrimitiveSchemaDefinition: adaptPrimitiveSchemaDefinition,
     StringSchema: since20250618,

@@ -42,7 +42,10 @@ import {
   resourceNotFound,
   since20260728,
 } from "../steps/2025-11-25_2026-07-28.js";
-import { adaptSamplingMessage as adaptSamplingMessageOf20250618 } from "./from-2025-06-18.js";
+import {
+  adaptSamplingMessage as adaptSamplingMessageOf20250618,
+  adaptTextContent as adaptTextContentOf20250618,
+} from "./from-2025-06-18.js";
 
 /** `RequestParams`, `PaginatedRequestParams` as 2024-11-05 has them. */
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
@@ -769,14 +772,12 @@ export function adaptCreateMessageRequest(value: unknown, run: Run, at: string):
 }
 
 export function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
-  if (Array.isArray(value))
-    return adaptCreateMessageRequestParamsMessagesItemContentArray(value, run, at);
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
-      return adaptTextContent(value, run, at);
+      return adaptTextContentOf20250618(value, run, at);
     case "image":
-      return adaptTextContent(value, run, at);
+      return adaptTextContentOf20250618(value, run, at);
     case "audio":
       return refuse(
         run,
@@ -792,8 +793,6 @@ export function adaptCreateMessageResultContent(value: unknown, run: Run, at: st
         },
         "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
       );
-    case "tool_result":
-      return adaptCreateMessageRequestParamsMessagesItemContentArrayItemToolResult(value, run, at);
   }
   return value;
 }
@@ -802,22 +801,22 @@ export function adaptCreateMessageResultContent(value: unknown, run: Run, at: st
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
-  next = field(next, "content", adaptCreateMessageResultContent, run, at);
+  next = field(next, "content", adaptCreateMessageRequestParamsMessagesItemContent, run, at);
   next = field(next, "_meta", adaptResultMeta, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
-  return oneAnswerBlock(next, run, at, since20251125);
+  next = oneAnswerBlock(next, run, at, since20251125);
+  if (next === undefined) return undefined;
+  return field(next, "content", adaptCreateMessageResultContent, run, at);
 }
 
 export function adaptSamplingMessageContent(value: unknown, run: Run, at: string): unknown {
-  if (Array.isArray(value))
-    return adaptCreateMessageRequestParamsMessagesItemContentArray(value, run, at);
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
-      return adaptTextContent(value, run, at);
+      return adaptTextContentOf20250618(value, run, at);
     case "image":
-      return adaptTextContent(value, run, at);
+      return adaptTextContentOf20250618(value, run, at);
     case "audio":
       return refuse(
         run,
@@ -833,8 +832,6 @@ export function adaptSamplingMessageContent(value: unknown, run: Run, at: string
         },
         "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
       );
-    case "tool_result":
-      return adaptCreateMessageRequestParamsMessagesItemContentArrayItemToolResult(value, run, at);
   }
   return value;
 }
@@ -843,13 +840,13 @@ export function adaptSamplingMessageContent(value: unknown, run: Run, at: string
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
-  next = field(next, "content", adaptSamplingMessageContent, run, at);
+  next = field(next, "content", adaptCreateMessageRequestParamsMessagesItemContent, run, at);
   next = oneBlock(next, run, at, since20251125);
   if (next === undefined) return undefined;
   if (next._meta !== undefined) {
     next = drop(next, { _meta: since20251125 }, run, at);
   }
-  return next;
+  return field(next, "content", adaptSamplingMessageContent, run, at);
 }
 
 /** `TextContent`, `ImageContent` as 2024-11-05 has them. */
@@ -908,40 +905,12 @@ export function adaptListRootsResult(value: unknown, run: Run, at: string): unkn
   return field(next, "_meta", adaptResultMeta, run, at);
 }
 
-/** `ElicitRequestFormParams` as 2024-11-05 has it. */
-export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
+export function adaptElicitRequestFormParamsFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return plainForm(value, run, at, since20251125);
 }
 
-export function adaptElicitRequestURLParamsFirst(value: unknown, run: Run, _at: string): unknown {
-  if (!isObject(value)) return value;
-  return nameElicitation(value, run);
-}
-
-/** `ElicitRequestURLParams` as 2024-11-05 has it. */
-export function adaptElicitRequestURLParams(value: unknown, run: Run, at: string): unknown {
-  const first = adaptElicitRequestURLParamsFirst(value, run, at);
-  if (first === undefined) return undefined;
-  return adaptElicitRequestFormParams(first, run, at);
-}
-
-export function adaptElicitRequestParamsFirstFirst(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  switch (value.mode) {
-    case "url":
-      return adaptElicitRequestURLParamsFirst(value, run, at);
-  }
-  return value;
-}
-
-export function adaptElicitRequestParamsFirst(value: unknown, run: Run, at: string): unknown {
-  const first = adaptElicitRequestParamsFirstFirst(value, run, at);
-  if (first === undefined) return undefined;
-  return adaptElicitRequestFormParams(first, run, at);
-}
-
-export function adaptElicitRequestParamsThen(_value: unknown, run: Run, at: string): unknown {
+export function adaptElicitRequestFormParamsThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(
     run,
     since20250618,
@@ -951,11 +920,55 @@ export function adaptElicitRequestParamsThen(_value: unknown, run: Run, at: stri
   );
 }
 
+/** `ElicitRequestFormParams` as 2024-11-05 has it. */
+export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
+  const first = adaptElicitRequestFormParamsFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptElicitRequestFormParamsThen(first, run, at);
+}
+
+export function adaptElicitRequestURLParamsFirstFirst(
+  value: unknown,
+  run: Run,
+  _at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  return nameElicitation(value, run);
+}
+
+export function adaptElicitRequestURLParamsFirst(value: unknown, run: Run, at: string): unknown {
+  const first = adaptElicitRequestURLParamsFirstFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptElicitRequestFormParamsFirst(first, run, at);
+}
+
+/** `ElicitRequestURLParams` as 2024-11-05 has it. */
+export function adaptElicitRequestURLParams(value: unknown, run: Run, at: string): unknown {
+  const first = adaptElicitRequestURLParamsFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptElicitRequestFormParamsThen(first, run, at);
+}
+
+export function adaptElicitRequestParamsFirstFirst(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.mode) {
+    case "url":
+      return adaptElicitRequestURLParamsFirstFirst(value, run, at);
+  }
+  return value;
+}
+
+export function adaptElicitRequestParamsFirst(value: unknown, run: Run, at: string): unknown {
+  const first = adaptElicitRequestParamsFirstFirst(value, run, at);
+  if (first === undefined) return undefined;
+  return adaptElicitRequestFormParamsFirst(first, run, at);
+}
+
 /** `ElicitRequestParams` as 2024-11-05 has it. */
 export function adaptElicitRequestParams(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestParamsFirst(value, run, at);
   if (first === undefined) return undefined;
-  return adaptElicitRequestParamsThen(first, run, at);
+  return adaptElicitRequestFormParamsThen(first, run, at);
 }
 
 export function adaptElicitRequestFirst(value: unknown, run: Run, at: string): unknown {

@@ -1,0 +1,199 @@
+/**
+ * What a revision that does not exist yet asks of the adapters: the rules that are missing are listed, nothing is
+ * generated until they are there, and then every pair with the new revision exists while no older byte has changed.
+ */
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { adaptMessageWith, adaptWith, Pair } from "@mcp-gen/adapt/runtime";
+import { NEXT_REVISION, nextRevisionSchema } from "../fixtures/next-revision/next-revision.js";
+import { filesBelow, mcpGen, repository } from "./program.js";
+
+const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../fixtures/next-revision/${name}`, import.meta.url));
+
+// Inside the repository, so that what is generated finds the protocol package.
+const cwd = join(repository, ".cache/new-step");
+const stepFile = join(cwd, `schema/steps/2026-07-28_${NEXT_REVISION}.ts`);
+const filled = readFileSync(fixture("step.ts"), "utf8");
+
+beforeAll(() => {
+  rmSync(cwd, { recursive: true, force: true });
+  cpSync(join(repository, "schema"), join(cwd, "schema"), { recursive: true });
+  for (const name of ["protocol", "adapt"]) {
+    for (const part of ["package.json", "src", "README.md", ".mcp-gen.json"]) {
+      cpSync(join(repository, "packages", name, part), join(cwd, "packages", name, part), {
+        recursive: true,
+      });
+    }
+  }
+  writeFileSync(join(cwd, "published.ts"), nextRevisionSchema());
+  mcpGen(["schema", "add", "published.ts", "--id", NEXT_REVISION], { cwd });
+  copyFileSync(fixture("overlay.json"), join(cwd, `schema/${NEXT_REVISION}/overlay.json`));
+});
+
+afterAll(() => {
+  rmSync(cwd, { recursive: true, force: true });
+});
+
+describe("before the rules are there", () => {
+  test("the rules that must be written are listed, by file, to be filled in", () => {
+    const { code, stdout } = mcpGen(["diff", "--impact", "2026-07-28", NEXT_REVISION], { cwd });
+    expect(code).toBe(1);
+    expect(stdout).toContain(`schema/steps/2026-07-28_${NEXT_REVISION}.ts: does not exist yet`);
+    const places = [...stdout.matchAll(/^ {4}at: "(.*)",$/gm)].map(([, place]) => place);
+    expect(places).toEqual([
+      "method-removed completion/complete",
+      "ServerCapabilities.completions",
+      "CallToolResult.isError",
+      "member-added ContentBlock VideoContent",
+      "member-removed ContentBlock ResourceLink",
+    ]);
+    expect(stdout).toContain('up: { fill: "…" },');
+  });
+
+  test("nothing is generated", () => {
+    const before = filesBelow(cwd);
+    const { code, stderr } = mcpGen(["generate"], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toContain("project/no-step");
+    expect(stderr).toContain(`mcp-gen diff --impact 2026-07-28 ${NEXT_REVISION}`);
+    expect(filesBelow(cwd)).toEqual(before);
+  });
+});
+
+test.each<[what: string, text: () => string, words: string[]]>([
+  [
+    "what was only listed",
+    () => {
+      const { stdout } = mcpGen(["diff", "--impact", "2026-07-28", NEXT_REVISION], { cwd });
+      return stdout.slice(stdout.indexOf("/**"));
+    },
+    ["read/bad-step", "expected words in place of …"],
+  ],
+  [
+    "a rule that is missing",
+    () => filled.replace(/ {2}\{\n {4}at: "CallToolResult\.isError"[^}]*\}[^}]*\},\n/, ""),
+    ["evolve/unclaimed", "CallToolResult.isError"],
+  ],
+  [
+    "a rule for a change there is not",
+    () => filled.replace('"CallToolResult.isError"', '["CallToolResult.isError", "Tool.colour"]'),
+    ["evolve/no-match", "Tool.colour"],
+  ],
+  [
+    "a rule that leaves values open",
+    () => filled.replace("{ fill: false }", '"transport"'),
+    ["evolve/open", "CallToolResult.isError"],
+  ],
+  [
+    "a function there is not",
+    () => filled.replace("custom: linkInText", "custom: linkAsPoem"),
+    ["read/bad-step", "linkAsPoem"],
+  ],
+  [
+    "something that would have to be run",
+    () => filled.replace("{ fill: false }", "{ fill: process.exit() }"),
+    ["read/bad-step", "expected a literal"],
+  ],
+  ["no rules at all", () => "", ["read/bad-step", "export default"]],
+  ["what is no TypeScript", () => "export default [", ["read/syntax-error"]],
+])("%s is refused with its place, and nothing is written", (_what, text, words) => {
+  rmSync(stepFile, { force: true });
+  const written = text();
+  writeFileSync(stepFile, written);
+  expect(written).not.toBe(filled);
+  const before = filesBelow(cwd);
+  const { code, stderr } = mcpGen(["generate"], { cwd });
+  expect(code).toBe(1);
+  for (const word of words) expect(stderr).toContain(word);
+  expect(stderr).toContain(`schema/steps/2026-07-28_${NEXT_REVISION}.ts`);
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(filesBelow(cwd)).toEqual(before);
+});
+
+describe("with the rules", () => {
+  let before: Map<string, string>;
+  const folder = join(cwd, "packages/adapt");
+  const load = async <T>(path: string): Promise<T> =>
+    (await import(pathToFileURL(join(folder, "src", path)).href)) as T;
+
+  beforeAll(() => {
+    before = filesBelow(folder);
+    copyFileSync(fixture("step.ts"), stepFile);
+    expect(mcpGen(["generate"], { cwd }).code).toBe(0);
+  });
+
+  test("every change has one", () => {
+    const { code, stdout } = mcpGen(["diff", "--impact", "2025-11-25", NEXT_REVISION], { cwd });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/2026-07-28_2027-01-15\.ts: every change has a rule \(5\)/);
+  });
+
+  test("all pairs with the new revision exist, and no older byte has changed", () => {
+    const after = filesBelow(folder);
+    const changed = [...before].filter(([path, text]) => after.get(path) !== text);
+    expect(changed.map(([path]) => path)).toEqual([
+      ".mcp-gen.json",
+      "README.md",
+      "package.json",
+      "src/pairs.ts",
+    ]);
+    const added = [...after.keys()].filter((path) => !before.has(path));
+    const older = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
+    expect(added.sort()).toEqual(
+      [
+        `src/names/${NEXT_REVISION}.ts`,
+        `src/steps/2026-07-28_${NEXT_REVISION}.ts`,
+        `src/types/${NEXT_REVISION}.ts`,
+        ...older.map((to) => `src/to-${to}/from-${NEXT_REVISION}.ts`),
+        ...older.map((from) => `src/to-${NEXT_REVISION}/from-${from}.ts`),
+      ].sort(),
+    );
+  });
+
+  test("a video reaches the oldest revision, and a link the newest", async () => {
+    const down = await load<{ pair: Pair }>(`to-2024-11-05/from-${NEXT_REVISION}.ts`);
+    const up = await load<{ pair: Pair }>(`to-${NEXT_REVISION}/from-2025-06-18.ts`);
+    const runtime = await load<{
+      adaptWith: typeof adaptWith;
+      adaptMessageWith: typeof adaptMessageWith;
+    }>("runtime/index.ts");
+    const video = {
+      resultType: "complete",
+      isError: false,
+      content: [{ type: "video", data: "AAAA", mimeType: "video/mp4" }],
+    };
+    expect(runtime.adaptWith(down.pair, "CallToolResult", video)).toEqual({
+      value: {
+        isError: false,
+        content: [
+          {
+            type: "resource",
+            resource: { uri: "video:content", mimeType: "video/mp4", blob: "AAAA" },
+          },
+        ],
+      },
+      losses: [
+        {
+          pointer: "/content/0",
+          kind: "approximated",
+          reason: "video came with 2027-01-15: sent as an embedded resource",
+          step: `2026-07-28_${NEXT_REVISION}`,
+        },
+      ],
+    });
+    const link = { content: [{ type: "resource_link", name: "notes", uri: "file:///notes" }] };
+    expect(runtime.adaptWith(up.pair, "CallToolResult", link).value).toEqual({
+      resultType: "complete",
+      isError: false,
+      content: [{ type: "text", text: "notes (file:///notes)" }],
+    });
+    const request = { jsonrpc: "2.0", id: 7, method: "completion/complete", params: {} };
+    expect(runtime.adaptMessageWith(up.pair, request, { sender: "client" }).reply).toMatchObject({
+      id: 7,
+      error: { code: -32601 },
+    });
+  });
+});
