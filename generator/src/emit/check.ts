@@ -29,6 +29,8 @@ export interface Member {
   name: string;
   optional: boolean;
   check: Check;
+  /** Declared by something the type extends, not by the type itself. */
+  inherited?: true;
 }
 
 /** The check of a type. References stay references; everything else is unfolded. */

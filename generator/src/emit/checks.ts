@@ -3,8 +3,8 @@
  * gets a name from its place (`Tool.inputSchema` → `ToolInputSchema`). Emitters write one function for each.
  */
 import type { Declaration } from "../model/declarations.js";
-import type { Model } from "../model/model.js";
-import { checkOf, shapeCheck, type Check } from "./check.js";
+import type { Model, Shape } from "../model/model.js";
+import { checkOf, shapeCheck, type Check, type Member } from "./check.js";
 import { pascalCase } from "./code/identifier.js";
 import { nameParams } from "./message-params.js";
 import { inheritedNames, takeName } from "./names.js";
@@ -66,9 +66,22 @@ function declarationCheck(
   // A plain alias keeps its reference, so that it shares the function of what it names.
   if (declaration.kind === "alias" && declaration.type.kind !== "intersection")
     return checkOf(declaration.type);
-  if (shape !== undefined) return shapeCheck(shape.properties, shape.index);
+  if (shape !== undefined) return declaredShape(shape, declaration.name);
   if (declaration.kind === "alias") return checkOf(declaration.type);
   throw new TypeError(`the interface ${declaration.name} has no shape`);
+}
+
+/** The check of an object declaration, which knows what is its own and what it inherits. */
+function declaredShape({ properties, index }: Shape, name: string): Check {
+  const check = shapeCheck(properties, index);
+  if (check.kind !== "shape") return check;
+  const own = new Set(
+    properties.flatMap((property) => (property.from === name ? property.name : [])),
+  );
+  const members = check.members.map((member): Member =>
+    own.has(member.name) ? member : { ...member, inherited: true },
+  );
+  return { ...check, members };
 }
 
 /** Aliases that are nothing but a keyword: a reference to `Cursor` is checked as the string it is. */

@@ -43,6 +43,8 @@ export class GuardConditions {
     ) {
       return this.#switchBody(check.options, check.discriminator, limit, recursive);
     }
+    if (check.kind === "array" && check.maxItems === undefined && isWalked(check.items))
+      return this.#arrayBody(check.items, limit, recursive);
     const conditions = [...limit, ...this.conditions(check, VALUE, recursive)];
     return [
       returnAll(
@@ -58,9 +60,9 @@ export class GuardConditions {
     return recursive ? [code`depth < ${this.#helpers.runtime("MAX_DEPTH")}`] : [];
   }
 
-  /** Conditions of a member of the value. */
-  member({ name, optional, check: declared }: Member, recursive: boolean): Code[] {
-    const value = this.#read(name);
+  /** Conditions of a member of the value, or of another object. */
+  member({ name, optional, check: declared }: Member, recursive: boolean, of = VALUE): Code[] {
+    const value = this.#read(of, name);
     const check = this.#written(declared);
     if (!optional) return this.conditions(check, value, recursive);
     if (check.kind === "anything") return [];
@@ -197,14 +199,14 @@ export class GuardConditions {
     cases.push(concat(code`default:`, indent(hardline, outcome(discriminator.other))));
     return [
       ifStatement(notAll([...limit, isObject]), FALSE),
-      concat(code`switch (${this.#read(discriminator.property)}) `, block(cases)),
+      concat(code`switch (${this.#read(VALUE, discriminator.property)}) `, block(cases)),
     ];
   }
 
-  #read(name: string): Code {
+  #read(object: Code, name: string): Code {
     return isInherited(name)
-      ? code`${this.#helpers.runtime("ownProperty")}(value, ${literal(name)})`
-      : propertyRead(VALUE, name);
+      ? code`${this.#helpers.runtime("ownProperty")}(${object}, ${literal(name)})`
+      : propertyRead(object, name);
   }
 
   #call(name: string, value: Code, recursive: boolean): Code {
@@ -233,17 +235,22 @@ export class GuardConditions {
             deep ? [code`value: unknown`, code`depth = 0`] : [code`value: unknown`],
             code`): value is unknown[] `,
           ),
-          block([
-            code`if (!Array.isArray(value)) ${FALSE}`,
-            concat(
-              code`for (let index = 0; index < value.length; index++) `,
-              block([ifStatement(this.not(items, code`value[index]`, deep), FALSE)]),
-            ),
-            code`return true;`,
-          ]),
+          block(this.#arrayBody(items, [], deep)),
         );
       },
     );
+  }
+
+  /** The statements of a function for an array that is walked through. */
+  #arrayBody(items: Check, limit: readonly Code[], recursive: boolean): Code[] {
+    return [
+      ifStatement(notAll([...limit, code`Array.isArray(value)`]), FALSE),
+      concat(
+        code`for (let index = 0; index < value.length; index++) `,
+        block([ifStatement(this.not(items, code`value[index]`, recursive), FALSE)]),
+      ),
+      code`return true;`,
+    ];
   }
 
   /** A call of the function for a union that stands inside another type. */
@@ -264,6 +271,11 @@ export class GuardConditions {
     );
     return code`${helper}(${value}${this.#passesDepth(check, recursive)})`;
   }
+}
+
+/** Whether an array of such items takes a loop of its own. */
+function isWalked(items: Check): boolean {
+  return items.kind !== "string" && items.kind !== "anything";
 }
 
 /** Whether one `typeof` or one call of a hand-written check is all there is to it. */

@@ -1,12 +1,23 @@
-/** The functions for object literals: their members, the cheapest first, and what an index signature says of the rest. */
+/**
+ * The functions for object literals: their members, the cheapest first, and what an index signature says of the rest.
+ * The guard of a request writes out what its params need.
+ */
 import { JSON_KINDS, type CheckFacts } from "./check-facts.js";
 import type { Check, Member } from "./check.js";
 import { block, code, concat, type Code } from "./code/code.js";
 import { ifStatement, notAll, returnAll } from "./code/conditions.js";
 import { literal } from "./code/literal.js";
-import { and } from "./code/statements.js";
+import { and, ifThen } from "./code/statements.js";
 import { FALSE, VALUE, type GuardConditions } from "./guard-conditions.js";
 import type { GuardHelpers } from "./guard-helpers.js";
+
+const PARAMS = code`params`;
+
+/** A member, and the object it is read from. */
+interface Placed {
+  member: Member;
+  of: Code;
+}
 
 type ShapeCheck = Extract<Check, { kind: "shape" }>;
 
@@ -26,8 +37,9 @@ export class GuardShapes {
     const conditions = [
       ...this.#conditions.limit(recursive),
       this.#isObject(members, VALUE),
-      ...this.#cheapestFirst(members).flatMap((member) =>
-        this.#conditions.member(member, recursive),
+      ...this.#members(
+        members.map((member) => ({ member, of: VALUE })),
+        recursive,
       ),
     ];
     if (index === undefined) return [returnAll(conditions)];
@@ -48,6 +60,33 @@ export class GuardShapes {
     ];
   }
 
+  /**
+   * The statements of the guard of a request whose params are an object that must be there; nothing for any other.
+   * After the literals, what the message and its params need stands in one order: a call would cost more than most of
+   * these checks, and params are what most faults are in.
+   */
+  requestBody({ members, index }: ShapeCheck): Code[] | undefined {
+    const declared = members.find(({ name }) => name === "params");
+    if (declared?.optional !== false || declared.check.kind !== "named") return undefined;
+    const target = this.#facts.named(declared.check.name);
+    if (target === undefined || target.recursive || target.check.kind !== "shape") return undefined;
+    if (index !== undefined || target.check.index !== undefined) return undefined;
+    const rest = members
+      .filter((member) => member !== declared)
+      .map((member): Placed => ({ member, of: VALUE }));
+    const literals = rest.filter(({ member }) => member.check.kind === "literals");
+    const others = rest.filter(({ member }) => member.check.kind !== "literals");
+    const params = target.check.members.map((member): Placed => ({ member, of: PARAMS }));
+    return [
+      ifThen(notAll([this.#isObject(members, VALUE), ...this.#members(literals, false)]), FALSE),
+      code`const params = value.params;`,
+      returnAll([
+        this.#isObject(target.check.members, PARAMS),
+        ...this.#members(ownFirst([...others, ...params]), false),
+      ]),
+    ];
+  }
+
   /** An array needs not be told apart where one of the members is something that an array never has. */
   #isObject(members: readonly Member[], value: Code): Code {
     const refusesArrays = members.some(
@@ -61,9 +100,17 @@ export class GuardShapes {
    * Literals, then what one look at the value decides, then everything that is walked into: a wrong method or version
    * is refused before the body of the message is looked at.
    */
-  #cheapestFirst(members: readonly Member[]): Member[] {
-    const cost = ({ check }: Member): number =>
+  #members(members: readonly Placed[], recursive: boolean): Code[] {
+    const cost = ({ member: { check } }: Placed): number =>
       check.kind === "literals" ? 0 : this.#facts.isLeaf(check) ? 1 : 2;
-    return members.toSorted((a, b) => cost(a) - cost(b));
+    return members
+      .toSorted((a, b) => cost(a) - cost(b))
+      .flatMap(({ member, of }) => this.#conditions.member(member, recursive, of));
   }
+}
+
+/** What makes a request the one it is, before what it has in common with others. */
+function ownFirst(members: readonly Placed[]): Placed[] {
+  const inherited = ({ member }: Placed): number => (member.inherited === true ? 1 : 0);
+  return members.toSorted((a, b) => inherited(a) - inherited(b));
 }

@@ -33,10 +33,15 @@ class GuardEmitter {
   readonly #conditions: GuardConditions;
   readonly #shapes: GuardShapes;
   readonly #schema: string;
+  /** Declarations that are requests. */
+  readonly #requests: ReadonlySet<string>;
 
   constructor(model: Model, names: Names) {
     this.#names = names;
     this.#schema = model.source;
+    this.#requests = new Set(
+      model.messages.flatMap(({ kind, declaration }) => (kind === "request" ? declaration : [])),
+    );
     this.#facts = new CheckFacts(model);
     const taken = new Set(this.#facts.checks.map((entry) => guardName(entry.name)));
     this.module = new Module(taken);
@@ -87,9 +92,11 @@ class GuardEmitter {
   }
 
   #body(entry: NamedCheck): Code[] {
-    const { check, recursive } = entry;
-    return check.kind === "shape"
-      ? this.#shapes.body(check, recursive)
-      : this.#conditions.body(check, recursive);
+    const { name, check, recursive } = entry;
+    if (check.kind !== "shape") return this.#conditions.body(check, recursive);
+    const request = this.#requests.has(name) && !recursive;
+    return (
+      (request ? this.#shapes.requestBody(check) : undefined) ?? this.#shapes.body(check, recursive)
+    );
   }
 }

@@ -10,7 +10,7 @@ export function notAll(conditions: readonly Code[]): Code {
   const [first] = conditions;
   return conditions.length === 1 && first !== undefined
     ? code`!${first}`
-    : code`!(${and(conditions)})`;
+    : group(code`!(`, indent(softline, and(conditions)), softline, code`)`);
 }
 
 /** `if (test) statement`. */

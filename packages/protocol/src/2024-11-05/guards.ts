@@ -259,8 +259,14 @@ export function isInitializeRequestParams(
  * @generated from schema/2024-11-05/schema.ts:131
  */
 export function isInitializeRequest(value: unknown): value is types.InitializeRequest {
+  if (!(isObjectLike(value) && value.method === "initialize")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) && value.method === "initialize" && isInitializeRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.protocolVersion === "string" &&
+    isClientCapabilities(params.capabilities) &&
+    isImplementation(params.clientInfo) &&
+    (params._meta === undefined || isInitializeRequestParamsMeta(params._meta))
   );
 }
 
@@ -623,10 +629,12 @@ export function isReadResourceRequestParams(
  * @generated from schema/2024-11-05/schema.ts:290
  */
 export function isReadResourceRequest(value: unknown): value is types.ReadResourceRequest {
+  if (!(isObjectLike(value) && value.method === "resources/read")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "resources/read" &&
-    isReadResourceRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.uri === "string" &&
+    (params._meta === undefined || isReadResourceRequestParamsMeta(params._meta))
   );
 }
 
@@ -711,10 +719,12 @@ export function isSubscribeRequestParams(
  * @generated from schema/2024-11-05/schema.ts:317
  */
 export function isSubscribeRequest(value: unknown): value is types.SubscribeRequest {
+  if (!(isObjectLike(value) && value.method === "resources/subscribe")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "resources/subscribe" &&
-    isSubscribeRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.uri === "string" &&
+    (params._meta === undefined || isSubscribeRequestParamsMeta(params._meta))
   );
 }
 
@@ -748,10 +758,12 @@ export function isUnsubscribeRequestParams(
  * @generated from schema/2024-11-05/schema.ts:330
  */
 export function isUnsubscribeRequest(value: unknown): value is types.UnsubscribeRequest {
+  if (!(isObjectLike(value) && value.method === "resources/unsubscribe")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "resources/unsubscribe" &&
-    isUnsubscribeRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.uri === "string" &&
+    (params._meta === undefined || isUnsubscribeRequestParamsMeta(params._meta))
   );
 }
 
@@ -975,8 +987,13 @@ export function isGetPromptRequestParams(
  * @generated from schema/2024-11-05/schema.ts:440
  */
 export function isGetPromptRequest(value: unknown): value is types.GetPromptRequest {
+  if (!(isObjectLike(value) && value.method === "prompts/get")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) && value.method === "prompts/get" && isGetPromptRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.name === "string" &&
+    (params.arguments === undefined || isStringRecord(params.arguments)) &&
+    (params._meta === undefined || isGetPromptRequestParamsMeta(params._meta))
   );
 }
 
@@ -1235,8 +1252,13 @@ export function isCallToolRequestParams(
  * @generated from schema/2024-11-05/schema.ts:532
  */
 export function isCallToolRequest(value: unknown): value is types.CallToolRequest {
+  if (!(isObjectLike(value) && value.method === "tools/call")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) && value.method === "tools/call" && isCallToolRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.name === "string" &&
+    isOptionalObject(params.arguments) &&
+    (params._meta === undefined || isCallToolRequestParamsMeta(params._meta))
   );
 }
 
@@ -1319,10 +1341,12 @@ export function isSetLevelRequestParams(
  * @generated from schema/2024-11-05/schema.ts:571
  */
 export function isSetLevelRequest(value: unknown): value is types.SetLevelRequest {
+  if (!(isObjectLike(value) && value.method === "logging/setLevel")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "logging/setLevel" &&
-    isSetLevelRequestParams(value.params)
+    isObjectLike(params) &&
+    isLoggingLevel(params.level) &&
+    (params._meta === undefined || isSetLevelRequestParamsMeta(params._meta))
   );
 }
 
@@ -1424,10 +1448,22 @@ export function isCreateMessageRequestParams(
  * @generated from schema/2024-11-05/schema.ts:606
  */
 export function isCreateMessageRequest(value: unknown): value is types.CreateMessageRequest {
+  if (!(isObjectLike(value) && value.method === "sampling/createMessage")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "sampling/createMessage" &&
-    isCreateMessageRequestParams(value.params)
+    isObjectLike(params) &&
+    (params.includeContext === undefined ||
+      params.includeContext === "none" ||
+      params.includeContext === "thisServer" ||
+      params.includeContext === "allServers") &&
+    isOptionalString(params.systemPrompt) &&
+    isOptionalNumber(params.temperature) &&
+    isInteger(params.maxTokens) &&
+    isOptionalObject(params.metadata) &&
+    isSamplingMessageArray(params.messages) &&
+    (params.modelPreferences === undefined || isModelPreferences(params.modelPreferences)) &&
+    (params.stopSequences === undefined || isStringArray(params.stopSequences)) &&
+    (params._meta === undefined || isCreateMessageRequestParamsMeta(params._meta))
   );
 }
 
@@ -1620,10 +1656,13 @@ export function isCompleteRequestParams(
  * @generated from schema/2024-11-05/schema.ts:746
  */
 export function isCompleteRequest(value: unknown): value is types.CompleteRequest {
+  if (!(isObjectLike(value) && value.method === "completion/complete")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "completion/complete" &&
-    isCompleteRequestParams(value.params)
+    isObjectLike(params) &&
+    isPromptReferenceOrResourceReference(params.ref) &&
+    isCompleteRequestParamsArgument(params.argument) &&
+    (params._meta === undefined || isCompleteRequestParamsMeta(params._meta))
   );
 }
 

@@ -34,14 +34,6 @@ export function isJSONRPCMessage(value: unknown): value is types.JSONRPCMessage 
   );
 }
 
-function isJSONRPCRequestOrJSONRPCNotificationArray(value: unknown): value is unknown[] {
-  if (!Array.isArray(value)) return false;
-  for (let index = 0; index < value.length; index++) {
-    if (!isJSONRPCRequestOrJSONRPCNotification(value[index])) return false;
-  }
-  return true;
-}
-
 function isJSONRPCRequestOrJSONRPCNotification(value: unknown): boolean {
   return isJSONRPCRequest(value) || isJSONRPCNotification(value);
 }
@@ -52,13 +44,9 @@ function isJSONRPCRequestOrJSONRPCNotification(value: unknown): boolean {
  * @generated from schema/2025-03-26/schema.ts:22
  */
 export function isJSONRPCBatchRequest(value: unknown): value is types.JSONRPCBatchRequest {
-  return isJSONRPCRequestOrJSONRPCNotificationArray(value);
-}
-
-function isJSONRPCResponseOrJSONRPCErrorArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
   for (let index = 0; index < value.length; index++) {
-    if (!isJSONRPCResponseOrJSONRPCError(value[index])) return false;
+    if (!isJSONRPCRequestOrJSONRPCNotification(value[index])) return false;
   }
   return true;
 }
@@ -73,7 +61,11 @@ function isJSONRPCResponseOrJSONRPCError(value: unknown): boolean {
  * @generated from schema/2025-03-26/schema.ts:28
  */
 export function isJSONRPCBatchResponse(value: unknown): value is types.JSONRPCBatchResponse {
-  return isJSONRPCResponseOrJSONRPCErrorArray(value);
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isJSONRPCResponseOrJSONRPCError(value[index])) return false;
+  }
+  return true;
 }
 
 /**
@@ -303,8 +295,14 @@ export function isInitializeRequestParams(
  * @generated from schema/2025-03-26/schema.ts:149
  */
 export function isInitializeRequest(value: unknown): value is types.InitializeRequest {
+  if (!(isObjectLike(value) && value.method === "initialize")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) && value.method === "initialize" && isInitializeRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.protocolVersion === "string" &&
+    isClientCapabilities(params.capabilities) &&
+    isImplementation(params.clientInfo) &&
+    (params._meta === undefined || isInitializeRequestParamsMeta(params._meta))
   );
 }
 
@@ -669,10 +667,12 @@ export function isReadResourceRequestParams(
  * @generated from schema/2025-03-26/schema.ts:312
  */
 export function isReadResourceRequest(value: unknown): value is types.ReadResourceRequest {
+  if (!(isObjectLike(value) && value.method === "resources/read")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "resources/read" &&
-    isReadResourceRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.uri === "string" &&
+    (params._meta === undefined || isReadResourceRequestParamsMeta(params._meta))
   );
 }
 
@@ -757,10 +757,12 @@ export function isSubscribeRequestParams(
  * @generated from schema/2025-03-26/schema.ts:339
  */
 export function isSubscribeRequest(value: unknown): value is types.SubscribeRequest {
+  if (!(isObjectLike(value) && value.method === "resources/subscribe")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "resources/subscribe" &&
-    isSubscribeRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.uri === "string" &&
+    (params._meta === undefined || isSubscribeRequestParamsMeta(params._meta))
   );
 }
 
@@ -794,10 +796,12 @@ export function isUnsubscribeRequestParams(
  * @generated from schema/2025-03-26/schema.ts:352
  */
 export function isUnsubscribeRequest(value: unknown): value is types.UnsubscribeRequest {
+  if (!(isObjectLike(value) && value.method === "resources/unsubscribe")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "resources/unsubscribe" &&
-    isUnsubscribeRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.uri === "string" &&
+    (params._meta === undefined || isUnsubscribeRequestParamsMeta(params._meta))
   );
 }
 
@@ -995,8 +999,13 @@ export function isGetPromptRequestParams(
  * @generated from schema/2025-03-26/schema.ts:466
  */
 export function isGetPromptRequest(value: unknown): value is types.GetPromptRequest {
+  if (!(isObjectLike(value) && value.method === "prompts/get")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) && value.method === "prompts/get" && isGetPromptRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.name === "string" &&
+    (params.arguments === undefined || isStringRecord(params.arguments)) &&
+    (params._meta === undefined || isGetPromptRequestParamsMeta(params._meta))
   );
 }
 
@@ -1250,8 +1259,13 @@ export function isCallToolRequestParams(
  * @generated from schema/2025-03-26/schema.ts:560
  */
 export function isCallToolRequest(value: unknown): value is types.CallToolRequest {
+  if (!(isObjectLike(value) && value.method === "tools/call")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) && value.method === "tools/call" && isCallToolRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.name === "string" &&
+    isOptionalObject(params.arguments) &&
+    (params._meta === undefined || isCallToolRequestParamsMeta(params._meta))
   );
 }
 
@@ -1351,10 +1365,12 @@ export function isSetLevelRequestParams(
  * @generated from schema/2025-03-26/schema.ts:630
  */
 export function isSetLevelRequest(value: unknown): value is types.SetLevelRequest {
+  if (!(isObjectLike(value) && value.method === "logging/setLevel")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "logging/setLevel" &&
-    isSetLevelRequestParams(value.params)
+    isObjectLike(params) &&
+    isLoggingLevel(params.level) &&
+    (params._meta === undefined || isSetLevelRequestParamsMeta(params._meta))
   );
 }
 
@@ -1456,10 +1472,22 @@ export function isCreateMessageRequestParams(
  * @generated from schema/2025-03-26/schema.ts:665
  */
 export function isCreateMessageRequest(value: unknown): value is types.CreateMessageRequest {
+  if (!(isObjectLike(value) && value.method === "sampling/createMessage")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "sampling/createMessage" &&
-    isCreateMessageRequestParams(value.params)
+    isObjectLike(params) &&
+    (params.includeContext === undefined ||
+      params.includeContext === "none" ||
+      params.includeContext === "thisServer" ||
+      params.includeContext === "allServers") &&
+    isOptionalString(params.systemPrompt) &&
+    isOptionalNumber(params.temperature) &&
+    isInteger(params.maxTokens) &&
+    isOptionalObject(params.metadata) &&
+    isSamplingMessageArray(params.messages) &&
+    (params.modelPreferences === undefined || isModelPreferences(params.modelPreferences)) &&
+    (params.stopSequences === undefined || isStringArray(params.stopSequences)) &&
+    (params._meta === undefined || isCreateMessageRequestParamsMeta(params._meta))
   );
 }
 
@@ -1656,10 +1684,13 @@ export function isCompleteRequestParams(
  * @generated from schema/2025-03-26/schema.ts:817
  */
 export function isCompleteRequest(value: unknown): value is types.CompleteRequest {
+  if (!(isObjectLike(value) && value.method === "completion/complete")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "completion/complete" &&
-    isCompleteRequestParams(value.params)
+    isObjectLike(params) &&
+    isPromptReferenceOrResourceReference(params.ref) &&
+    isCompleteRequestParamsArgument(params.argument) &&
+    (params._meta === undefined || isCompleteRequestParamsMeta(params._meta))
   );
 }
 

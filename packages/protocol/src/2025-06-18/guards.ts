@@ -259,8 +259,14 @@ export function isInitializeRequestParams(
  * @generated from schema/2025-06-18/schema.ts:194
  */
 export function isInitializeRequest(value: unknown): value is types.InitializeRequest {
+  if (!(isObjectLike(value) && value.method === "initialize")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) && value.method === "initialize" && isInitializeRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.protocolVersion === "string" &&
+    isClientCapabilities(params.capabilities) &&
+    isImplementation(params.clientInfo) &&
+    (params._meta === undefined || isInitializeRequestParamsMeta(params._meta))
   );
 }
 
@@ -640,10 +646,12 @@ export function isReadResourceRequestParams(
  * @generated from schema/2025-06-18/schema.ts:425
  */
 export function isReadResourceRequest(value: unknown): value is types.ReadResourceRequest {
+  if (!(isObjectLike(value) && value.method === "resources/read")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "resources/read" &&
-    isReadResourceRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.uri === "string" &&
+    (params._meta === undefined || isReadResourceRequestParamsMeta(params._meta))
   );
 }
 
@@ -728,10 +736,12 @@ export function isSubscribeRequestParams(
  * @generated from schema/2025-06-18/schema.ts:462
  */
 export function isSubscribeRequest(value: unknown): value is types.SubscribeRequest {
+  if (!(isObjectLike(value) && value.method === "resources/subscribe")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "resources/subscribe" &&
-    isSubscribeRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.uri === "string" &&
+    (params._meta === undefined || isSubscribeRequestParamsMeta(params._meta))
   );
 }
 
@@ -765,10 +775,12 @@ export function isUnsubscribeRequestParams(
  * @generated from schema/2025-06-18/schema.ts:479
  */
 export function isUnsubscribeRequest(value: unknown): value is types.UnsubscribeRequest {
+  if (!(isObjectLike(value) && value.method === "resources/unsubscribe")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "resources/unsubscribe" &&
-    isUnsubscribeRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.uri === "string" &&
+    (params._meta === undefined || isUnsubscribeRequestParamsMeta(params._meta))
   );
 }
 
@@ -977,8 +989,13 @@ export function isGetPromptRequestParams(
  * @generated from schema/2025-06-18/schema.ts:635
  */
 export function isGetPromptRequest(value: unknown): value is types.GetPromptRequest {
+  if (!(isObjectLike(value) && value.method === "prompts/get")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) && value.method === "prompts/get" && isGetPromptRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.name === "string" &&
+    (params.arguments === undefined || isStringRecord(params.arguments)) &&
+    (params._meta === undefined || isGetPromptRequestParamsMeta(params._meta))
   );
 }
 
@@ -1235,8 +1252,13 @@ export function isCallToolRequestParams(
  * @generated from schema/2025-06-18/schema.ts:785
  */
 export function isCallToolRequest(value: unknown): value is types.CallToolRequest {
+  if (!(isObjectLike(value) && value.method === "tools/call")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) && value.method === "tools/call" && isCallToolRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.name === "string" &&
+    isOptionalObject(params.arguments) &&
+    (params._meta === undefined || isCallToolRequestParamsMeta(params._meta))
   );
 }
 
@@ -1348,10 +1370,12 @@ export function isSetLevelRequestParams(
  * @generated from schema/2025-06-18/schema.ts:882
  */
 export function isSetLevelRequest(value: unknown): value is types.SetLevelRequest {
+  if (!(isObjectLike(value) && value.method === "logging/setLevel")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "logging/setLevel" &&
-    isSetLevelRequestParams(value.params)
+    isObjectLike(params) &&
+    isLoggingLevel(params.level) &&
+    (params._meta === undefined || isSetLevelRequestParamsMeta(params._meta))
   );
 }
 
@@ -1453,10 +1477,22 @@ export function isCreateMessageRequestParams(
  * @generated from schema/2025-06-18/schema.ts:925
  */
 export function isCreateMessageRequest(value: unknown): value is types.CreateMessageRequest {
+  if (!(isObjectLike(value) && value.method === "sampling/createMessage")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "sampling/createMessage" &&
-    isCreateMessageRequestParams(value.params)
+    isObjectLike(params) &&
+    (params.includeContext === undefined ||
+      params.includeContext === "none" ||
+      params.includeContext === "thisServer" ||
+      params.includeContext === "allServers") &&
+    isOptionalString(params.systemPrompt) &&
+    isOptionalNumber(params.temperature) &&
+    isInteger(params.maxTokens) &&
+    isOptionalObject(params.metadata) &&
+    isSamplingMessageArray(params.messages) &&
+    (params.modelPreferences === undefined || isModelPreferences(params.modelPreferences)) &&
+    (params.stopSequences === undefined || isStringArray(params.stopSequences)) &&
+    (params._meta === undefined || isCreateMessageRequestParamsMeta(params._meta))
   );
 }
 
@@ -1685,10 +1721,14 @@ export function isCompleteRequestParams(
  * @generated from schema/2025-06-18/schema.ts:1134
  */
 export function isCompleteRequest(value: unknown): value is types.CompleteRequest {
+  if (!(isObjectLike(value) && value.method === "completion/complete")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "completion/complete" &&
-    isCompleteRequestParams(value.params)
+    isObjectLike(params) &&
+    isPromptReferenceOrResourceTemplateReference(params.ref) &&
+    isCompleteRequestParamsArgument(params.argument) &&
+    (params.context === undefined || isCompleteRequestParamsContext(params.context)) &&
+    (params._meta === undefined || isCompleteRequestParamsMeta(params._meta))
   );
 }
 
@@ -1879,10 +1919,13 @@ export function isElicitRequestParams(
  * @generated from schema/2025-06-18/schema.ts:1253
  */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
+  if (!(isObjectLike(value) && value.method === "elicitation/create")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "elicitation/create" &&
-    isElicitRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.message === "string" &&
+    isElicitRequestParamsRequestedSchema(params.requestedSchema) &&
+    (params._meta === undefined || isElicitRequestParamsMeta(params._meta))
   );
 }
 

@@ -315,12 +315,16 @@ export function isInitializeRequestParams(value: unknown): value is types.Initia
  * @generated from schema/2025-11-25/schema.ts:287
  */
 export function isInitializeRequest(value: unknown): value is types.InitializeRequest {
+  if (!(isObjectLike(value) && value.method === "initialize" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "initialize" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
+    typeof params.protocolVersion === "string" &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isInitializeRequestParams(value.params)
+    isClientCapabilities(params.capabilities) &&
+    isImplementation(params.clientInfo) &&
+    (params._meta === undefined || isInitializeRequestParamsMeta(params._meta))
   );
 }
 
@@ -749,12 +753,14 @@ export function isReadResourceRequestParams(
  * @generated from schema/2025-11-25/schema.ts:650
  */
 export function isReadResourceRequest(value: unknown): value is types.ReadResourceRequest {
+  if (!(isObjectLike(value) && value.method === "resources/read" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "resources/read" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isReadResourceRequestParams(value.params)
+    typeof params.uri === "string" &&
+    (params._meta === undefined || isReadResourceRequestParamsMeta(params._meta))
   );
 }
 
@@ -827,12 +833,14 @@ export function isSubscribeRequestParams(value: unknown): value is types.Subscri
  * @generated from schema/2025-11-25/schema.ts:688
  */
 export function isSubscribeRequest(value: unknown): value is types.SubscribeRequest {
+  if (!(isObjectLike(value) && value.method === "resources/subscribe" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "resources/subscribe" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isSubscribeRequestParams(value.params)
+    typeof params.uri === "string" &&
+    (params._meta === undefined || isSubscribeRequestParamsMeta(params._meta))
   );
 }
 
@@ -866,12 +874,14 @@ export function isUnsubscribeRequestParams(
  * @generated from schema/2025-11-25/schema.ts:705
  */
 export function isUnsubscribeRequest(value: unknown): value is types.UnsubscribeRequest {
+  if (!(isObjectLike(value) && value.method === "resources/unsubscribe" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "resources/unsubscribe" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isUnsubscribeRequestParams(value.params)
+    typeof params.uri === "string" &&
+    (params._meta === undefined || isUnsubscribeRequestParamsMeta(params._meta))
   );
 }
 
@@ -1059,12 +1069,15 @@ export function isGetPromptRequestParams(value: unknown): value is types.GetProm
  * @generated from schema/2025-11-25/schema.ts:875
  */
 export function isGetPromptRequest(value: unknown): value is types.GetPromptRequest {
+  if (!(isObjectLike(value) && value.method === "prompts/get" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "prompts/get" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
+    typeof params.name === "string" &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isGetPromptRequestParams(value.params)
+    (params.arguments === undefined || isStringRecord(params.arguments)) &&
+    (params._meta === undefined || isGetPromptRequestParamsMeta(params._meta))
   );
 }
 
@@ -1290,12 +1303,16 @@ export function isCallToolRequestParams(value: unknown): value is types.CallTool
  * @generated from schema/2025-11-25/schema.ts:1033
  */
 export function isCallToolRequest(value: unknown): value is types.CallToolRequest {
+  if (!(isObjectLike(value) && value.method === "tools/call" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "tools/call" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
+    typeof params.name === "string" &&
+    isOptionalObject(params.arguments) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isCallToolRequestParams(value.params)
+    (params._meta === undefined || isCallToolRequestParamsMeta(params._meta)) &&
+    (params.task === undefined || isTaskMetadata(params.task))
   );
 }
 
@@ -1476,12 +1493,14 @@ export function isGetTaskRequestParams(
  * @generated from schema/2025-11-25/schema.ts:1213
  */
 export function isGetTaskRequest(value: unknown): value is types.GetTaskRequest {
+  if (!(isObjectLike(value) && value.method === "tasks/get" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "tasks/get" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
+    typeof params.taskId === "string" &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isGetTaskRequestParams(value.params)
+    (params._meta === undefined || isGetTaskRequestParamsMeta(params._meta))
   );
 }
 
@@ -1534,12 +1553,14 @@ export function isGetTaskPayloadRequestParams(
  * @generated from schema/2025-11-25/schema.ts:1233
  */
 export function isGetTaskPayloadRequest(value: unknown): value is types.GetTaskPayloadRequest {
+  if (!(isObjectLike(value) && value.method === "tasks/result" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "tasks/result" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
+    typeof params.taskId === "string" &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isGetTaskPayloadRequestParams(value.params)
+    (params._meta === undefined || isGetTaskPayloadRequestParamsMeta(params._meta))
   );
 }
 
@@ -1582,12 +1603,14 @@ export function isCancelTaskRequestParams(
  * @generated from schema/2025-11-25/schema.ts:1256
  */
 export function isCancelTaskRequest(value: unknown): value is types.CancelTaskRequest {
+  if (!(isObjectLike(value) && value.method === "tasks/cancel" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "tasks/cancel" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
+    typeof params.taskId === "string" &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isCancelTaskRequestParams(value.params)
+    (params._meta === undefined || isCancelTaskRequestParamsMeta(params._meta))
   );
 }
 
@@ -1710,12 +1733,14 @@ export function isSetLevelRequestParams(value: unknown): value is types.SetLevel
  * @generated from schema/2025-11-25/schema.ts:1325
  */
 export function isSetLevelRequest(value: unknown): value is types.SetLevelRequest {
+  if (!(isObjectLike(value) && value.method === "logging/setLevel" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "logging/setLevel" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
+    isLoggingLevel(params.level) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isSetLevelRequestParams(value.params)
+    (params._meta === undefined || isSetLevelRequestParamsMeta(params._meta))
   );
 }
 
@@ -1836,12 +1861,29 @@ export function isToolChoice(value: unknown): value is types.ToolChoice {
  * @generated from schema/2025-11-25/schema.ts:1425
  */
 export function isCreateMessageRequest(value: unknown): value is types.CreateMessageRequest {
+  if (
+    !(isObjectLike(value) && value.method === "sampling/createMessage" && value.jsonrpc === "2.0")
+  )
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "sampling/createMessage" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
+    (params.includeContext === undefined ||
+      params.includeContext === "none" ||
+      params.includeContext === "thisServer" ||
+      params.includeContext === "allServers") &&
+    isOptionalString(params.systemPrompt) &&
+    isOptionalNumber(params.temperature) &&
+    isInteger(params.maxTokens) &&
+    isOptionalObject(params.metadata) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isCreateMessageRequestParams(value.params)
+    isSamplingMessageArray(params.messages) &&
+    (params.modelPreferences === undefined || isModelPreferences(params.modelPreferences)) &&
+    (params.stopSequences === undefined || isStringArray(params.stopSequences)) &&
+    (params.tools === undefined || isToolArray(params.tools)) &&
+    (params.toolChoice === undefined || isToolChoice(params.toolChoice)) &&
+    (params._meta === undefined || isCreateMessageRequestParamsMeta(params._meta)) &&
+    (params.task === undefined || isTaskMetadata(params.task))
   );
 }
 
@@ -2123,12 +2165,16 @@ export function isCompleteRequestParams(value: unknown): value is types.Complete
  * @generated from schema/2025-11-25/schema.ts:1696
  */
 export function isCompleteRequest(value: unknown): value is types.CompleteRequest {
+  if (!(isObjectLike(value) && value.method === "completion/complete" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "completion/complete" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isCompleteRequestParams(value.params)
+    isPromptReferenceOrResourceTemplateReference(params.ref) &&
+    isCompleteRequestParamsArgument(params.argument) &&
+    (params.context === undefined || isCompleteRequestParamsContext(params.context)) &&
+    (params._meta === undefined || isCompleteRequestParamsMeta(params._meta))
   );
 }
 

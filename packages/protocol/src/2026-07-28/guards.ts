@@ -49,21 +49,17 @@ export function isJSONObject(value: unknown, depth = 0): value is types.JSONObje
   return true;
 }
 
-function isJSONValueArray(value: unknown, depth = 0): value is unknown[] {
-  if (!Array.isArray(value)) return false;
-  for (let index = 0; index < value.length; index++) {
-    if (!isJSONValue(value[index], depth + 1)) return false;
-  }
-  return true;
-}
-
 /**
  * Whether a value is a {@link types.JSONArray}.
  *
  * @generated from schema/2026-07-28/schema.ts:31
  */
 export function isJSONArray(value: unknown, depth = 0): value is types.JSONArray {
-  return depth < MAX_DEPTH && isJSONValueArray(value, depth);
+  if (!(depth < MAX_DEPTH && Array.isArray(value))) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isJSONValue(value[index], depth + 1)) return false;
+  }
+  return true;
 }
 
 /**
@@ -545,12 +541,13 @@ export function isCancelledNotification(value: unknown): value is types.Cancelle
  * @generated from schema/2026-07-28/schema.ts:526
  */
 export function isDiscoverRequest(value: unknown): value is types.DiscoverRequest {
+  if (!(isObjectLike(value) && value.method === "server/discover" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "server/discover" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isRequestParams(value.params)
+    isRequestMetaObject(params._meta)
   );
 }
 
@@ -809,12 +806,14 @@ export function isCacheableResult(value: unknown): value is types.CacheableResul
  * @generated from schema/2026-07-28/schema.ts:830
  */
 export function isListResourcesRequest(value: unknown): value is types.ListResourcesRequest {
+  if (!(isObjectLike(value) && value.method === "resources/list" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "resources/list" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
+    isOptionalString(params.cursor) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isPaginatedRequestParams(value.params)
+    isRequestMetaObject(params._meta)
   );
 }
 
@@ -868,12 +867,16 @@ export function isListResourcesResultResponse(
 export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
+  if (
+    !(isObjectLike(value) && value.method === "resources/templates/list" && value.jsonrpc === "2.0")
+  )
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "resources/templates/list" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
+    isOptionalString(params.cursor) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isPaginatedRequestParams(value.params)
+    isRequestMetaObject(params._meta)
   );
 }
 
@@ -953,12 +956,16 @@ export function isReadResourceRequestParams(
  * @generated from schema/2026-07-28/schema.ts:906
  */
 export function isReadResourceRequest(value: unknown): value is types.ReadResourceRequest {
+  if (!(isObjectLike(value) && value.method === "resources/read" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "resources/read" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isReadResourceRequestParams(value.params)
+    typeof params.uri === "string" &&
+    isOptionalString(params.requestState) &&
+    isRequestMetaObject(params._meta) &&
+    (params.inputResponses === undefined || isInputResponses(params.inputResponses))
   );
 }
 
@@ -1061,12 +1068,14 @@ export function isSubscriptionsListenRequestParams(
 export function isSubscriptionsListenRequest(
   value: unknown,
 ): value is types.SubscriptionsListenRequest {
+  if (!(isObjectLike(value) && value.method === "subscriptions/listen" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "subscriptions/listen" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isSubscriptionsListenRequestParams(value.params)
+    isSubscriptionFilter(params.notifications) &&
+    isRequestMetaObject(params._meta)
   );
 }
 
@@ -1269,12 +1278,14 @@ export function isBlobResourceContents(value: unknown): value is types.BlobResou
  * @generated from schema/2026-07-28/schema.ts:1168
  */
 export function isListPromptsRequest(value: unknown): value is types.ListPromptsRequest {
+  if (!(isObjectLike(value) && value.method === "prompts/list" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "prompts/list" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
+    isOptionalString(params.cursor) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isPaginatedRequestParams(value.params)
+    isRequestMetaObject(params._meta)
   );
 }
 
@@ -1350,12 +1361,17 @@ export function isGetPromptRequestParams(value: unknown): value is types.GetProm
  * @generated from schema/2026-07-28/schema.ts:1209
  */
 export function isGetPromptRequest(value: unknown): value is types.GetPromptRequest {
+  if (!(isObjectLike(value) && value.method === "prompts/get" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "prompts/get" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
+    typeof params.name === "string" &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isGetPromptRequestParams(value.params)
+    isOptionalString(params.requestState) &&
+    (params.arguments === undefined || isStringRecord(params.arguments)) &&
+    isRequestMetaObject(params._meta) &&
+    (params.inputResponses === undefined || isInputResponses(params.inputResponses))
   );
 }
 
@@ -1512,12 +1528,14 @@ export function isPromptListChangedNotification(
  * @generated from schema/2026-07-28/schema.ts:1321
  */
 export function isListToolsRequest(value: unknown): value is types.ListToolsRequest {
+  if (!(isObjectLike(value) && value.method === "tools/list" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "tools/list" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
+    isOptionalString(params.cursor) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isPaginatedRequestParams(value.params)
+    isRequestMetaObject(params._meta)
   );
 }
 
@@ -1620,12 +1638,17 @@ export function isCallToolRequestParams(value: unknown): value is types.CallTool
  * @generated from schema/2026-07-28/schema.ts:1393
  */
 export function isCallToolRequest(value: unknown): value is types.CallToolRequest {
+  if (!(isObjectLike(value) && value.method === "tools/call" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "tools/call" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
+    typeof params.name === "string" &&
+    isOptionalObject(params.arguments) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isCallToolRequestParams(value.params)
+    isOptionalString(params.requestState) &&
+    isRequestMetaObject(params._meta) &&
+    (params.inputResponses === undefined || isInputResponses(params.inputResponses))
   );
 }
 
@@ -2069,12 +2092,16 @@ export function isCompleteRequestParams(value: unknown): value is types.Complete
  * @generated from schema/2026-07-28/schema.ts:1859
  */
 export function isCompleteRequest(value: unknown): value is types.CompleteRequest {
+  if (!(isObjectLike(value) && value.method === "completion/complete" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "completion/complete" &&
-    value.jsonrpc === "2.0" &&
+    isObjectLike(params) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isCompleteRequestParams(value.params)
+    isPromptReferenceOrResourceTemplateReference(params.ref) &&
+    isCompleteRequestParamsArgument(params.argument) &&
+    (params.context === undefined || isCompleteRequestParamsContext(params.context)) &&
+    isRequestMetaObject(params._meta)
   );
 }
 

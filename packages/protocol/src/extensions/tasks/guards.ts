@@ -212,13 +212,10 @@ export function isGetTaskRequestParams(
  * @generated from schema/extensions/tasks/schema.ts:137
  */
 export function isGetTaskRequest(value: unknown): value is types.GetTaskRequest {
-  return (
-    isObjectLike(value) &&
-    value.method === "tasks/get" &&
-    value.jsonrpc === "2.0" &&
-    isGetTaskRequestParams(value.params) &&
-    isRequestId(value.id)
-  );
+  if (!(isObjectLike(value) && value.method === "tasks/get" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
+  return isObjectLike(params) && typeof params.taskId === "string" && isRequestId(value.id);
 }
 
 function isGetTaskResultPart(value: unknown): boolean {
@@ -255,11 +252,13 @@ export function isUpdateTaskRequestParams(
  * @generated from schema/extensions/tasks/schema.ts:161
  */
 export function isUpdateTaskRequest(value: unknown): value is types.UpdateTaskRequest {
+  if (!(isObjectLike(value) && value.method === "tasks/update" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.method === "tasks/update" &&
-    value.jsonrpc === "2.0" &&
-    isUpdateTaskRequestParams(value.params) &&
+    isObjectLike(params) &&
+    typeof params.taskId === "string" &&
+    isInputResponses(params.inputResponses) &&
     isRequestId(value.id)
   );
 }
@@ -295,13 +294,10 @@ export function isCancelTaskRequestParams(
  * @generated from schema/extensions/tasks/schema.ts:187
  */
 export function isCancelTaskRequest(value: unknown): value is types.CancelTaskRequest {
-  return (
-    isObjectLike(value) &&
-    value.method === "tasks/cancel" &&
-    value.jsonrpc === "2.0" &&
-    isCancelTaskRequestParams(value.params) &&
-    isRequestId(value.id)
-  );
+  if (!(isObjectLike(value) && value.method === "tasks/cancel" && value.jsonrpc === "2.0"))
+    return false;
+  const params = value.params;
+  return isObjectLike(params) && typeof params.taskId === "string" && isRequestId(value.id);
 }
 
 /**

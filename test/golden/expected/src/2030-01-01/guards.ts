@@ -134,14 +134,6 @@ export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   );
 }
 
-function isJSONRPCRequestOrJSONRPCNotificationArray(value: unknown): value is unknown[] {
-  if (!Array.isArray(value)) return false;
-  for (let index = 0; index < value.length; index++) {
-    if (!isJSONRPCRequestOrJSONRPCNotification(value[index])) return false;
-  }
-  return true;
-}
-
 function isJSONRPCRequestOrJSONRPCNotification(value: unknown): boolean {
   return isJSONRPCRequest(value) || isJSONRPCNotification(value);
 }
@@ -152,13 +144,9 @@ function isJSONRPCRequestOrJSONRPCNotification(value: unknown): boolean {
  * @generated from schema/2030-01-01/schema.ts:58
  */
 export function isJSONRPCBatchRequest(value: unknown): value is types.JSONRPCBatchRequest {
-  return isJSONRPCRequestOrJSONRPCNotificationArray(value);
-}
-
-function isJSONRPCResponseOrJSONRPCErrorArray(value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false;
   for (let index = 0; index < value.length; index++) {
-    if (!isJSONRPCResponseOrJSONRPCError(value[index])) return false;
+    if (!isJSONRPCRequestOrJSONRPCNotification(value[index])) return false;
   }
   return true;
 }
@@ -173,7 +161,11 @@ function isJSONRPCResponseOrJSONRPCError(value: unknown): boolean {
  * @generated from schema/2030-01-01/schema.ts:59
  */
 export function isJSONRPCBatchResponse(value: unknown): value is types.JSONRPCBatchResponse {
-  return isJSONRPCResponseOrJSONRPCErrorArray(value);
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isJSONRPCResponseOrJSONRPCError(value[index])) return false;
+  }
+  return true;
 }
 
 /**
@@ -246,8 +238,12 @@ export function isInitializeRequestParams(
  * @generated from schema/2030-01-01/schema.ts:84
  */
 export function isInitializeRequest(value: unknown): value is types.InitializeRequest {
+  if (!(isObjectLike(value) && value.method === "initialize")) return false;
+  const params = value.params;
   return (
-    isObjectLike(value) && value.method === "initialize" && isInitializeRequestParams(value.params)
+    isObjectLike(params) &&
+    typeof params.protocolVersion === "string" &&
+    isClientCapabilities(params.capabilities)
   );
 }
 
@@ -334,7 +330,15 @@ export function isAskRequestParams(
  * @generated from schema/2030-01-01/schema.ts:106
  */
 export function isAskRequest(value: unknown): value is types.AskRequest {
-  return isObjectLike(value) && value.method === "ask" && isAskRequestParams(value.params);
+  if (!(isObjectLike(value) && value.method === "ask")) return false;
+  const params = value.params;
+  return (
+    isObjectLike(params) &&
+    typeof params.question === "string" &&
+    (params.length === undefined ||
+      (isInteger(params.length) && params.length >= 1 && params.length <= 100)) &&
+    isOptionalObject(params._meta)
+  );
 }
 
 /**

@@ -48,21 +48,17 @@ export function isJSONObject(value: unknown, depth = 0): value is types.JSONObje
   return true;
 }
 
-function isJSONValueArray(value: unknown, depth = 0): value is unknown[] {
-  if (!Array.isArray(value)) return false;
-  for (let index = 0; index < value.length; index++) {
-    if (!isJSONValue(value[index], depth + 1)) return false;
-  }
-  return true;
-}
-
 /**
  * Whether a value is a {@link types.JSONArray}.
  *
  * @generated from schema/2030-06-01/schema.ts:11
  */
 export function isJSONArray(value: unknown, depth = 0): value is types.JSONArray {
-  return depth < MAX_DEPTH && isJSONValueArray(value, depth);
+  if (!(depth < MAX_DEPTH && Array.isArray(value))) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isJSONValue(value[index], depth + 1)) return false;
+  }
+  return true;
 }
 
 /**
@@ -283,12 +279,17 @@ export function isTakeRequestParams(value: unknown): value is types.TakeRequestP
  * @generated from schema/2030-06-01/schema.ts:101
  */
 export function isTakeRequest(value: unknown): value is types.TakeRequest {
+  if (!(isObjectLike(value) && value.jsonrpc === "2.0" && value.method === "things/take"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    value.method === "things/take" &&
+    isObjectLike(params) &&
+    typeof params.thing === "string" &&
+    isOptionalInteger(params.count) &&
+    isOptionalObject(params.arguments) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isTakeRequestParams(value.params)
+    (params.answers === undefined || isAnswers(params.answers)) &&
+    isRequestMeta(params._meta)
   );
 }
 
@@ -378,12 +379,14 @@ export function isPutRequestParams(
  * @generated from schema/2030-06-01/schema.ts:127
  */
 export function isPutRequest(value: unknown): value is types.PutRequest {
+  if (!(isObjectLike(value) && value.jsonrpc === "2.0" && value.method === "things/put"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    value.method === "things/put" &&
+    isObjectLike(params) &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    isPutRequestParams(value.params)
+    isRequestMeta(params._meta) &&
+    isThing(params.thing)
   );
 }
 

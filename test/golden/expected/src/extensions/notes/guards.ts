@@ -19,12 +19,11 @@ const isOptionalInteger = checks.isOptionalInteger;
  * @generated from schema/extensions/notes/schema.ts:11
  */
 export function isLeaveNoteRequest(value: unknown): value is types.LeaveNoteRequest {
+  if (!(isObjectLike(value) && value.jsonrpc === "2.0" && value.method === "notes/leave"))
+    return false;
+  const params = value.params;
   return (
-    isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    value.method === "notes/leave" &&
-    isRequestId(value.id) &&
-    isLeaveNoteRequestParams(value.params)
+    isObject(params) && isNote(params.note) && isRequestId(value.id) && isRequestMeta(params._meta)
   );
 }
 
