@@ -7,7 +7,7 @@ import type { Check, Member } from "./check.js";
 import type { CheckFacts } from "./check-facts.js";
 import { checkName } from "./checks.js";
 import { block, code, concat, hardline, indent, nothing, type Code } from "./code/code.js";
-import { both, either, ifStatement, notAll, returnAll } from "./code/conditions.js";
+import { both, either, ifStatement, returnAll, unlessAll } from "./code/conditions.js";
 import { identifier, isInherited, propertyRead } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
 import { list, type Module } from "./code/module.js";
@@ -198,7 +198,7 @@ export class GuardConditions {
     }
     cases.push(concat(code`default:`, indent(hardline, outcome(discriminator.other))));
     return [
-      ifStatement(notAll([...limit, isObject]), FALSE),
+      unlessAll([...limit, isObject], FALSE),
       concat(code`switch (${this.#read(VALUE, discriminator.property)}) `, block(cases)),
     ];
   }
@@ -244,7 +244,7 @@ export class GuardConditions {
   /** The statements of a function for an array that is walked through. */
   #arrayBody(items: Check, limit: readonly Code[], recursive: boolean): Code[] {
     return [
-      ifStatement(notAll([...limit, code`Array.isArray(value)`]), FALSE),
+      unlessAll([...limit, code`Array.isArray(value)`], FALSE),
       concat(
         code`for (let index = 0; index < value.length; index++) `,
         block([ifStatement(this.not(items, code`value[index]`, recursive), FALSE)]),

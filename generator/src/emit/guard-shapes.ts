@@ -5,9 +5,9 @@
 import { JSON_KINDS, type CheckFacts } from "./check-facts.js";
 import type { Check, Member } from "./check.js";
 import { block, code, concat, type Code } from "./code/code.js";
-import { ifStatement, notAll, returnAll } from "./code/conditions.js";
+import { ifStatement, returnAll, unlessAll } from "./code/conditions.js";
 import { literal } from "./code/literal.js";
-import { and, ifThen } from "./code/statements.js";
+import { and } from "./code/statements.js";
 import { FALSE, VALUE, type GuardConditions } from "./guard-conditions.js";
 import type { GuardHelpers } from "./guard-helpers.js";
 
@@ -51,7 +51,7 @@ export class GuardShapes {
         ? known
         : [...known, this.#conditions.not(index, code`value[key]`, recursive)];
     return [
-      ifStatement(notAll(conditions), FALSE),
+      unlessAll(conditions, FALSE),
       concat(
         code`for (const key in value) `,
         block([wrong.length === 0 ? FALSE : ifStatement(and(wrong), FALSE)]),
@@ -78,7 +78,7 @@ export class GuardShapes {
     const others = rest.filter(({ member }) => member.check.kind !== "literals");
     const params = target.check.members.map((member): Placed => ({ member, of: PARAMS }));
     return [
-      ifThen(notAll([this.#isObject(members, VALUE), ...this.#members(literals, false)]), FALSE),
+      unlessAll([this.#isObject(members, VALUE), ...this.#members(literals, false)], FALSE),
       code`const params = value.params;`,
       returnAll([
         this.#isObject(target.check.members, PARAMS),

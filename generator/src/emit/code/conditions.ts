@@ -6,11 +6,16 @@ import { code, concat, group, ifBreak, indent, softline, line, type Code } from 
 import { and } from "./statements.js";
 
 /** The condition that not all of several hold. */
-export function notAll(conditions: readonly Code[]): Code {
+function notAll(conditions: readonly Code[]): Code {
   const [first] = conditions;
   return conditions.length === 1 && first !== undefined
     ? code`!${first}`
     : group(code`!(`, indent(softline, and(conditions)), softline, code`)`);
+}
+
+/** `if (!(a && b)) statement`, the statement on a line of its own when both do not fit on one. */
+export function unlessAll(conditions: readonly Code[], statement: Code): Code {
+  return group(code`if (`, notAll(conditions), code`)`, indent(line, statement));
 }
 
 /** `if (test) statement`. */

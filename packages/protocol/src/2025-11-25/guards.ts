@@ -1861,9 +1861,11 @@ export function isToolChoice(value: unknown): value is types.ToolChoice {
  * @generated from schema/2025-11-25/schema.ts:1425
  */
 export function isCreateMessageRequest(value: unknown): value is types.CreateMessageRequest {
-  if (
-    !(isObjectLike(value) && value.method === "sampling/createMessage" && value.jsonrpc === "2.0")
-  )
+  if (!(
+    isObjectLike(value) &&
+    value.method === "sampling/createMessage" &&
+    value.jsonrpc === "2.0"
+  ))
     return false;
   const params = value.params;
   return (

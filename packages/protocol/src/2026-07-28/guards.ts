@@ -867,9 +867,11 @@ export function isListResourcesResultResponse(
 export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
-  if (
-    !(isObjectLike(value) && value.method === "resources/templates/list" && value.jsonrpc === "2.0")
-  )
+  if (!(
+    isObjectLike(value) &&
+    value.method === "resources/templates/list" &&
+    value.jsonrpc === "2.0"
+  ))
     return false;
   const params = value.params;
   return (
