@@ -14,7 +14,7 @@ import {
   type PackageOptions,
 } from "../generator/src/commands/generate/package-plan.js";
 import type { Plan } from "../generator/src/commands/generate/plan.js";
-import { findProject } from "../generator/src/project/project.js";
+import { findProject } from "../generator/src/project/revisions.js";
 import { compareTree, isUpToDate } from "../generator/src/tree/compare.js";
 import { unifiedDiff } from "../generator/src/tree/unified-diff.js";
 import { writeTree } from "../generator/src/tree/write.js";

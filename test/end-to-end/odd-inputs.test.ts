@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findProject } from "../../generator/src/project/project.js";
+import { findProject } from "../../generator/src/project/revisions.js";
 import { mcpGen, repository, withProject } from "./program.js";
 
 const VENDOR = ["--base", "2026-07-28", "--id", "com.acme/reports"];

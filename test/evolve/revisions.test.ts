@@ -12,7 +12,8 @@ import { expect, test } from "vitest";
 import { classify } from "../../generator/src/evolve/classify.js";
 import { delta } from "../../generator/src/evolve/delta.js";
 import { describeChange } from "../../generator/src/evolve/describe.js";
-import { findProject, readRevision } from "../../generator/src/project/project.js";
+import { readRevision } from "../../generator/src/project/project.js";
+import { findProject } from "../../generator/src/project/revisions.js";
 
 const project = findProject(import.meta.dirname);
 const ids = project.revisions.map(({ id }) => id);

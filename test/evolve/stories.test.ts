@@ -1,6 +1,7 @@
 /** The stories of the revisions, as `diff` tells them. Nothing in the rules knows these names. */
 import { expect, test } from "vitest";
-import { findProject, readExtensions, readRevision } from "../../generator/src/project/project.js";
+import { readExtensions, readRevision } from "../../generator/src/project/project.js";
+import { findProject } from "../../generator/src/project/revisions.js";
 import { told } from "../support/diff-text.js";
 
 const project = findProject(import.meta.dirname);

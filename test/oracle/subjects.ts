@@ -2,12 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Model } from "../../generator/src/model/model.js";
-import {
-  findProject,
-  readModel,
-  readRevision,
-  type RevisionEntry,
-} from "../../generator/src/project/project.js";
+import { readModel, readRevision } from "../../generator/src/project/project.js";
+import { findProject, type RevisionEntry } from "../../generator/src/project/revisions.js";
 
 import { judgeOf, type Judge, type JsonSchema } from "./official.js";
 

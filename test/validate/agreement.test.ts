@@ -4,7 +4,8 @@
  * of them.
  */
 import { expect, test } from "vitest";
-import { findProject, readRevision } from "../../generator/src/project/project.js";
+import { readRevision } from "../../generator/src/project/project.js";
+import { findProject } from "../../generator/src/project/revisions.js";
 import { Judge } from "../../generator/src/validate/judge.js";
 import { mutants, samples } from "./samples.js";
 

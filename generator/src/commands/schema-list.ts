@@ -10,7 +10,8 @@ export const schemaListCommand: CommandModule<object, { json?: boolean | undefin
       .option("json", { type: "boolean", describe: "Print the list as JSON" })
       .example("$0 schema list", "what can be generated"),
   handler: async ({ json }) => {
-    const { findProject, listExtensions } = await import("../project/project.js");
+    const { listExtensions } = await import("../project/project.js");
+    const { findProject } = await import("../project/revisions.js");
     const project = findProject(process.cwd());
     const extensions = listExtensions(project);
     if (json === true) {

@@ -7,14 +7,8 @@ import { dirname, join, resolve } from "node:path";
 import { DiagnosticError } from "../diagnostics.js";
 import { lower } from "../lower/lower.js";
 import type { Model } from "../model/model.js";
-import {
-  findProject,
-  findRevision,
-  readModel,
-  readRevision,
-  readText,
-  type Project,
-} from "../project/project.js";
+import { readModel, readRevision, readText } from "../project/project.js";
+import { findProject, findRevision, type Project } from "../project/revisions.js";
 import { readSchema } from "../read/read-schema.js";
 
 export interface Subject {

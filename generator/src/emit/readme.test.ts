@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { format } from "prettier";
 import { expect, test } from "vitest";
-import { findProject, readExtensions, readRevision } from "../project/project.js";
+import { readExtensions, readRevision } from "../project/project.js";
+import { findProject } from "../project/revisions.js";
 import { emitReadme } from "./readme.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));

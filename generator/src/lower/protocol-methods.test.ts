@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { Type } from "../model/declarations.js";
 import type { Message, Model } from "../model/model.js";
-import { findProject, readModel, readRevision } from "../project/project.js";
+import { readModel, readRevision } from "../project/project.js";
+import { findProject } from "../project/revisions.js";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const project = findProject(ROOT);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findProject, readExtensions, readRevision } from "../project/project.js";
+import { readExtensions, readRevision } from "../project/project.js";
+import { findProject } from "../project/revisions.js";
 import { modelFaults } from "./validate-model.js";
 
 const project = findProject(import.meta.dirname);

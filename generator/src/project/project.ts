@@ -4,101 +4,12 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { fileURLToPath } from "node:url";
 import { DiagnosticError } from "../diagnostics.js";
+import { findRevision, type Project } from "./revisions.js";
 import { lower } from "../lower/lower.js";
 import type { Era, Model } from "../model/model.js";
 import { readSchema } from "../read/read-schema.js";
-import { readJsonFile } from "./json-file.js";
 import { readOverlay } from "./overlay-file.js";
-
-/** One entry of `schema/revisions.json`. */
-export interface RevisionEntry {
-  /** The revision's date, which is also its folder: `2026-07-28`. */
-  id: string;
-  era: Era;
-  status: "released" | "draft";
-  /** Dialect of the official JSON Schema of the revision. */
-  dialect: "draft-07" | "2020-12";
-  /** Which upstream text ours stands for. */
-  upstream: { repository?: string; commit?: string; "schema.ts": string };
-}
-
-export interface Project {
-  /** Absolute path of the folder that holds `schema/`. */
-  root: string;
-  /** In order of publication. */
-  revisions: RevisionEntry[];
-}
-
-/** The schemas packed with this program, or those of the repository it runs in. */
-const PACKED = [new URL("../../", import.meta.url), new URL("../../../", import.meta.url)].map(
-  (url) => fileURLToPath(url),
-);
-
-/** The project around a folder. */
-export function findProject(cwd: string): Project {
-  const root = [...foldersUp(resolve(cwd)), ...PACKED].find((folder) =>
-    existsSync(join(folder, LIST)),
-  );
-  if (root === undefined) {
-    throw new DiagnosticError([
-      {
-        code: "project/no-schemas",
-        message: `expected ${LIST} in ${cwd} or a folder above it, found none`,
-        fix: "run the command inside a project of mcp-gen, or install mcp-gen again",
-      },
-    ]);
-  }
-  return { root, revisions: checkList(readJsonFile<unknown>(join(root, LIST), LIST)) };
-}
-
-/** The list decides which folders are read and written, so each entry must be what it seems. */
-function checkList(value: unknown): RevisionEntry[] {
-  const { revisions } = (value ?? {}) as { revisions?: unknown };
-  if (!Array.isArray(revisions) || revisions.length === 0) {
-    throw badList("expected `revisions` with at least one entry, found something else");
-  }
-  for (const [index, entry] of revisions.entries()) {
-    const { id, era, status, upstream } = (entry ?? {}) as Partial<RevisionEntry>;
-    const sound =
-      /^\d{4}-\d{2}-\d{2}$/.test(String(id)) &&
-      (era === "session" || era === "stateless") &&
-      (status === "released" || status === "draft") &&
-      /^[0-9a-f]{64}$/.test(String(upstream?.["schema.ts"]));
-    if (sound) continue;
-    throw badList(
-      `/revisions/${index}: expected a date, an era, a status and the sha256 of the upstream schema.ts, found ${JSON.stringify(entry)?.slice(0, 80)}`,
-    );
-  }
-  return revisions as RevisionEntry[];
-}
-
-const LIST = "schema/revisions.json";
-
-function badList(message: string): DiagnosticError {
-  return new DiagnosticError([
-    { code: "project/bad-list", file: LIST, message, fix: "correct the list of revisions" },
-  ]);
-}
-
-function foldersUp(folder: string): string[] {
-  const parent = dirname(folder);
-  return parent === folder ? [folder] : [folder, ...foldersUp(parent)];
-}
-
-/** The entry of a revision. */
-export function findRevision(project: Project, id: string): RevisionEntry {
-  const entry = project.revisions.find((revision) => revision.id === id);
-  if (entry !== undefined) return entry;
-  throw new DiagnosticError([
-    {
-      code: "project/unknown-revision",
-      message: `expected one of ${project.revisions.map((revision) => revision.id).join(", ")}, found ${JSON.stringify(id)}`,
-      fix: "use a revision of the list, or add it with `mcp-gen schema add`",
-    },
-  ]);
-}
 
 /** Reads the model of a revision. */
 export function readRevision(project: Project, id: string): Model {

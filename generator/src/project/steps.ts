@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
 import type { StepFile } from "../model/step.js";
 import { readStep } from "../read/read-step.js";
-import { readText, type Project } from "./project.js";
+import { readText } from "./project.js";
+import type { Project } from "./revisions.js";
 
 /**
  * @returns the step files, oldest first

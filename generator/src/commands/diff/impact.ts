@@ -7,7 +7,7 @@ import {
   type Skeleton,
 } from "../../evolve/steps/skeleton.js";
 import type { Model } from "../../model/model.js";
-import type { Project } from "../../project/project.js";
+import type { Project } from "../../project/revisions.js";
 import { readStepBetween, stepPath } from "../../project/steps.js";
 
 /** What one step between two adjacent revisions still needs. */

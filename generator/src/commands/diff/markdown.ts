@@ -78,7 +78,7 @@ function sentence(text: string): string {
 }
 
 /** A code span around any text: its fence is longer than every run of backticks inside. */
-function span(text: string, inTable = false): string {
+export function span(text: string, inTable = false): string {
   const line = text.replace(/\s+/g, " ");
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
   const fence = "`".repeat(longest + 1);

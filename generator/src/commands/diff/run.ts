@@ -3,7 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { DiagnosticError } from "../../diagnostics.js";
 import { diffReport, type DiffReport } from "../../evolve/report.js";
 import type { Model } from "../../model/model.js";
-import { findProject, readExtensions, readRevision, type Project } from "../../project/project.js";
+import { readExtensions, readRevision } from "../../project/project.js";
+import { findProject, type Project } from "../../project/revisions.js";
 import { colorsFor, EXIT, note, printResult, setExit, UsageError } from "../output.js";
 import { readSubject, withoutOverlay, type Subject } from "../subject.js";
 

@@ -10,7 +10,7 @@ import { planPairs } from "../../evolve/plan/pairs.js";
 import { checkClaims } from "../../evolve/steps/claims.js";
 import type { StepFile } from "../../model/step.js";
 import type { Model } from "../../model/model.js";
-import type { Project } from "../../project/project.js";
+import type { Project } from "../../project/revisions.js";
 import { readSteps } from "../../project/steps.js";
 import type { Plan } from "./plan.js";
 

@@ -13,7 +13,8 @@ import type { GeneratedFile } from "../../emit/file.js";
 import type { Model } from "../../model/model.js";
 import { readJsonFile } from "../../project/json-file.js";
 
-import { findRevision, readExtensions, readRevision, type Project } from "../../project/project.js";
+import { readExtensions, readRevision } from "../../project/project.js";
+import { findRevision, type Project } from "../../project/revisions.js";
 import { planAdapters } from "./adapt-plan.js";
 import type { Plan } from "./plan.js";
 

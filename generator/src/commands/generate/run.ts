@@ -1,22 +1,9 @@
-/** One run of `generate`: plan, compare, then write or show. */
-import { existsSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
-import { DiagnosticError } from "../../diagnostics.js";
-import { findProject, type Project } from "../../project/project.js";
-import { compareTree, editProblems, isUpToDate, type Comparison } from "../../tree/compare.js";
-import { writeTree } from "../../tree/write.js";
-import {
-  EXIT,
-  note,
-  printJson,
-  printResult,
-  reportDiagnostics,
-  UsageError,
-  type ExitCode,
-} from "../output.js";
-import { planPackages } from "./package-plan.js";
-import type { Plan } from "./plan.js";
-import { planVendor } from "./vendor-plan.js";
+/** One run of `generate`. Where nothing has changed since the last one, there is nothing to read. */
+import { findProject } from "../../project/revisions.js";
+import type { Comparison } from "../../tree/compare.js";
+import { EXIT, type ExitCode } from "../output.js";
+import { noteSummary } from "./folders.js";
+import { recall, remember } from "./memory.js";
 
 export interface GenerateOptions {
   out?: string | undefined;
@@ -29,107 +16,27 @@ export interface GenerateOptions {
   json?: boolean | undefined;
 }
 
-/** @returns the exit code, and what there was to do in each folder */
+/** @returns the exit code, and what there was to do in each folder, where one had to look */
 export async function runGenerate(
   options: GenerateOptions,
 ): Promise<{ code: ExitCode; comparisons: Comparison[] }> {
-  const comparisons = plansOf(options).map((plan) => compareTree(plan.folder, plan));
-  const problems = comparisons.flatMap((comparison) => comparison.problems);
-  const { json } = options;
-  if (options.check === true) {
-    const fine = comparisons.every(isUpToDate) && problems.length === 0;
-    if (json === true) printJson(summaryOf(comparisons));
-    else for (const comparison of comparisons) await showDiff(comparison);
-    if (problems.length > 0) reportDiagnostics(problems, { json });
-    if (json !== true) noteSummaries(comparisons, "would be ");
-    return { code: fine ? EXIT.ok : EXIT.finding, comparisons };
-  }
-  const force = options.force === true;
-  // All folders are looked at before any is written.
-  const refused = [...problems, ...(force ? [] : comparisons.flatMap(editProblems))];
-  if (refused.length > 0) throw new DiagnosticError(refused);
-  for (const comparison of comparisons) writeTree(comparison, { force });
-  if (json === true) printJson(summaryOf(comparisons));
-  else noteSummaries(comparisons, "");
-  return { code: EXIT.ok, comparisons };
-}
-
-function plansOf(options: GenerateOptions): Plan[] {
   const project = findProject(process.cwd());
-  const { schema, base, id, out } = options;
-  for (const [name, value] of Object.entries({ schema, base, id, out, only: options.only })) {
-    if (value === "") throw new UsageError(`expected a value after --${name}, found an empty one`);
+  const { out, check, only, schema, base, id, force, json } = options;
+  const told = [out, check, only, schema, base, id, force, json].some((one) => one !== undefined);
+  const known = told ? undefined : recall(project);
+  if (known !== undefined) {
+    for (const { folder, unchanged } of known)
+      noteSummary({ folder, created: [], changed: [], removed: [], unchanged });
+    return { code: EXIT.ok, comparisons: [] };
   }
-  if (schema === undefined) {
-    if (base !== undefined || id !== undefined) {
-      throw new UsageError("--base and --id belong to --schema");
-    }
-    const only = options.only?.split(",").map((part) => part.trim());
-    const folder = outputOf(project, out);
-    // Adapters know all revisions, so a run for some of them leaves them alone.
-    const adapters = join(project.root, ADAPTERS);
-    const withAdapters = out === undefined && only === undefined && existsSync(adapters);
-    return planPackages(project, { folder, only, ...(withAdapters ? { adapters } : {}) });
+  const { runInFull } = await import("./full-run.js");
+  const result = await runInFull(project, options);
+  if (!told) {
+    const state = result.comparisons.map(({ folder, created, changed, unchanged }) => ({
+      folder,
+      unchanged: [...created, ...changed, ...unchanged],
+    }));
+    remember(project, state);
   }
-  if (base === undefined || id === undefined || out === undefined) {
-    throw new UsageError("--schema needs --base, --id and --out, too");
-  }
-  if (!IDENTIFIER.test(id)) {
-    throw new UsageError(
-      `expected an identifier such as com.acme/reports after --id, found ${JSON.stringify(id)}`,
-    );
-  }
-  return [planVendor(project, { schema, base, id, folder: resolve(out) })];
-}
-
-/** A prefix of labels with dots between them, a slash, a name: as the protocol wants the keys of `extensions`. */
-const IDENTIFIER =
-  /^[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\/[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
-
-const ADAPTERS = "packages/adapt";
-
-function outputOf(project: Project, out: string | undefined): string {
-  if (out !== undefined) return resolve(out);
-  const folder = join(project.root, "packages/protocol");
-  if (existsSync(folder)) return folder;
-  throw new UsageError("say with --out where to write: this project has no packages/protocol");
-}
-
-/** Where there are several folders, paths start at the folder that holds them. */
-function summaryOf(comparisons: readonly Comparison[]): object {
-  const several = comparisons.length > 1;
-  const all = (kind: "created" | "changed" | "removed" | "unchanged"): string[] =>
-    comparisons.flatMap((comparison) =>
-      comparison[kind].map((path) => (several ? `${shown(comparison.folder)}/${path}` : path)),
-    );
-  return {
-    created: all("created"),
-    changed: all("changed"),
-    removed: all("removed"),
-    unchanged: all("unchanged"),
-  };
-}
-
-function noteSummaries(comparisons: readonly Comparison[], verb: string): void {
-  for (const { folder, created, changed, removed, unchanged } of comparisons) {
-    const parts = [
-      `${created.length} ${verb}created`,
-      `${changed.length} ${verb}changed`,
-      `${removed.length} ${verb}removed`,
-      `${unchanged.length} unchanged`,
-    ];
-    note(`${shown(folder)}: ${parts.join(", ")}`);
-  }
-}
-
-/** A folder as one would name it from here. */
-function shown(folder: string): string {
-  const path = relative(process.cwd(), folder);
-  return path === "" ? "." : path.startsWith("..") ? folder : path;
-}
-
-async function showDiff(comparison: Comparison): Promise<void> {
-  if (isUpToDate(comparison) && comparison.problems.length === 0) return;
-  const { unifiedDiff } = await import("../../tree/unified-diff.js");
-  printResult(unifiedDiff(comparison));
+  return result;
 }

@@ -2,7 +2,8 @@
 import { resolve } from "node:path";
 import { emitJsonSchema } from "../../emit/json-schema.js";
 import { emitExtensionFiles } from "../../emit/revision.js";
-import { readModel, readRevision, type Project } from "../../project/project.js";
+import { readModel, readRevision } from "../../project/project.js";
+import type { Project } from "../../project/revisions.js";
 import type { Plan } from "./plan.js";
 
 export interface VendorOptions {

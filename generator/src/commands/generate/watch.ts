@@ -2,7 +2,7 @@
 import { dirname, join, resolve } from "node:path";
 import { watch as watchFiles } from "chokidar";
 import { DiagnosticError } from "../../diagnostics.js";
-import { findProject } from "../../project/project.js";
+import { findProject } from "../../project/revisions.js";
 import { note, reportDiagnostics } from "../output.js";
 import { runGenerate, type GenerateOptions } from "./run.js";
 

@@ -15,12 +15,8 @@ import { jsonText, type Json } from "../../json-text.js";
 import { lower } from "../../lower/lower.js";
 import type { Source } from "../../model/declarations.js";
 import type { Era } from "../../model/model.js";
-import {
-  findProject,
-  readRevision,
-  type Project,
-  type RevisionEntry,
-} from "../../project/project.js";
+import { readRevision } from "../../project/project.js";
+import { findProject, type Project, type RevisionEntry } from "../../project/revisions.js";
 import { readOverlay } from "../../project/overlay-file.js";
 import { readSchema } from "../../read/read-schema.js";
 import { parseTemporary, temporaryOf } from "../../tree/paths.js";

@@ -9,7 +9,7 @@ import {
   findRevision,
   type Project,
   type RevisionEntry,
-} from "../../project/project.js";
+} from "../../project/revisions.js";
 import { readSchema } from "../../read/read-schema.js";
 import { count, EXIT, note, printJson, printResult, setExit } from "../output.js";
 import { compareSchemas } from "./compare-schemas.js";

@@ -13,7 +13,11 @@ import type { RuleEntry, StepFile } from "../../model/step.js";
 
 /** Changes that need a rule, in the order of the newer schema. */
 export function breakingChanges(before: Model, after: Model): Classified[] {
-  return classify(delta(before, after), before, after).filter(
+  return breaking(classify(delta(before, after), before, after));
+}
+
+function breaking(changes: readonly Classified[]): Classified[] {
+  return changes.filter(
     (change) => change.class.level === "breaking" && change.echoOf === undefined,
   );
 }
@@ -28,8 +32,8 @@ export function unclaimed(
 
 /** What is wrong with a step file, as far as the difference of its revisions tells. */
 export function checkClaims(step: StepFile, before: Model, after: Model): Diagnostic[] {
-  const all = delta(before, after).changes;
-  const missing = unclaimed(breakingChanges(before, after), step.rules).map(
+  const all = classify(delta(before, after), before, after);
+  const missing = unclaimed(breaking(all), step.rules).map(
     (change): Diagnostic => ({
       code: "evolve/unclaimed",
       file: step.path,

@@ -1,0 +1,42 @@
+/** The folders `generate` writes to when it is told nothing else, and how it speaks of them. */
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Project } from "../../project/revisions.js";
+import { note } from "../output.js";
+
+/** The packages of the project that are generated, as far as it has them. */
+export function ownFolders({ root }: Project): { protocol?: string; adapters?: string } {
+  const [protocol, adapters] = [join(root, "packages/protocol"), join(root, "packages/adapt")];
+  return {
+    ...(existsSync(protocol) ? { protocol } : {}),
+    ...(existsSync(adapters) ? { adapters } : {}),
+  };
+}
+
+export interface FolderSummary {
+  folder: string;
+  created: readonly string[];
+  changed: readonly string[];
+  removed: readonly string[];
+  unchanged: readonly string[];
+}
+
+/** One line about a folder. */
+export function noteSummary(
+  { folder, created, changed, removed, unchanged }: FolderSummary,
+  verb = "",
+): void {
+  const parts = [
+    `${created.length} ${verb}created`,
+    `${changed.length} ${verb}changed`,
+    `${removed.length} ${verb}removed`,
+    `${unchanged.length} unchanged`,
+  ];
+  note(`${shown(folder)}: ${parts.join(", ")}`);
+}
+
+/** A folder as one would name it from here. */
+export function shown(folder: string): string {
+  const path = relative(process.cwd(), folder);
+  return path === "" ? "." : path.startsWith("..") ? folder : path;
+}

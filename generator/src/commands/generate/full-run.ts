@@ -1,0 +1,104 @@
+/** A run of `generate` that reads and plans everything: compare, then write or show. */
+import { resolve } from "node:path";
+import { DiagnosticError } from "../../diagnostics.js";
+import type { Project } from "../../project/revisions.js";
+import { compareTree, editProblems, isUpToDate, type Comparison } from "../../tree/compare.js";
+import { writeTree } from "../../tree/write.js";
+import {
+  EXIT,
+  printJson,
+  printResult,
+  reportDiagnostics,
+  UsageError,
+  type ExitCode,
+} from "../output.js";
+import { planPackages } from "./package-plan.js";
+import type { Plan } from "./plan.js";
+import type { GenerateOptions } from "./run.js";
+import { noteSummary, ownFolders, shown } from "./folders.js";
+import { planVendor } from "./vendor-plan.js";
+
+/** @returns the exit code, and what there was to do in each folder */
+export async function runInFull(
+  project: Project,
+  options: GenerateOptions,
+): Promise<{ code: ExitCode; comparisons: Comparison[] }> {
+  const comparisons = plansOf(project, options).map((plan) => compareTree(plan.folder, plan));
+  const problems = comparisons.flatMap((comparison) => comparison.problems);
+  const { json } = options;
+  if (options.check === true) {
+    const fine = comparisons.every(isUpToDate) && problems.length === 0;
+    if (json === true) printJson(summaryOf(comparisons));
+    else for (const comparison of comparisons) await showDiff(comparison);
+    if (problems.length > 0) reportDiagnostics(problems, { json });
+    if (json !== true) for (const one of comparisons) noteSummary(one, "would be ");
+    return { code: fine ? EXIT.ok : EXIT.finding, comparisons };
+  }
+  const force = options.force === true;
+  // All folders are looked at before any is written.
+  const refused = [...problems, ...(force ? [] : comparisons.flatMap(editProblems))];
+  if (refused.length > 0) throw new DiagnosticError(refused);
+  for (const comparison of comparisons) writeTree(comparison, { force });
+  if (json === true) printJson(summaryOf(comparisons));
+  else for (const comparison of comparisons) noteSummary(comparison);
+  return { code: EXIT.ok, comparisons };
+}
+
+function plansOf(project: Project, options: GenerateOptions): Plan[] {
+  const { schema, base, id, out } = options;
+  for (const [name, value] of Object.entries({ schema, base, id, out, only: options.only })) {
+    if (value === "") throw new UsageError(`expected a value after --${name}, found an empty one`);
+  }
+  if (schema === undefined) {
+    if (base !== undefined || id !== undefined) {
+      throw new UsageError("--base and --id belong to --schema");
+    }
+    const only = options.only?.split(",").map((part) => part.trim());
+    const folder = outputOf(project, out);
+    // Adapters know all revisions, so a run for some of them leaves them alone.
+    const adapters =
+      out === undefined && only === undefined ? ownFolders(project).adapters : undefined;
+    return planPackages(project, { folder, only, ...(adapters === undefined ? {} : { adapters }) });
+  }
+  if (base === undefined || id === undefined || out === undefined) {
+    throw new UsageError("--schema needs --base, --id and --out, too");
+  }
+  if (!IDENTIFIER.test(id)) {
+    throw new UsageError(
+      `expected an identifier such as com.acme/reports after --id, found ${JSON.stringify(id)}`,
+    );
+  }
+  return [planVendor(project, { schema, base, id, folder: resolve(out) })];
+}
+
+/** A prefix of labels with dots between them, a slash, a name: as the protocol wants the keys of `extensions`. */
+const IDENTIFIER =
+  /^[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\/[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
+
+function outputOf(project: Project, out: string | undefined): string {
+  if (out !== undefined) return resolve(out);
+  const { protocol } = ownFolders(project);
+  if (protocol !== undefined) return protocol;
+  throw new UsageError("say with --out where to write: this project has no packages/protocol");
+}
+
+/** Where there are several folders, paths start at the folder that holds them. */
+function summaryOf(comparisons: readonly Comparison[]): object {
+  const several = comparisons.length > 1;
+  const all = (kind: "created" | "changed" | "removed" | "unchanged"): string[] =>
+    comparisons.flatMap((comparison) =>
+      comparison[kind].map((path) => (several ? `${shown(comparison.folder)}/${path}` : path)),
+    );
+  return {
+    created: all("created"),
+    changed: all("changed"),
+    removed: all("removed"),
+    unchanged: all("unchanged"),
+  };
+}
+
+async function showDiff(comparison: Comparison): Promise<void> {
+  if (isUpToDate(comparison) && comparison.problems.length === 0) return;
+  const { unifiedDiff } = await import("../../tree/unified-diff.js");
+  printResult(unifiedDiff(comparison));
+}
