@@ -21,36 +21,40 @@ import { writeTree } from "../generator/src/tree/write.js";
 
 const root = fileURLToPath(new URL("golden/", import.meta.url));
 const project = findProject(root);
-const plan = planned({ folder: `${root}expected` });
+const [plan, adapters] = planned({ folder: `${root}expected`, adapters: `${root}adapters` });
 
-function planned(options: PackageOptions): Plan {
-  const [first] = planPackages(project, options);
+function planned(options: PackageOptions): [Plan, Plan] {
+  const [first, second] = planPackages(project, options);
   if (first === undefined) throw new Error("nothing planned");
-  return first;
+  return [first, second ?? first];
 }
 
-test("is generated as expected", () => {
-  const comparison = compareTree(plan.folder, plan);
+test.each([plan, adapters])("$folder is generated as expected", (part) => {
+  const comparison = compareTree(part.folder, part);
   const difference = isUpToDate(comparison) ? "" : unifiedDiff(comparison);
   if (process.env["UPDATE"] === "1") writeTree(comparison, { force: true });
   expect(process.env["UPDATE"] === "1" ? "" : difference).toBe("");
 });
 
 test("does not depend on where it is generated", () => {
-  const elsewhere = planned({ folder: "/nowhere" });
+  const [elsewhere, others] = planned({ folder: "/nowhere", adapters: "/nowhere/else" });
   expect([...elsewhere.files]).toEqual([...plan.files]);
+  expect([...others.files]).toEqual([...adapters.files]);
 });
 
 test("one revision alone is generated the same", () => {
-  const alone = planned({ folder: plan.folder, only: ["2030-06-01"] });
+  const [alone] = planned({ folder: plan.folder, only: ["2030-06-01"] });
   expect(alone.files.size).toBe(13);
   for (const [path, text] of alone.files) expect(plan.files.get(path)).toBe(text);
 });
 
-test.each([...plan.files])("%s is as prettier would format it", async (path, text) => {
-  const parser = path.endsWith(".json") ? "json" : "typescript";
-  expect(await format(text, { parser, printWidth: 100 })).toBe(text);
-});
+test.each([...plan.files, ...adapters.files])(
+  "%s is as prettier would format it",
+  async (path, text) => {
+    const parser = path.endsWith(".json") ? "json" : "typescript";
+    expect(await format(text, { parser, printWidth: 100 })).toBe(text);
+  },
+);
 
 test("passes the strict compiler", async () => {
   const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));

@@ -1,7 +1,10 @@
 /** 2025-03-26 to 2025-06-18: no more batches, structured tool results, links to resources, titles. */
 import {
   isObject,
+  jsonText,
   lose,
+  moved,
+  saysJson,
   without,
   type JsonObject,
   type Run,
@@ -72,6 +75,7 @@ export function titleInAnnotations(
     `${at}/title`,
     "title came with 2025-06-18: sent in the annotations",
   );
+  if (annotations === undefined) moved(run, new Map([[`${at}/annotations`, `${at}/title`]]));
   return { ...rest, annotations: { ...annotations, title } };
 }
 
@@ -82,10 +86,8 @@ export function structuredAsText(value: JsonObject, run: Run, at: string, step: 
   const rest =
     run.policy === "passthrough" ? value : without(value, (key) => key === "structuredContent");
   const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
-  const text = textOf(structuredContent);
-  const known = blocks.some(
-    (block) => isObject(block) && block["text"] !== undefined && sameJson(block["text"], text),
-  );
+  const text = jsonText(structuredContent);
+  const known = saysJson(blocks, text);
   if (run.policy === "strip" || !known) {
     const reason = known
       ? "structuredContent came with 2025-06-18: a text block says the same"
@@ -95,37 +97,19 @@ export function structuredAsText(value: JsonObject, run: Run, at: string, step: 
   return known ? rest : { ...rest, content: [...blocks, { type: "text", text }] };
 }
 
-/** Whether a text is the JSON, however it is spaced. */
-function sameJson(text: unknown, json: string): boolean {
-  if (text === json) return true;
-  if (typeof text !== "string" || !/^\s*[[{"\-\dtfn]/.test(text)) return false;
-  try {
-    return JSON.stringify(JSON.parse(text)) === json;
-  } catch {
-    return false;
-  }
-}
-
-/** JSON as text; what nests too deep to be written is said in words. */
-function textOf(value: unknown): string {
-  try {
-    return JSON.stringify(value);
-  } catch {
-    return "(structured content that nests too deep to be written as text)";
-  }
-}
-
 /** The resource itself, where somebody can read it; otherwise its name and URI as text. */
 export function linkAsText(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
   const { uri, name, annotations } = value;
   const resource = typeof uri === "string" ? run.hooks.readResource?.(uri) : undefined;
-  const said = resource === undefined ? "as text with its name and URI" : "as the resource itself";
-  lose(run, step, "approximated", at, `resource_link came with 2025-06-18: sent ${said}`);
-  const block =
+  const reason =
+    resource === undefined
+      ? "resource_link came with 2025-06-18: sent as text with its name and URI"
+      : "resource_link came with 2025-06-18: sent as the resource itself";
+  lose(run, step, "approximated", at, reason);
+  const block: JsonObject =
     resource === undefined
       ? { type: "text", text: `${String(name)} (${String(uri)})` }
       : { type: "resource", resource };
-  return isObject(annotations)
-    ? { ...block, annotations: without(annotations, (key) => key === "lastModified") }
-    : block;
+  if (isObject(annotations)) block["annotations"] = without(annotations, "lastModified");
+  return block;
 }

@@ -4,9 +4,12 @@
  */
 import {
   errorAnswer,
+  escape,
   isObject,
+  jsonText,
   lose,
   refuse,
+  saysJson,
   without,
   type JsonObject,
   type Run,
@@ -337,6 +340,16 @@ export default [
     down: "never",
   },
   {
+    at: [
+      "error-added HEADER_MISMATCH",
+      "error-added MISSING_REQUIRED_CLIENT_CAPABILITY",
+      "error-added UNSUPPORTED_PROTOCOL_VERSION",
+    ],
+    why: "Some errors have a code of their own, which tells older clients nothing.",
+    up: "never",
+    down: { custom: newCode, loss: "approximated" },
+  },
+  {
     at: "error-removed USER_REJECTED",
     why: "A client answers questions, and has no error for one it refuses.",
     up: "same",
@@ -503,25 +516,50 @@ export function withoutTaskTool(
     return undefined;
   }
   if (run.policy === "passthrough") return value;
-  if (support === "optional")
+  if (!saysForbidden(execution))
     lose(run, step, "dropped", `${at}/execution`, "execution left with 2026-07-28");
   return without(value, (key) => key === "execution");
 }
 
-/** Schemas that are `true` or `false` as the objects that mean the same. */
-export function plainSchema(value: JsonObject): JsonObject {
-  const { properties } = value;
-  if (properties === undefined) return value;
-  if (!isObject(properties)) return without(value, (key) => key === "properties");
-  const fields = Object.entries(properties);
-  if (fields.every(([, field]) => isObject(field))) return value;
-  const next = fields.map(([key, field]) => [key, plainProperty(field)]);
-  return { ...value, properties: Object.fromEntries(next) };
+/** Whether it says no more than a tool without it does: that there are no tasks. */
+function saysForbidden(execution: unknown): boolean {
+  return (
+    isObject(execution) &&
+    Object.entries(execution).every(([key, one]) => key === "taskSupport" && one === "forbidden")
+  );
 }
 
-function plainProperty(field: unknown): unknown {
+/** Schemas that are `true` or `false` as the objects that mean the same; what is no schema goes. */
+export function plainSchema(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+  const { properties, required } = value;
+  const wrong = [
+    ...(properties === undefined || isObject(properties) ? [] : ["properties"]),
+    ...(required === undefined || isTexts(required) ? [] : ["required"]),
+  ];
+  for (const key of wrong) {
+    const reason = `2025-11-25 has no schema with such ${key}`;
+    lose(run, step, "dropped", `${at}/${key}`, reason);
+  }
+  const next = wrong.length === 0 ? value : without(value, (key) => wrong.includes(key));
+  if (!isObject(properties)) return next;
+  const fields = Object.entries(properties);
+  if (fields.every(([, field]) => isObject(field))) return next;
+  const plain = fields.map(([key, field]) => [
+    key,
+    plainProperty(field, run, `${at}/properties/${escape(key)}`, step),
+  ]);
+  return { ...next, properties: Object.fromEntries(plain) };
+}
+
+function plainProperty(field: unknown, run: Run, at: string, step: Place): unknown {
   if (isObject(field)) return field;
-  return field === false ? { not: {} } : {};
+  if (field === false) return { not: {} };
+  if (field !== true) lose(run, step, "approximated", at, "no schema: anything will do");
+  return {};
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
 export function objectOutputSchema(
@@ -533,7 +571,7 @@ export function objectOutputSchema(
   const { outputSchema } = value;
   if (outputSchema === undefined) return value;
   if (isObject(outputSchema) && outputSchema["type"] === "object") {
-    const plain = plainSchema(outputSchema);
+    const plain = plainSchema(outputSchema, run, `${at}/outputSchema`, step);
     return plain === outputSchema ? value : { ...value, outputSchema: plain };
   }
   const reason = "an output schema for anything but objects came with 2026-07-28";
@@ -550,17 +588,7 @@ export function objectOutput(value: JsonObject, run: Run, at: string, step: Plac
   const rest = without(value, (key) => key === "structuredContent");
   const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
   const text = jsonText(structuredContent);
-  const known = blocks.some((block) => isObject(block) && block["text"] === text);
-  return known ? rest : { ...rest, content: [...blocks, { type: "text", text }] };
-}
-
-/** JSON as text; what nests too deep to be written is said in words. */
-function jsonText(value: unknown): string {
-  try {
-    return JSON.stringify(value);
-  } catch {
-    return "(structured content that nests too deep to be written as text)";
-  }
+  return saysJson(blocks, text) ? rest : { ...rest, content: [...blocks, { type: "text", text }] };
 }
 
 /** 2025-11-25 knows an elicitation by an identifier: the same for the same URL, unless the runtime has a better one. */
@@ -572,6 +600,16 @@ export function nameElicitation(value: JsonObject, run: Run): JsonObject {
     hash = Math.imul(hash ^ url.charCodeAt(index), 0x01000193) >>> 0;
   const elicitationId = run.hooks.elicitationId?.(url) ?? `url-${hash.toString(16)}`;
   return { ...value, elicitationId };
+}
+
+/** Codes of the protocol since 2026-07-28: header mismatch, missing capability, unsupported revision. */
+const NEW_CODES: readonly unknown[] = [-32020, -32021, -32022];
+
+export function newCode(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+  const { code } = value;
+  if (!NEW_CODES.includes(code)) return value;
+  lose(run, step, "approximated", `${at}/code`, `the code ${code} came with 2026-07-28`);
+  return value;
 }
 
 export function missingResource(value: JsonObject): JsonObject {
@@ -610,8 +648,11 @@ export function urlsAsQuestions(
     const params = without(one, (name) => name === "elicitationId" || name === "_meta");
     return [[key, { method: "elicitation/create", params }]];
   });
-  if (method === undefined || !ASKING.has(method) || questions.length === 0)
+  if (method === undefined || !ASKING.has(method) || questions.length === 0) {
+    const reason = "the error that asks for URLs left with 2026-07-28: sent as an internal error";
+    lose(run, step, "approximated", `${at}/code`, reason);
     return { ...value, code: INTERNAL_ERROR };
+  }
   return refuse(
     run,
     step,

@@ -21,17 +21,17 @@ import {
 const LARGEST = 1024 * 1024;
 
 /**
- * @param text the TypeScript text
+ * @param code the TypeScript text
  * @param path the file as the user would write it
  * @param step the two revisions, which the name of the file says
  * @throws DiagnosticError with all faults of the file
  */
 export function readStep(
-  text: string,
+  code: string,
   path: string,
   step: { before: string; after: string },
 ): StepFile {
-  if (text.length > LARGEST) {
+  if (code.length > LARGEST) {
     throw new DiagnosticError([
       {
         code: "read/too-large",
@@ -41,7 +41,7 @@ export function readStep(
       },
     ]);
   }
-  const clean = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const clean = code.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const problems = createProblems(path, clean);
   const source = parse(clean, problems);
   throwIfAny(problems);
@@ -50,7 +50,7 @@ export function readStep(
 
   const rules: RuleEntry[] = [];
   const imports: StepImport[] = [];
-  const code: string[] = [];
+  const kept: string[] = [];
   const declared = new Map<string, StepFunction>();
   let found = false;
   for (const statement of source.statements) {
@@ -62,7 +62,7 @@ export function readStep(
         imports.push(importOf(statement, context));
         continue;
       }
-      code.push(clean.slice(statement.getFullStart(), statement.end).replace(/^\n/, ""));
+      kept.push(clean.slice(statement.getFullStart(), statement.end).replace(/^\n/, ""));
       if (!ts.isFunctionDeclaration(statement) || statement.name === undefined) continue;
       if (!statement.getText(source).startsWith("export function")) continue;
       const name = statement.name.text;
@@ -93,7 +93,7 @@ export function readStep(
     path,
     rules,
     imports,
-    code: code.join("\n"),
+    code: kept.join("\n"),
     functions: [...declared.values()].filter(({ name }) =>
       functions.some((one) => one.name === name),
     ),

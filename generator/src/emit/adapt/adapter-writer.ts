@@ -1,19 +1,7 @@
 /** Writes the plans of a pair as functions, one for each plan that needs one, named after the type it is for. */
 import type { PairPlans } from "../../model/plan.js";
 import { SAME, type Move, type Plan, type RefusePlan, type UnionCase } from "../../model/plan.js";
-import type { Answer } from "../../model/step.js";
-import {
-  block,
-  code,
-  concat,
-  group,
-  hardline,
-  ifBreak,
-  indent,
-  join,
-  line,
-  type Code,
-} from "../code/code.js";
+import { block, code, concat, hardline, indent, type Code } from "../code/code.js";
 import { docComment } from "../code/comment.js";
 import { ifStatement } from "../code/conditions.js";
 import { identifier, pascalCase, propertyRead } from "../code/identifier.js";
@@ -23,11 +11,12 @@ import { and, ifThen, or } from "../code/statements.js";
 import { print } from "../code/print.js";
 import { entryKey, table, value } from "../code/value.js";
 import { takeName } from "../names.js";
+import { adapterName, functionTypes } from "./function-types.js";
+import { inTurn, VALUE, type Step } from "./in-turn.js";
+import { answerValue, braces, longText } from "./layout.js";
 import type { StepNames } from "./step-names.js";
 
 const RUNTIME = "../runtime/index.js";
-const VALUE = code`value`;
-const NEXT = code`next`;
 const METHOD_NOT_FOUND = -32601;
 
 export class AdapterWriter {
@@ -69,10 +58,6 @@ export class AdapterWriter {
     return this.#functions;
   }
 
-  text(text: string): Code {
-    return literal(text);
-  }
-
   /** What a table says of a type, a method or a result. */
   entry(plan: Plan, name: string): Code {
     if (plan.kind === "absent") return this.#steps.step(this.module, plan.step);
@@ -93,21 +78,12 @@ export class AdapterWriter {
   errorFunction(plans: PairPlans["errors"]): Code | undefined {
     if (plans.length === 0) return undefined;
     const name = identifier(takeName("adaptErrorObject", this.#taken));
-    const calls = plans.map(({ name: fn, step }) => {
-      const { call, partial } = this.#steps.custom(this.module, step, fn, NEXT);
-      return { code: call, partial };
+    const steps = plans.map(({ name: custom, step }) => (target: Code): Step => {
+      const { call, partial } = this.#steps.custom(this.module, step, custom, target);
+      return expression(call, partial);
     });
-    const type = code`: ${this.module.type("JsonObject", RUNTIME)} | undefined`;
-    const statements = calls.flatMap(({ code: call, partial }, index) => {
-      if (index === calls.length - 1) return [code`return ${call};`];
-      const assignment = code`next = ${call};`;
-      return partial ? [assignment, code`if (next === undefined) return undefined;`] : [assignment];
-    });
-    const start = [
-      this.#guard(),
-      code`let next${calls.some(({ partial }) => partial) ? type : code``} = value;`,
-    ];
-    const body = [...start, ...statements];
+    const type = (): Code => this.module.type("JsonObject", RUNTIME);
+    const body = [this.#guard(), ...inTurn(steps, type)];
     this.#functions.push(
       concat(
         docComment({ text: "The error object of an error response." }),
@@ -299,33 +275,12 @@ export class AdapterWriter {
 
   /** The body of a function that does one thing to an object after the other. */
   #object(moves: readonly Move[], place: string): Code[] {
-    const groups = groupsOf(moves);
-    const steps = groups.map((alike) =>
-      this.#step(alike, place, groups.length === 1 ? VALUE : NEXT),
+    const steps = groupsOf(moves).map(
+      (alike) =>
+        (target: Code): Step =>
+          this.#step(alike, place, target),
     );
-    const [only] = steps;
-    if (only?.kind === "whole") return [this.#guard(), ...only.code];
-    if (steps.length === 1 && only?.kind === "expression")
-      return [this.#guard(), code`return ${only.code};`];
-    const last = steps.at(-1);
-    const partial = steps.some(
-      (one, index) => one.kind === "expression" && one.partial && index < steps.length - 1,
-    );
-    const type = partial ? code`: ${this.module.type("JsonObject", RUNTIME)} | undefined` : code``;
-    return [
-      this.#guard(),
-      ...(steps.length === 1 ? [] : [code`let next${type} = value;`]),
-      ...steps.flatMap((one, index) => {
-        if (one.kind === "whole") return one.code;
-        if (one.kind === "statement") return [one.code];
-        if (one === last && index === steps.length - 1) return [code`return ${one.code};`];
-        const assignment = code`next = ${one.code};`;
-        return one.partial
-          ? [assignment, code`if (next === undefined) return undefined;`]
-          : [assignment];
-      }),
-      ...(last?.kind === "statement" && steps.length > 1 ? [code`return next;`] : []),
-    ];
+    return [this.#guard(), ...inTurn(steps, () => this.module.type("JsonObject", RUNTIME))];
   }
 
   /** Moves of one kind that follow each other; `target` is what holds the object so far. */
@@ -387,15 +342,12 @@ export class AdapterWriter {
         ? code`undefined`
         : reason === undefined
           ? since
-          : record([
-              ["step", since],
-              ["reason", literal(reason)],
-            ]);
-      return [key, cause] as const;
+          : braces([code`step: ${since}`, longText("reason", reason)]);
+      return code`${entryKey(key)}: ${cause}`;
     });
     const dropped = list(
       code`${this.#runtime("drop")}(`,
-      [target, record(reasons), code`run`, code`at`],
+      [target, braces(reasons), code`run`, code`at`],
       code`)`,
     );
     return target === VALUE
@@ -406,12 +358,6 @@ export class AdapterWriter {
       : { kind: "statement", code: ifStatement(or(present), block([code`next = ${dropped};`])) };
   }
 }
-
-/** One thing done to an object: an expression that gives the next object, or a statement that changes `next`, or all there is. */
-type Step =
-  | { kind: "expression"; code: Code; partial: boolean }
-  | { kind: "statement"; code: Code }
-  | { kind: "whole"; code: Code[] };
 
 function expression(expressionCode: Code, partial = false): Step {
   return { kind: "expression", code: expressionCode, partial };
@@ -427,44 +373,4 @@ function groupsOf(moves: readonly Move[]): Move[][] {
     else groups.push([move]);
   }
   return groups;
-}
-
-/** An object literal: on one line where it fits, or one entry a line. */
-function record(entries: readonly (readonly [string, Code])[]): Code {
-  return braces(entries.map(([key, item]) => code`${entryKey(key)}: ${item}`));
-}
-
-function braces(items: readonly Code[]): Code {
-  return group(
-    code`{`,
-    indent(line, join(concat(code`,`, line), items), ifBreak(code`,`)),
-    line,
-    code`}`,
-  );
-}
-
-function answerValue(answer: Answer, reason: string): Code {
-  if (answer === "none") return value({ kind: "none" });
-  return "error" in answer
-    ? value({ kind: "error", error: { code: answer.error, message: reason } })
-    : value({ kind: "result", result: answer.result });
-}
-
-/** The types of a pair that have a function, each with the first of those that are adapted alike. */
-export function functionTypes({ types }: PairPlans): Map<string, string> {
-  const first = new Map<string, string>();
-  return new Map(
-    [...types].flatMap(([name, plan]): [string, string][] => {
-      if (plan.kind === "absent" || plan.kind === "refuse") return [];
-      const key = JSON.stringify(plan);
-      const known = first.get(key) ?? name;
-      first.set(key, known);
-      return [[name, known]];
-    }),
-  );
-}
-
-/** `Tool` → `adaptTool`. */
-export function adapterName(type: string): string {
-  return `adapt${type}`;
 }

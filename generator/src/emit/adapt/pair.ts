@@ -4,8 +4,9 @@
  */
 import type { PairPlans } from "../../model/plan.js";
 import type { Plan } from "../../model/plan.js";
-import { code, concat, type Code } from "../code/code.js";
+import { block, code, concat, type Code } from "../code/code.js";
 import { docComment } from "../code/comment.js";
+import { literal } from "../code/literal.js";
 import { table } from "../code/value.js";
 import { typescriptFile, type GeneratedFile } from "../file.js";
 import { AdapterWriter } from "./adapter-writer.js";
@@ -31,17 +32,19 @@ export function emitPair(
       text: `What becomes of the types and messages of ${from} in ${to}. Whatever is not named crosses as it is.`,
     }),
     code`export const pair: ${writer.module.type("Pair", RUNTIME)} = `,
-    table([
-      ["from", code`${writer.text(from)}`],
-      ["to", code`${writer.text(to)}`],
-      ["names", writer.module.value("names", `../names/${from}.js`)],
-      ["types", types],
-      ["client", client],
-      ["server", server],
-      ["results", results],
-      ...(error === undefined ? [] : [["error", error] as const]),
-      ...(batch === undefined ? [] : [["batch", writer.refusal(batch)] as const]),
-    ]),
+    block(
+      [
+        code`from: ${literal(from)}`,
+        code`to: ${literal(to)}`,
+        writer.module.value("names", `../names/${from}.js`),
+        code`types: ${types}`,
+        code`client: ${client}`,
+        code`server: ${server}`,
+        code`results: ${results}`,
+        ...(error === undefined ? [] : [code`error: ${error}`]),
+        ...(batch === undefined ? [] : [code`batch: ${writer.refusal(batch)}`]),
+      ].map((entry) => code`${entry},`),
+    ),
     code`;`,
   );
   return typescriptFile({ source: "schema/steps" }, `${pairFile(from, to)}.ts`, {

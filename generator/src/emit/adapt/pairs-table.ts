@@ -13,7 +13,6 @@ export function emitPairsTable(
   models: readonly Model[],
   pairs: readonly PairPlans[],
 ): GeneratedFile {
-  const local = (from: string, to: string): string => `from${plain(from)}to${plain(to)}`;
   const module = new Module(["pairs", "AllTypes"]);
   const rows = models.map(({ id }): [string, Code] => {
     const others = models.filter((model) => model.id !== id);
@@ -61,6 +60,11 @@ function itself(module: Module, id: string): Code {
     ["names", names],
     ...["types", "client", "server", "results"].map((key): [string, Code] => [key, value({})]),
   ]);
+}
+
+/** `from20241105to20250326` */
+function local(from: string, to: string): string {
+  return `from${plain(from)}to${plain(to)}`;
 }
 
 function plain(id: string): string {

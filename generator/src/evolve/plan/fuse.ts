@@ -25,19 +25,19 @@ export type PairsTo = ReadonlyMap<string, PairPlans>;
 export function fuse(first: StepPlans, rest: PairPlans, known: PairsTo): PairPlans {
   const fusion = new Fusion(first, rest, known);
   const all = (a: ReadonlyMap<string, Plan>, b: ReadonlyMap<string, Plan>): Map<string, Plan> =>
-    new Map([...a].map(([name, plan]) => [name, fusion.then(plan, b.get(name) ?? SAME)]));
+    new Map([...a].map(([name, plan]) => [name, fusion.join(plan, b.get(name) ?? SAME)]));
   const types = new Map(
     [...first.types].map(([name, plan]) => {
       const method = first.responses.get(name);
       if (method !== undefined) {
         const result = rest.results.get(method) ?? SAME;
         const field: Move = { kind: "field", key: "result", plan: result };
-        return [name, fusion.then(plan, { kind: "object", moves: [field] })];
+        return [name, fusion.join(plan, { kind: "object", moves: [field] })];
       }
       const next = first.counterpart(name) ?? (plan.kind === "custom" ? plan.gives : undefined);
       return [
         name,
-        fusion.then(plan, (next === undefined ? undefined : rest.types.get(next)) ?? SAME),
+        fusion.join(plan, (next === undefined ? undefined : rest.types.get(next)) ?? SAME),
       ];
     }),
   );
@@ -81,13 +81,13 @@ class Fusion {
   }
 
   /** One plan after the other. */
-  then(a: Plan, b: Plan): Plan {
+  join(a: Plan, b: Plan): Plan {
     if (a.kind === "same") return b;
     if (b.kind === "same") return this.#alone(a);
     if (a.kind === "absent" || a.kind === "refuse") return a;
     if (b.kind === "absent" || b.kind === "refuse")
       return this.#mayRefuse(a) ? this.#inTurn(a, b) : b;
-    if (b.kind === "then") return { ...b, first: this.then(a, b.first) };
+    if (b.kind === "then") return { ...b, first: this.join(a, b.first) };
     if (a.kind === "custom") {
       const made: Plan | undefined =
         a.gives === undefined || b.kind !== "union"
@@ -95,19 +95,19 @@ class Fusion {
           : { kind: "type", name: a.gives, of: this.#rest.from };
       return this.#inTurn(a, made ?? b);
     }
-    if (a.kind === "then") return { ...a, second: this.then(a.second, b) };
+    if (a.kind === "then") return { ...a, second: this.join(a.second, b) };
     if (a.kind === "type" && b.kind === "type") {
       const meet = this.#first.counterpart(a.name) === b.name && a.of === this.#first.from;
       return meet ? a : this.#inTurn(a, b);
     }
-    if (a.kind === "type") return this.then(this.#first.types.get(a.name) ?? SAME, b);
-    if (b.kind === "type") return this.then(a, this.#plan(b.name, b.of));
+    if (a.kind === "type") return this.join(this.#first.types.get(a.name) ?? SAME, b);
+    if (b.kind === "type") return this.join(a, this.#plan(b.name, b.of));
     if (a.kind === "object" && b.kind === "object")
       return { kind: "object", moves: this.#moves(a.moves, b.moves) };
     if (a.kind === "each" && b.kind === "each")
-      return { kind: "each", items: this.then(a.items, b.items) };
+      return { kind: "each", items: this.join(a.items, b.items) };
     if (a.kind === "entries" && b.kind === "entries")
-      return { kind: "entries", values: this.then(a.values, b.values) };
+      return { kind: "entries", values: this.join(a.values, b.values) };
     if (a.kind === "union" && b.kind === "union")
       return { kind: "union", cases: this.#cases(a.cases, b.cases) };
     return this.#inTurn(a, b);
@@ -157,16 +157,15 @@ class Fusion {
   }
 
   #cases(a: readonly UnionCase[], b: readonly UnionCase[]): UnionCase[] {
-    const key = ({ test }: UnionCase): string => JSON.stringify(test);
-    const later = new Map(b.map((one) => [key(one), one]));
+    const later = new Map(b.map((one) => [keyOf(one), one]));
     const first = a.map((one): UnionCase => {
-      const next = later.get(key(one));
-      later.delete(key(one));
+      const next = later.get(keyOf(one));
+      later.delete(keyOf(one));
       if (one.plan.kind === "custom" && one.plan.gives !== undefined) {
         const gives: Plan = { kind: "type", name: one.plan.gives, of: this.#rest.from };
-        return { ...one, plan: this.then(one.plan, gives) };
+        return { ...one, plan: this.join(one.plan, gives) };
       }
-      return { ...one, plan: this.then(one.plan, next?.plan ?? SAME) };
+      return { ...one, plan: this.join(one.plan, next?.plan ?? SAME) };
     });
     return [...first, ...later.values()];
   }
@@ -183,7 +182,7 @@ class Fusion {
       const position = a.findLastIndex((earlier) => concerns(earlier, move.key));
       const earlier = a[position];
       if (earlier?.kind !== "field") return true;
-      met.set(position, this.then(earlier.plan, move.plan));
+      met.set(position, this.join(earlier.plan, move.plan));
       // What the later step fills in goes the same way, so it must be there before.
       for (const fill of fills) if (fill.key === move.key) early.add(fill);
       return false;
@@ -254,6 +253,11 @@ class Fusion {
         return plan satisfies never;
     }
   }
+}
+
+/** The test of a case, to find the same in another union. */
+function keyOf({ test }: UnionCase): string {
+  return JSON.stringify(test);
 }
 
 /** Whether a move has to do with a property, so that what comes later must see what it made. */

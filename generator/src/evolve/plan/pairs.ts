@@ -39,24 +39,20 @@ export function planPairs(
 }
 
 /** The plans of each step in one direction, in the order in which a value meets them. */
-export function planSteps(
-  models: readonly Model[],
-  steps: readonly StepFile[],
-  way: Way,
-): StepPlans[] {
+function planSteps(models: readonly Model[], steps: readonly StepFile[], way: Way): StepPlans[] {
   const plans = steps.map((step, index) => {
     const [before, after] = [models[index], models[index + 1]];
     if (before === undefined || after === undefined) throw new TypeError("a step without models");
     return planStep(ruleBook(step), before, after, way);
   });
-  return way === "up" ? plans : plans.reverse();
+  return way === "up" ? plans : plans.toReversed();
 }
 
 function chains(plans: readonly StepPlans[]): PairPlans[] {
   return plans.flatMap((_step, end) => {
     // All pairs that end where this step ends, from the nearest start to the farthest.
     const known = new Map<string, PairPlans>();
-    for (const step of plans.slice(0, end + 1).reverse()) {
+    for (const step of plans.slice(0, end + 1).toReversed()) {
       const rest = known.get(step.to);
       known.set(step.from, rest === undefined ? pairOf(step) : fuse(step, rest, known));
     }

@@ -33,14 +33,12 @@ export function unclaimed(
 /** What is wrong with a step file, as far as the difference of its revisions tells. */
 export function checkClaims(step: StepFile, before: Model, after: Model): Diagnostic[] {
   const all = classify(delta(before, after), before, after);
-  const missing = unclaimed(breaking(all), step.rules).map(
-    (change): Diagnostic => ({
-      code: "evolve/unclaimed",
-      file: step.path,
-      message: `expected a rule for \`${change.id}\`, found none: ${RULES[change.class.rule].why}`,
-      fix: `add the rule; \`mcp-gen diff --impact ${step.before} ${step.after}\` prints it to be filled in`,
-    }),
-  );
+  const missing = unclaimed(breaking(all), step.rules).map((change): Diagnostic => ({
+    code: "evolve/unclaimed",
+    file: step.path,
+    message: `expected a rule for \`${change.id}\`, found none: ${RULES[change.class.rule].why}`,
+    fix: `add the rule; \`mcp-gen diff --impact ${step.before} ${step.after}\` prints it to be filled in`,
+  }));
   const idle = step.rules.flatMap((rule) => [
     ...rule.at
       .filter((pattern) => !all.some((change) => claimsBy(pattern, change)))

@@ -32,11 +32,29 @@ export function adaptWith(
   value: unknown,
   options: AdaptOptions = {},
 ): Adapted {
-  if (!pair.names.has(type)) throw unknownType(pair, type);
-  const entry = pair.types[type];
-  return entry === undefined
-    ? { value, losses: [] }
-    : adaptEntry(pair, entry, value, type, options);
+  const entry = entriesOf(pair).get(type);
+  if (entry === undefined) throw unknownType(pair, type);
+  return entry === null ? { value, losses: [] } : adaptEntry(pair, entry, value, type, options);
+}
+
+/** What a pair does with each of its types; nothing with those that cross as they are. */
+type Entries = ReadonlyMap<string, Entry | null>;
+
+/** In a table as large as that of the types, one look-up that finds nothing takes longer than all else such a type needs. */
+const known = /* @__PURE__ */ new WeakMap<Pair, Entries>();
+
+function entriesOf(pair: Pair): Entries {
+  let entries = known.get(pair);
+  if (entries === undefined) {
+    entries = new Map(
+      [...pair.names].map((name) => [
+        name,
+        (Object.hasOwn(pair.types, name) && pair.types[name]) || null,
+      ]),
+    );
+    known.set(pair, entries);
+  }
+  return entries;
 }
 
 /** Adapts a value by what a table of the pair says of it. */
@@ -52,7 +70,7 @@ export function adaptEntry(
 }
 
 export function runOf({ policy = "strip", hooks = {} }: AdaptOptions): Run {
-  return { policy, hooks, losses: [] };
+  return { policy, hooks, losses: [], moves: [] };
 }
 
 /** The value an entry makes, with what is lost noted in the run. */
@@ -76,10 +94,18 @@ export function applyEntry(
 export function settle(pair: Pair, run: Run, value: unknown): Adapted {
   const { losses } = run;
   if (losses.length === 0) return { value, losses };
-  const sign = isDown(pair) ? -1 : 1;
-  losses.sort((a, b) => (a.step === b.step ? 0 : a.step < b.step ? -sign : sign));
   const impossible = losses.some(({ kind }) => kind === "impossible");
-  return { value: impossible ? undefined : value, losses };
+  return { value: impossible ? undefined : value, losses: inOrder(losses, isDown(pair)) };
+}
+
+/** The losses of one step after those of another; those of one step stay as they are. There are few steps. */
+function inOrder(losses: Loss[], down: boolean): Loss[] {
+  const steps: string[] = [];
+  for (const { step } of losses) if (!steps.includes(step)) steps.push(step);
+  if (steps.length === 1) return losses;
+  steps.sort();
+  if (down) steps.reverse();
+  return steps.flatMap((one) => losses.filter(({ step }) => step === one));
 }
 
 function isDown({ from, to }: Pair): boolean {

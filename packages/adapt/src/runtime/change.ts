@@ -5,6 +5,8 @@
 import type { JsonObject } from "./loss.js";
 import { lose, type Adapter, type Cause, type Run, type Step } from "./run.js";
 
+const hasOwn = Object.prototype.hasOwnProperty;
+
 /** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -22,22 +24,30 @@ export function field(
   if (old === undefined) return value;
   const adapted = adapter(old, run, `${at}/${escape(key)}`);
   if (adapted === old) return value;
-  if (adapted === undefined) return without(value, (name) => name === key);
-  return { ...value, [key]: adapted };
+  if (adapted === undefined) return without(value, key);
+  const next = { ...value };
+  next[key] = adapted;
+  return next;
 }
 
 /** Adapts every element of an array. One whose adapter answers with nothing is left out. */
 export function each(value: unknown, adapter: Adapter, run: Run, at: string): unknown {
   if (!Array.isArray(value)) return value;
   const items: readonly unknown[] = value;
+  const start = `${at}/`;
   let next: unknown[] | undefined;
+  let kept = 0;
   for (let index = 0; index < items.length; index++) {
     const item = items[index];
-    const adapted = adapter(item, run, `${at}/${index}`);
-    if (adapted !== item) next ??= items.slice(0, index);
-    if (next !== undefined && adapted !== undefined) next.push(adapted);
+    const adapted = adapter(item, run, start + index);
+    if (adapted !== item) next ??= items.slice();
+    if (adapted === undefined) continue;
+    if (next !== undefined) next[kept] = adapted;
+    kept++;
   }
-  return next ?? value;
+  if (next === undefined) return value;
+  if (kept < next.length) next.length = kept;
+  return next;
 }
 
 /** Adapts every value of an object whose keys are data. One whose adapter answers with nothing is left out. */
@@ -55,7 +65,7 @@ export function entries(value: unknown, adapter: Adapter, run: Run, at: string):
 }
 
 /** Why a property goes: because of the step alone, for a reason of its own, or without loss. */
-export type Reason = Step | Cause | undefined;
+export type Reason = Step | (Cause & { after?: undefined }) | undefined;
 
 /** Takes properties away, and notes what is lost with them. */
 export function drop(
@@ -64,32 +74,41 @@ export function drop(
   run: Run,
   at: string,
 ): JsonObject {
-  const kept = run.policy === "passthrough";
+  const gone: string[] = [];
   for (const key in reasons) {
-    if (kept || value[key] === undefined) continue;
+    if (value[key] === undefined) continue;
     const reason = reasons[key];
-    if (reason === undefined) continue;
-    const pointer = `${at}/${escape(key)}`;
-    if ("reason" in reason) lose(run, reason.step, "dropped", pointer, `${key}: ${reason.reason}`);
-    else lose(run, reason, "dropped", pointer, `${key} came with ${reason.after}`);
+    if (reason !== undefined) {
+      if (run.policy === "passthrough") continue;
+      const pointer = `${at}/${escape(key)}`;
+      if (reason.after === undefined)
+        lose(run, reason.step, "dropped", pointer, `${key}: ${reason.reason}`);
+      else lose(run, reason, "dropped", pointer, `${key} came with ${reason.after}`);
+    }
+    gone.push(key);
   }
-  return without(
-    value,
-    (key) => Object.hasOwn(reasons, key) && !(kept && reasons[key] !== undefined),
-  );
+  const [first] = gone;
+  return gone.length === 1 && first !== undefined
+    ? without(value, first)
+    : without(value, (key) => gone.includes(key));
 }
 
 /** Gives a property another name. */
 export function rename(value: JsonObject, key: string, name: string): JsonObject {
   if (value[key] === undefined) return value;
-  return { ...without(value, (one) => one === key), [name]: value[key] };
+  return { ...without(value, key), [name]: value[key] };
 }
 
-/** The object without some of its keys. */
-export function without(value: JsonObject, leaves: (key: string) => boolean): JsonObject {
+/** The object without one of its keys, or without some. */
+export function without(
+  value: JsonObject,
+  leaves: string | ((key: string) => boolean),
+): JsonObject {
   const next: JsonObject = {};
-  for (const key of Object.keys(value)) {
-    if (leaves(key)) continue;
+  for (const key in value) {
+    // Not Object.hasOwn: inside such a loop, this one costs nothing.
+    if (!hasOwn.call(value, key)) continue;
+    if (typeof leaves === "string" ? key === leaves : leaves(key)) continue;
     if (key === "__proto__") define(next, key, value[key]);
     else next[key] = value[key];
   }

@@ -12,6 +12,7 @@ export {
   type Reason,
 } from "./change.js";
 export type { Hooks, RequestMeta } from "./hooks.js";
+export { jsonText, saysJson } from "./json-text.js";
 export type { Answer, ErrorObject, JsonObject, Loss, LossKind, SessionNeed } from "./loss.js";
 export {
   adaptErrorWith,
@@ -26,9 +27,11 @@ export type { Entry, Pair, Pairs, Refusal, Table } from "./pair.js";
 export {
   errorAnswer,
   lose,
+  moved,
   refuse,
   type Adapter,
   type Cause,
+  type Move,
   type Policy,
   type Run,
   type Step,

@@ -37,9 +37,12 @@ export function adaptMessageWith(
   if (!isObject(message)) return { message, losses: [] };
   if (typeof message["method"] === "string")
     return adaptCall(pair, message, message["method"], options);
-  if ("error" in message) return adaptErrorResponse(pair, message, options);
-  if ("result" in message) return adaptResultResponse(pair, message, options);
-  return { message, losses: [] };
+  if (!("error" in message || "result" in message)) return { message, losses: [] };
+  const unasked = refusedMethod(pair, options);
+  if (unasked !== undefined) return outcome({}, unasked, [unasked]);
+  return "error" in message
+    ? adaptErrorResponse(pair, message, options)
+    : adaptResultResponse(pair, message, options);
 }
 
 /** Adapts the params of a request or notification. Pointers start at the params. */
@@ -103,6 +106,17 @@ function adaptCall(
   return outcome({ reply }, refused, losses);
 }
 
+/** Why nobody can have asked for a response: the other side does not send requests of that method. */
+function refusedMethod(pair: Pair, { sender, method }: MessageOptions): Loss | undefined {
+  const asker = sender === "client" ? pair.server : pair.client;
+  const entry = method === undefined ? undefined : own(asker, method);
+  if (method === undefined || entry === undefined || typeof entry === "function") return undefined;
+  const run = runOf({});
+  applyEntry(pair, entry, undefined, method, run);
+  const [loss] = run.losses;
+  return loss && { ...loss, answer: { kind: "none" } };
+}
+
 function adaptResultResponse(
   pair: Pair,
   message: JsonObject,
@@ -127,7 +141,9 @@ function adaptErrorResponse(
       : applyEntry(pair, envelope, message, "JSONRPCErrorResponse", run),
   );
   if (!isObject(whole.value)) return outcome({}, refusal(whole.losses), whole.losses);
-  const { value, losses } = adaptErrorWith(pair, options.method, message["error"], options);
+  // What answers no request anybody knows cannot become a result.
+  const method = message["id"] === undefined ? undefined : options.method;
+  const { value, losses } = adaptErrorWith(pair, method, message["error"], options);
   return adaptedResponse(whole.value, "error", value, [
     ...whole.losses,
     ...below(losses, "/error"),

@@ -6,7 +6,12 @@ export interface Run {
   readonly policy: Policy;
   readonly hooks: Hooks;
   readonly losses: Loss[];
+  /** Where things were before they were moved, the latest move last. */
+  readonly moves: Move[];
 }
+
+/** Where something is by now, and where it was: `/content` and `/content/0`. */
+export type Move = ReadonlyMap<string, string>;
 
 /**
  * What happens to a property that the other revision does not define. `strip`: it goes, and the loss is reported.
@@ -39,7 +44,29 @@ export function lose(
   pointer: string,
   reason: string,
 ): void {
-  run.losses.push({ pointer, kind, reason, step: step.id });
+  run.losses.push({ pointer: origin(run, pointer), kind, reason, step: step.id });
+}
+
+/**
+ * Notes that things are somewhere else from here on. Losses still name the place in the value that was given.
+ *
+ * @param move places as they are now, each with the place it had
+ */
+export function moved(run: Run, move: Move): void {
+  run.moves.push(move);
+}
+
+/** The place of something in the value that was given. */
+function origin({ moves }: Run, pointer: string): string {
+  return moves.reduceRight(originBefore, pointer);
+}
+
+function originBefore(pointer: string, move: Move): string {
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
+    const before = move.get(pointer.slice(0, end));
+    if (before !== undefined) return before + pointer.slice(end);
+  }
+  return pointer;
 }
 
 /** Notes that a value cannot be expressed, and what to answer instead. */
@@ -51,7 +78,13 @@ export function refuse(
   reason: string,
   session?: SessionNeed,
 ): undefined {
-  const loss: Loss = { pointer, kind: "impossible", reason, step: step.id, answer };
+  const loss: Loss = {
+    pointer: origin(run, pointer),
+    kind: "impossible",
+    reason,
+    step: step.id,
+    answer,
+  };
   run.losses.push(session === undefined ? loss : { ...loss, session });
   return undefined;
 }

@@ -17,9 +17,8 @@ export const since20250326 = {
 export function audioAsResource(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
   const { data, mimeType, annotations } = value;
   lose(run, step, "approximated", at, "audio came with 2025-03-26: sent as an embedded resource");
-  return {
-    type: "resource",
-    resource: { uri: "audio:content", mimeType, blob: data },
-    ...(annotations === undefined ? {} : { annotations }),
-  };
+  const resource = { uri: "audio:content", mimeType, blob: data };
+  return annotations === undefined
+    ? { type: "resource", resource }
+    : { type: "resource", resource, annotations };
 }

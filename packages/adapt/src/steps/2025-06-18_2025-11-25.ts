@@ -7,7 +7,9 @@
 import {
   errorAnswer,
   isObject,
+  escape,
   lose,
+  moved,
   refuse,
   without,
   type JsonObject,
@@ -25,6 +27,7 @@ export const since20251125 = {
 const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
 const RELATED_TASK = "io.modelcontextprotocol/related-task";
 const INVALID_PARAMS = -32602;
+const NO_MORE_OPTIONS = "2025-06-18 knows nothing of a value of an enumeration but its title";
 
 export function needsId(
   value: JsonObject,
@@ -76,9 +79,17 @@ export function noTaskTool(
     return undefined;
   }
   if (run.policy === "passthrough") return value;
-  if (support === "optional")
+  if (!forbidsTasks(execution))
     lose(run, step, "dropped", `${at}/execution`, "execution came with 2025-11-25");
   return without(value, (key) => key === "execution");
+}
+
+/** Whether it says no more than a tool without it does: that there are no tasks. */
+function forbidsTasks(execution: unknown): boolean {
+  return (
+    isObject(execution) &&
+    Object.entries(execution).every(([key, one]) => key === "taskSupport" && one === "forbidden")
+  );
 }
 
 /** A schema that means draft-07 says so, before anybody reads it as 2020-12. */
@@ -136,7 +147,7 @@ export function oneAnswerBlock(
   const blocks = blocksOf(value, run, at, step, -32603);
   if (blocks === undefined || !Array.isArray(value["content"])) return blocks && value;
   const [first = { type: "text", text: "" }] = blocks;
-  if (blocks.length === 1) return { ...value, content: first };
+  if (blocks.length === 1) return withBlock(value, first, run, at);
   const texts = blocks.map((block) => (isObject(block) ? block["text"] : undefined));
   if (texts.some((text) => typeof text !== "string")) {
     const reason = "2025-06-18 has one block in an answer, and these are not all texts";
@@ -156,10 +167,16 @@ export function oneBlock(
 ): JsonObject | undefined {
   const blocks = blocksOf(value, run, at, step, INVALID_PARAMS);
   if (blocks === undefined || !Array.isArray(value["content"])) return blocks && value;
-  if (blocks.length === 1) return { ...value, content: blocks[0] };
+  if (blocks.length === 1) return withBlock(value, blocks[0], run, at);
   if (at !== "") return value;
   const reason = "2025-06-18 has one block in a message, and this message is none of a list";
   return refuse(run, step, `${at}/content`, errorAnswer(INVALID_PARAMS, reason), reason);
+}
+
+/** The only block of a list in place of the list. */
+function withBlock(value: JsonObject, block: unknown, run: Run, at: string): JsonObject {
+  moved(run, new Map([[`${at}/content`, `${at}/content/0`]]));
+  return { ...value, content: block };
 }
 
 /** The blocks of a message, unless one of them uses a tool. */
@@ -180,22 +197,36 @@ function blocksOf(
   return refuse(run, step, `${at}/content`, errorAnswer(code, reason), reason);
 }
 
+/** Whether a message has several blocks. */
+function isLong(message: unknown): message is JsonObject & { content: unknown[] } {
+  return isObject(message) && Array.isArray(message["content"]);
+}
+
 export function splitMessages(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
   const { messages } = value;
   if (!Array.isArray(messages)) return value;
   const list: readonly unknown[] = messages;
-  const isLong = (message: unknown): message is JsonObject & { content: unknown[] } =>
-    isObject(message) && Array.isArray(message["content"]);
   if (!list.some(isLong)) return value;
-  return {
-    ...value,
-    messages: list.flatMap((message, index) => {
-      if (!isLong(message)) return [message];
+  const next: unknown[] = [];
+  const move = new Map<string, string>();
+  for (const [index, message] of list.entries()) {
+    const pointer = `${at}/messages/${index}`;
+    const blocks = isLong(message) ? message.content : [undefined];
+    if (blocks.length === 0)
+      lose(run, step, "dropped", pointer, "2025-06-18 has no message without a block");
+    else if (isLong(message)) {
       const reason = "2025-06-18 has one block in a message: sent as several messages";
-      lose(run, step, "approximated", `${at}/messages/${index}/content`, reason);
-      return message.content.map((content) => ({ ...message, content }));
-    }),
-  };
+      lose(run, step, "approximated", `${pointer}/content`, reason);
+    }
+    for (const [position, content] of blocks.entries()) {
+      const place = `${at}/messages/${next.length}`;
+      move.set(place, pointer);
+      if (isLong(message)) move.set(`${place}/content`, `${pointer}/content/${position}`);
+      next.push(isLong(message) ? { ...message, content } : message);
+    }
+  }
+  moved(run, move);
+  return { ...value, messages: next };
 }
 
 /** A client with URLs alone would be sent forms. */
@@ -280,6 +311,10 @@ export function plainField(value: unknown, run: Run, at: string, step: Place): u
   let field = value;
   if (Array.isArray(value["oneOf"])) {
     const options: readonly unknown[] = value["oneOf"];
+    for (const [index, option] of options.entries())
+      for (const key of isObject(option) ? Object.keys(option) : [])
+        if (key !== "const" && key !== "title")
+          lose(run, step, "dropped", `${at}/oneOf/${index}/${escape(key)}`, NO_MORE_OPTIONS);
     const part = (key: string): unknown[] =>
       options.map((option) => (isObject(option) ? option[key] : undefined));
     field = {

@@ -170,7 +170,7 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
 export const pair: Pair = {
   from: "2025-03-26",
   to: "2024-11-05",
-  names: names,
+  names,
   types: {
     InitializeResult: adaptInitializeResult,
     ServerCapabilities: adaptServerCapabilities,

@@ -6,7 +6,7 @@
  */
 import { names } from "../names/2025-06-18.js";
 import { drop, each, field, isObject, refuse } from "../runtime/index.js";
-import type { Pair, Run } from "../runtime/index.js";
+import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { audioAsResource, since20250326 } from "../steps/2024-11-05_2025-03-26.js";
 import {
   linkAsText,
@@ -24,8 +24,7 @@ export function adaptInitializeRequest(value: unknown, run: Run, at: string): un
 /** `InitializeResult` as 2024-11-05 has it. */
 export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "capabilities", adaptServerCapabilities, run, at);
+  let next: JsonObject = field(value, "capabilities", adaptServerCapabilities, run, at);
   return field(next, "serverInfo", adaptImplementation, run, at);
 }
 
@@ -112,8 +111,7 @@ export function adaptResourceAnnotations(value: unknown, run: Run, at: string): 
 /** `Resource`, `ResourceTemplate` as 2024-11-05 has them. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "annotations", adaptResourceAnnotations, run, at);
+  let next: JsonObject = field(value, "annotations", adaptResourceAnnotations, run, at);
   if (next.title !== undefined || next._meta !== undefined) {
     next = drop(next, { title: since20250618, _meta: since20250618 }, run, at);
   }
@@ -157,8 +155,7 @@ export function adaptPromptArguments(value: unknown, run: Run, at: string): unkn
 /** `Prompt` as 2024-11-05 has it. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "arguments", adaptPromptArguments, run, at);
+  let next: JsonObject = field(value, "arguments", adaptPromptArguments, run, at);
   if (next.title !== undefined || next._meta !== undefined) {
     next = drop(next, { title: since20250618, _meta: since20250618 }, run, at);
   }
@@ -202,8 +199,7 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
 /** `EmbeddedResource` as 2024-11-05 has it. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
+  let next: JsonObject = field(value, "resource", adaptReadResourceResultContentsItem, run, at);
   next = field(next, "annotations", adaptResourceAnnotations, run, at);
   if (next._meta !== undefined) {
     next = drop(next, { _meta: since20250618 }, run, at);
@@ -228,16 +224,14 @@ export function adaptCallToolResultContent(value: unknown, run: Run, at: string)
 /** `CallToolResult` as 2024-11-05 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "content", adaptCallToolResultContent, run, at);
+  let next: JsonObject = field(value, "content", adaptCallToolResultContent, run, at);
   return structuredAsText(next, run, at, since20250618);
 }
 
 /** `Tool` as 2024-11-05 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = titleInAnnotations(next, run, at, since20250618);
+  let next: JsonObject = titleInAnnotations(value, run, at, since20250618);
   if (
     next.outputSchema !== undefined ||
     next._meta !== undefined ||
@@ -326,8 +320,7 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
 /** `TextContent`, `ImageContent` as 2024-11-05 has them. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "annotations", adaptResourceAnnotations, run, at);
+  let next: JsonObject = field(value, "annotations", adaptResourceAnnotations, run, at);
   if (next._meta !== undefined) {
     next = drop(next, { _meta: since20250618 }, run, at);
   }
@@ -353,8 +346,7 @@ export function adaptListRootsResult(value: unknown, run: Run, at: string): unkn
 /** `InitializeRequestParams` as 2024-11-05 has it. */
 export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "capabilities", adaptClientCapabilities, run, at);
+  let next: JsonObject = field(value, "capabilities", adaptClientCapabilities, run, at);
   return field(next, "clientInfo", adaptImplementation, run, at);
 }
 
@@ -391,8 +383,7 @@ export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: stri
 /** `CompleteRequestParams` as 2024-11-05 has it. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "ref", adaptCompleteRequestParamsRef, run, at);
+  let next: JsonObject = field(value, "ref", adaptCompleteRequestParamsRef, run, at);
   if (next.context !== undefined) {
     next = drop(next, { context: since20250618 }, run, at);
   }
@@ -406,7 +397,7 @@ export function adaptCompleteRequestParams(value: unknown, run: Run, at: string)
 export const pair: Pair = {
   from: "2025-06-18",
   to: "2024-11-05",
-  names: names,
+  names,
   types: {
     InitializeRequest: adaptInitializeRequest,
     InitializeResult: adaptInitializeResult,

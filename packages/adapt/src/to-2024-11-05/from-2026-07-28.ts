@@ -36,6 +36,7 @@ import {
   leaveIntroduction,
   leaveServer,
   nameElicitation,
+  newCode,
   objectOutput,
   objectOutputSchema,
   plainSchema,
@@ -47,16 +48,25 @@ import {
   adaptTextContent as adaptTextContentOf20250618,
 } from "./from-2025-06-18.js";
 
+export function adaptRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return noRelatedTask(value, run, at, since20251125);
+}
+
 /** `RequestParams`, `PaginatedRequestParams` as 2024-11-05 has them. */
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return leaveIntroduction(value, run, at, since20260728);
+  let next: JsonObject = leaveIntroduction(value, run, at, since20260728);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 export function adaptNotificationParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (value["io.modelcontextprotocol/subscriptionId"] === undefined) return value;
-  return drop(value, { "io.modelcontextprotocol/subscriptionId": undefined }, run, at);
+  let next: JsonObject = value;
+  if (next["io.modelcontextprotocol/subscriptionId"] !== undefined) {
+    next = drop(next, { "io.modelcontextprotocol/subscriptionId": undefined }, run, at);
+  }
+  return noRelatedTask(next, run, at, since20251125);
 }
 
 /**
@@ -68,19 +78,13 @@ export function adaptNotificationParams(value: unknown, run: Run, at: string): u
   return field(value, "_meta", adaptNotificationParamsMeta, run, at);
 }
 
-export function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  return noRelatedTask(value, run, at, since20251125);
-}
-
-/** `Result`, `PaginatedResult`, `CompleteResult` as 2024-11-05 has them. */
+/** `Result`, `PaginatedResult`, `CompleteResult`, `EmptyResult` as 2024-11-05 has them. */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = completeOnly(next, run, at, since20260728);
+  let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `JSONRPCErrorResponse` as 2024-11-05 has it. */
@@ -89,16 +93,10 @@ export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string):
   return needsId(value, run, at, since20251125);
 }
 
-/** `EmptyResult` as 2024-11-05 has it. */
-export function adaptEmptyResult(value: unknown, run: Run, at: string): unknown {
-  return adaptResult(value, run, at);
-}
-
 /** `CancelledNotificationParams` as 2024-11-05 has it. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptNotificationParamsMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptNotificationParamsMeta, run, at);
   return needsRequestId(next, run, at, since20251125);
 }
 
@@ -116,8 +114,7 @@ export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at:
 /** `ClientCapabilities` as 2024-11-05 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "elicitation", adaptClientCapabilitiesElicitation, run, at);
+  let next: JsonObject = field(value, "elicitation", adaptClientCapabilitiesElicitation, run, at);
   if (next.extensions !== undefined || next.tasks !== undefined || next.elicitation !== undefined) {
     next = drop(
       next,
@@ -172,8 +169,7 @@ export function adaptImplementation(value: unknown, run: Run, at: string): unkno
 /** `ProgressNotificationParams` as 2024-11-05 has it. */
 export function adaptProgressNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptNotificationParamsMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptNotificationParamsMeta, run, at);
   if (next.message !== undefined) {
     next = drop(next, { message: since20250326 }, run, at);
   }
@@ -208,15 +204,20 @@ export function adaptListResourcesResultResources(value: unknown, run: Run, at: 
 /** `ListResourcesResult` as 2024-11-05 has it. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "resources", adaptListResourcesResultResources, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "resources",
+    adaptListResourcesResultResources,
+    run,
+    at,
+  );
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
     next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
   }
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ListResourcesResultResponse` as 2024-11-05 has it. */
@@ -236,9 +237,8 @@ export function adaptListResourceTemplatesResultResourceTemplates(
 /** `ListResourceTemplatesResult` as 2024-11-05 has it. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(
-    next,
+  let next: JsonObject | undefined = field(
+    value,
     "resourceTemplates",
     adaptListResourceTemplatesResultResourceTemplates,
     run,
@@ -250,7 +250,7 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
   if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
     next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
   }
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ListResourceTemplatesResultResponse` as 2024-11-05 has it. */
@@ -284,10 +284,16 @@ export function adaptReadResourceRequestParamsInputResponses(
 /** `ReadResourceRequestParams`, `GetPromptRequestParams` as 2024-11-05 has them. */
 export function adaptReadResourceRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  let next: JsonObject = field(
+    value,
+    "inputResponses",
+    adaptReadResourceRequestParamsInputResponses,
+    run,
+    at,
+  );
   next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
-  return leaveIntroduction(next, run, at, since20260728);
+  next = leaveIntroduction(next, run, at, since20260728);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ReadResourceRequest` as 2024-11-05 has it. */
@@ -310,15 +316,20 @@ export function adaptReadResourceResultContents(value: unknown, run: Run, at: st
 /** `ReadResourceResult` as 2024-11-05 has it. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "contents", adaptReadResourceResultContents, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "contents",
+    adaptReadResourceResultContents,
+    run,
+    at,
+  );
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
     next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
   }
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ReadResourceResultResponse` as 2024-11-05 has it. */
@@ -355,8 +366,7 @@ export function adaptResourceAnnotations(value: unknown, run: Run, at: string): 
 /** `Resource`, `ResourceTemplate` as 2024-11-05 has them. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "annotations", adaptResourceAnnotations, run, at);
+  let next: JsonObject = field(value, "annotations", adaptResourceAnnotations, run, at);
   if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
     next = drop(
       next,
@@ -385,15 +395,20 @@ export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: stri
 /** `ListPromptsResult` as 2024-11-05 has it. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "prompts", adaptListPromptsResultPrompts, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "prompts",
+    adaptListPromptsResultPrompts,
+    run,
+    at,
+  );
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
     next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
   }
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ListPromptsResultResponse` as 2024-11-05 has it. */
@@ -415,12 +430,17 @@ export function adaptGetPromptResultMessages(value: unknown, run: Run, at: strin
 /** `GetPromptResult` as 2024-11-05 has it. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "messages", adaptGetPromptResultMessages, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "messages",
+    adaptGetPromptResultMessages,
+    run,
+    at,
+  );
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `GetPromptResultResponse` as 2024-11-05 has it. */
@@ -436,8 +456,7 @@ export function adaptPromptArguments(value: unknown, run: Run, at: string): unkn
 /** `Prompt` as 2024-11-05 has it. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "arguments", adaptPromptArguments, run, at);
+  let next: JsonObject = field(value, "arguments", adaptPromptArguments, run, at);
   if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
     next = drop(
       next,
@@ -522,8 +541,7 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
 /** `EmbeddedResource` as 2024-11-05 has it. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
+  let next: JsonObject = field(value, "resource", adaptReadResourceResultContentsItem, run, at);
   next = field(next, "annotations", adaptResourceAnnotations, run, at);
   if (next._meta !== undefined) {
     next = drop(next, { _meta: since20250618 }, run, at);
@@ -538,15 +556,14 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2024-11-05 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "tools", adaptListToolsResultTools, run, at);
+  let next: JsonObject | undefined = field(value, "tools", adaptListToolsResultTools, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
     next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
   }
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ListToolsResultResponse` as 2024-11-05 has it. */
@@ -562,13 +579,12 @@ export function adaptCallToolResultContent(value: unknown, run: Run, at: string)
 /** `CallToolResult` as 2024-11-05 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "content", adaptCallToolResultContent, run, at);
+  let next: JsonObject | undefined = field(value, "content", adaptCallToolResultContent, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   next = objectOutput(next, run, at, since20260728);
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   return structuredAsText(next, run, at, since20250618);
@@ -583,10 +599,16 @@ export function adaptCallToolResultResponse(value: unknown, run: Run, at: string
 /** `CallToolRequestParams` as 2024-11-05 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  let next: JsonObject = field(
+    value,
+    "inputResponses",
+    adaptReadResourceRequestParamsInputResponses,
+    run,
+    at,
+  );
   next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
   next = leaveIntroduction(next, run, at, since20260728);
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   if (next.task !== undefined) {
     next = drop(next, { task: since20251125 }, run, at);
   }
@@ -599,10 +621,9 @@ export function adaptCallToolRequest(value: unknown, run: Run, at: string): unkn
   return field(value, "params", adaptCallToolRequestParams, run, at);
 }
 
-export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
+export function adaptToolInputSchema(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = plainSchema(next);
+  let next: JsonObject = plainSchema(value, run, at, since20260728);
   return leaveOutDraft07(next);
 }
 
@@ -614,8 +635,7 @@ export function adaptToolOutputSchema(value: unknown, _run: Run, _at: string): u
 /** `Tool` as 2024-11-05 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject | undefined = field(value, "inputSchema", adaptToolInputSchema, run, at);
   next = objectOutputSchema(next, run, at, since20260728);
   next = field(next, "outputSchema", adaptToolOutputSchema, run, at);
   next = noTaskTool(next, run, at, since20251125);
@@ -696,8 +716,13 @@ export function adaptCreateMessageRequestParamsMessagesItem(
   at: string,
 ): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "content", adaptCreateMessageRequestParamsMessagesItemContent, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "content",
+    adaptCreateMessageRequestParamsMessagesItemContent,
+    run,
+    at,
+  );
   next = oneBlock(next, run, at, since20251125);
   if (next === undefined) return undefined;
   if (next._meta !== undefined) {
@@ -716,11 +741,11 @@ export function adaptCreateMessageRequestParamsMessages(
 
 export function adaptCreateMessageRequestParamsToolsItemInputSchema(
   value: unknown,
-  _run: Run,
-  _at: string,
+  run: Run,
+  at: string,
 ): unknown {
   if (!isObject(value)) return value;
-  return plainSchema(value);
+  return plainSchema(value, run, at, since20260728);
 }
 
 export function adaptCreateMessageRequestParamsToolsItem(
@@ -729,8 +754,13 @@ export function adaptCreateMessageRequestParamsToolsItem(
   at: string,
 ): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "inputSchema", adaptCreateMessageRequestParamsToolsItemInputSchema, run, at);
+  let next: JsonObject = field(
+    value,
+    "inputSchema",
+    adaptCreateMessageRequestParamsToolsItemInputSchema,
+    run,
+    at,
+  );
   return objectOutputSchema(next, run, at, since20260728);
 }
 
@@ -753,9 +783,15 @@ export function adaptCreateMessageRequestParamsMessages2(
 /** `CreateMessageRequestParams` as 2024-11-05 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "messages",
+    adaptCreateMessageRequestParamsMessages,
+    run,
+    at,
+  );
   next = field(next, "tools", adaptCreateMessageRequestParamsTools, run, at);
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noSamplingTools(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = splitMessages(next, run, at, since20251125);
@@ -800,9 +836,14 @@ export function adaptCreateMessageResultContent(value: unknown, run: Run, at: st
 /** `CreateMessageResult` as 2024-11-05 has it. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "content", adaptCreateMessageRequestParamsMessagesItemContent, run, at);
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "content",
+    adaptCreateMessageRequestParamsMessagesItemContent,
+    run,
+    at,
+  );
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = oneAnswerBlock(next, run, at, since20251125);
@@ -839,8 +880,13 @@ export function adaptSamplingMessageContent(value: unknown, run: Run, at: string
 /** `SamplingMessage` as 2024-11-05 has it. */
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "content", adaptCreateMessageRequestParamsMessagesItemContent, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "content",
+    adaptCreateMessageRequestParamsMessagesItemContent,
+    run,
+    at,
+  );
   next = oneBlock(next, run, at, since20251125);
   if (next === undefined) return undefined;
   if (next._meta !== undefined) {
@@ -852,8 +898,7 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
 /** `TextContent`, `ImageContent` as 2024-11-05 has them. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "annotations", adaptResourceAnnotations, run, at);
+  let next: JsonObject = field(value, "annotations", adaptResourceAnnotations, run, at);
   if (next._meta !== undefined) {
     next = drop(next, { _meta: since20250618 }, run, at);
   }
@@ -872,9 +917,9 @@ export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: stri
 /** `CompleteRequestParams` as 2024-11-05 has it. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "ref", adaptCompleteRequestParamsRef, run, at);
+  let next: JsonObject = field(value, "ref", adaptCompleteRequestParamsRef, run, at);
   next = leaveIntroduction(next, run, at, since20260728);
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   if (next.context !== undefined) {
     next = drop(next, { context: since20250618 }, run, at);
   }
@@ -893,6 +938,12 @@ export function adaptCompleteResultResponse(value: unknown, run: Run, at: string
   return field(value, "result", adaptResult, run, at);
 }
 
+/** `ListRootsRequest` as 2024-11-05 has it. */
+export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptListRootsRequestParams, run, at);
+}
+
 export function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResourceContents, run, at);
 }
@@ -900,9 +951,8 @@ export function adaptListRootsResultRoots(value: unknown, run: Run, at: string):
 /** `ListRootsResult` as 2024-11-05 has it. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "roots", adaptListRootsResultRoots, run, at);
-  return field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "roots", adaptListRootsResultRoots, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 export function adaptElicitRequestFormParamsFirst(value: unknown, run: Run, at: string): unknown {
@@ -1044,9 +1094,8 @@ export function adaptElicitResultFirstContent(value: unknown, run: Run, at: stri
 
 export function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "content", adaptElicitResultFirstContent, run, at);
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "content", adaptElicitResultFirstContent, run, at);
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return noTaskResult(next, run, at, since20251125);
 }
 
@@ -1059,6 +1108,12 @@ export function adaptElicitResult(value: unknown, run: Run, at: string): unknown
   const first = adaptElicitResultFirst(value, run, at);
   if (first === undefined) return undefined;
   return adaptElicitResultThen(first, run, at);
+}
+
+/** `ListRootsRequestParams` as 2024-11-05 has it. */
+export function adaptListRootsRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 export function adaptElicitationCreateThen(_value: unknown, run: Run, at: string): unknown {
@@ -1085,8 +1140,8 @@ export function adaptErrorObject(
   method: string | undefined,
 ): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = resourceNotFound(next, run, at, since20260728, method);
+  let next: JsonObject = resourceNotFound(value, run, at, since20260728, method);
+  next = newCode(next, run, at, since20260728);
   return urlsInMessage(next, run, at, since20251125);
 }
 
@@ -1097,7 +1152,7 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2026-07-28",
   to: "2024-11-05",
-  names: names,
+  names,
   types: {
     JSONValue: since20260728,
     JSONObject: since20260728,
@@ -1235,6 +1290,7 @@ export const pair: Pair = {
     CompleteResult: adaptResult,
     CompleteResultResponse: adaptCompleteResultResponse,
     PromptReference: adaptPromptArgument,
+    ListRootsRequest: adaptListRootsRequest,
     ListRootsResult: adaptListRootsResult,
     Root: adaptResourceContents,
     ElicitRequestFormParams: adaptElicitRequestFormParams,
@@ -1254,6 +1310,7 @@ export const pair: Pair = {
     LegacyTitledEnumSchema: since20250618,
     EnumSchema: adaptEnumSchema,
     ElicitResult: adaptElicitResult,
+    ListRootsRequestParams: adaptListRootsRequestParams,
   },
   client: {
     "notifications/cancelled": adaptCancelledNotification,

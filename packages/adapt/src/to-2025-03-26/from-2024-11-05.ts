@@ -15,7 +15,7 @@ import { since20250326 } from "../steps/2024-11-05_2025-03-26.js";
 export const pair: Pair = {
   from: "2024-11-05",
   to: "2025-03-26",
-  names: names,
+  names,
   types: {
     Annotated: since20250326,
   },

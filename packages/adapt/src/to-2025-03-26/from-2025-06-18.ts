@@ -6,7 +6,7 @@
  */
 import { names } from "../names/2025-06-18.js";
 import { drop, each, field, isObject } from "../runtime/index.js";
-import type { Pair, Run } from "../runtime/index.js";
+import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import {
   linkAsText,
   since20250618,
@@ -90,8 +90,7 @@ export function adaptReadResourceResult(value: unknown, run: Run, at: string): u
 /** `Resource`, `ResourceTemplate` as 2025-03-26 has them. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "annotations", adaptAnnotations, run, at);
+  let next: JsonObject = field(value, "annotations", adaptAnnotations, run, at);
   if (next.title !== undefined || next._meta !== undefined) {
     next = drop(next, { title: since20250618, _meta: since20250618 }, run, at);
   }
@@ -135,8 +134,7 @@ export function adaptPromptArguments(value: unknown, run: Run, at: string): unkn
 /** `Prompt` as 2025-03-26 has it. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "arguments", adaptPromptArguments, run, at);
+  let next: JsonObject = field(value, "arguments", adaptPromptArguments, run, at);
   if (next.title !== undefined || next._meta !== undefined) {
     next = drop(next, { title: since20250618, _meta: since20250618 }, run, at);
   }
@@ -169,8 +167,7 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
 /** `EmbeddedResource` as 2025-03-26 has it. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
+  let next: JsonObject = field(value, "resource", adaptReadResourceResultContentsItem, run, at);
   next = field(next, "annotations", adaptAnnotations, run, at);
   if (next._meta !== undefined) {
     next = drop(next, { _meta: since20250618 }, run, at);
@@ -195,16 +192,14 @@ export function adaptCallToolResultContent(value: unknown, run: Run, at: string)
 /** `CallToolResult` as 2025-03-26 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "content", adaptCallToolResultContent, run, at);
+  let next: JsonObject = field(value, "content", adaptCallToolResultContent, run, at);
   return structuredAsText(next, run, at, since20250618);
 }
 
 /** `Tool` as 2025-03-26 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = titleInAnnotations(next, run, at, since20250618);
+  let next: JsonObject = titleInAnnotations(value, run, at, since20250618);
   if (next.outputSchema !== undefined || next._meta !== undefined) {
     next = drop(next, { outputSchema: since20250618, _meta: since20250618 }, run, at);
   }
@@ -246,8 +241,7 @@ export function adaptAnnotations(value: unknown, run: Run, at: string): unknown 
 /** `TextContent`, `ImageContent`, `AudioContent` as 2025-03-26 has them. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "annotations", adaptAnnotations, run, at);
+  let next: JsonObject = field(value, "annotations", adaptAnnotations, run, at);
   if (next._meta !== undefined) {
     next = drop(next, { _meta: since20250618 }, run, at);
   }
@@ -273,8 +267,7 @@ export function adaptListRootsResult(value: unknown, run: Run, at: string): unkn
 /** `InitializeRequestParams` as 2025-03-26 has it. */
 export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "capabilities", adaptClientCapabilities, run, at);
+  let next: JsonObject = field(value, "capabilities", adaptClientCapabilities, run, at);
   return field(next, "clientInfo", adaptImplementation, run, at);
 }
 
@@ -304,8 +297,7 @@ export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: stri
 /** `CompleteRequestParams` as 2025-03-26 has it. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "ref", adaptCompleteRequestParamsRef, run, at);
+  let next: JsonObject = field(value, "ref", adaptCompleteRequestParamsRef, run, at);
   if (next.context !== undefined) {
     next = drop(next, { context: since20250618 }, run, at);
   }
@@ -319,7 +311,7 @@ export function adaptCompleteRequestParams(value: unknown, run: Run, at: string)
 export const pair: Pair = {
   from: "2025-06-18",
   to: "2025-03-26",
-  names: names,
+  names,
   types: {
     InitializeRequest: adaptInitializeRequest,
     InitializeResult: adaptInitializeResult,

@@ -35,15 +35,21 @@ import {
   adaptTextContent as adaptTextContentOf20250618,
 } from "./from-2025-06-18.js";
 
-export function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
+export function adaptRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return noRelatedTask(value, run, at, since20251125);
 }
 
-/** `Result`, `PaginatedResult`, `CompleteResult` as 2025-03-26 has them. */
-export function adaptResult(value: unknown, run: Run, at: string): unknown {
+/**
+ * `RequestParams`, `NotificationParams`, `Result`, `ProgressNotificationParams`,
+ * `PaginatedRequestParams`, `PaginatedResult`, `ReadResourceRequestParams`,
+ * `SubscribeRequestParams`, `UnsubscribeRequestParams`, `ResourceUpdatedNotificationParams`,
+ * `GetPromptRequestParams`, `SetLevelRequestParams`, `LoggingMessageNotificationParams`,
+ * `CompleteResult`, `EmptyResult` as 2025-03-26 has them.
+ */
+export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return field(value, "_meta", adaptResultMeta, run, at);
+  return field(value, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `JSONRPCErrorResponse` as 2025-03-26 has it. */
@@ -52,15 +58,11 @@ export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string):
   return needsId(value, run, at, since20251125);
 }
 
-/** `EmptyResult` as 2025-03-26 has it. */
-export function adaptEmptyResult(value: unknown, run: Run, at: string): unknown {
-  return adaptResult(value, run, at);
-}
-
 /** `CancelledNotificationParams` as 2025-03-26 has it. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return needsRequestId(value, run, at, since20251125);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  return needsRequestId(next, run, at, since20251125);
 }
 
 /** `CancelledNotification` as 2025-03-26 has it. */
@@ -72,7 +74,7 @@ export function adaptCancelledNotification(value: unknown, run: Run, at: string)
 /** `InitializeRequestParams` as 2025-03-26 has it. */
 export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   next = field(next, "capabilities", adaptClientCapabilities, run, at);
   return field(next, "clientInfo", adaptImplementation, run, at);
 }
@@ -86,10 +88,15 @@ export function adaptInitializeRequest(value: unknown, run: Run, at: string): un
 /** `InitializeResult` as 2025-03-26 has it. */
 export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   next = field(next, "capabilities", adaptServerCapabilities, run, at);
   return field(next, "serverInfo", adaptImplementation, run, at);
+}
+
+/** `InitializedNotification` as 2025-03-26 has it. */
+export function adaptInitializedNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
 }
 
 export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string): unknown {
@@ -100,8 +107,7 @@ export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at:
 /** `ClientCapabilities` as 2025-03-26 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "elicitation", adaptClientCapabilitiesElicitation, run, at);
+  let next: JsonObject = field(value, "elicitation", adaptClientCapabilitiesElicitation, run, at);
   if (next.tasks !== undefined || next.elicitation !== undefined) {
     next = drop(next, { tasks: since20251125, elicitation: since20250618 }, run, at);
   }
@@ -138,6 +144,35 @@ export function adaptImplementation(value: unknown, run: Run, at: string): unkno
   );
 }
 
+/** `PingRequest` as 2025-03-26 has it. */
+export function adaptPingRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/** `ProgressNotification` as 2025-03-26 has it. */
+export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/**
+ * `PaginatedRequest`, `ListResourceTemplatesRequest`, `ResourceListChangedNotification`,
+ * `ListPromptsRequest`, `PromptListChangedNotification`, `ListToolsRequest`,
+ * `ToolListChangedNotification`, `ListRootsRequest`, `RootsListChangedNotification` as 2025-03-26
+ * has them.
+ */
+export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/** `ListResourcesRequest` as 2025-03-26 has it. */
+export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
 export function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResource, run, at);
 }
@@ -145,8 +180,7 @@ export function adaptListResourcesResultResources(value: unknown, run: Run, at: 
 /** `ListResourcesResult` as 2025-03-26 has it. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "resources", adaptListResourcesResultResources, run, at);
 }
 
@@ -161,8 +195,7 @@ export function adaptListResourceTemplatesResultResourceTemplates(
 /** `ListResourceTemplatesResult` as 2025-03-26 has it. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   return field(
     next,
     "resourceTemplates",
@@ -170,6 +203,12 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
     run,
     at,
   );
+}
+
+/** `ReadResourceRequest` as 2025-03-26 has it. */
+export function adaptReadResourceRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
 }
 
 export function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
@@ -186,16 +225,32 @@ export function adaptReadResourceResultContents(value: unknown, run: Run, at: st
 /** `ReadResourceResult` as 2025-03-26 has it. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "contents", adaptReadResourceResultContents, run, at);
+}
+
+/** `SubscribeRequest` as 2025-03-26 has it. */
+export function adaptSubscribeRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/** `UnsubscribeRequest` as 2025-03-26 has it. */
+export function adaptUnsubscribeRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/** `ResourceUpdatedNotification` as 2025-03-26 has it. */
+export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
 }
 
 /** `Resource`, `ResourceTemplate` as 2025-03-26 has them. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "annotations", adaptAnnotations, run, at);
+  let next: JsonObject = field(value, "annotations", adaptAnnotations, run, at);
   if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
     next = drop(
       next,
@@ -224,9 +279,14 @@ export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: stri
 /** `ListPromptsResult` as 2025-03-26 has it. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "prompts", adaptListPromptsResultPrompts, run, at);
+}
+
+/** `GetPromptRequest` as 2025-03-26 has it. */
+export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
 }
 
 export function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
@@ -236,8 +296,7 @@ export function adaptGetPromptResultMessages(value: unknown, run: Run, at: strin
 /** `GetPromptResult` as 2025-03-26 has it. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "messages", adaptGetPromptResultMessages, run, at);
 }
 
@@ -248,8 +307,7 @@ export function adaptPromptArguments(value: unknown, run: Run, at: string): unkn
 /** `Prompt` as 2025-03-26 has it. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "arguments", adaptPromptArguments, run, at);
+  let next: JsonObject = field(value, "arguments", adaptPromptArguments, run, at);
   if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
     next = drop(
       next,
@@ -323,8 +381,7 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
 /** `EmbeddedResource` as 2025-03-26 has it. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
+  let next: JsonObject = field(value, "resource", adaptReadResourceResultContentsItem, run, at);
   next = field(next, "annotations", adaptAnnotations, run, at);
   if (next._meta !== undefined) {
     next = drop(next, { _meta: since20250618 }, run, at);
@@ -339,8 +396,7 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2025-03-26 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "tools", adaptListToolsResultTools, run, at);
 }
 
@@ -351,8 +407,7 @@ export function adaptCallToolResultContent(value: unknown, run: Run, at: string)
 /** `CallToolResult` as 2025-03-26 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject | undefined = field(value, "_meta", adaptRequestParamsMeta, run, at);
   next = field(next, "content", adaptCallToolResultContent, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
@@ -362,8 +417,11 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
 /** `CallToolRequestParams` as 2025-03-26 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (value.task === undefined) return value;
-  return drop(value, { task: since20251125 }, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.task !== undefined) {
+    next = drop(next, { task: since20251125 }, run, at);
+  }
+  return next;
 }
 
 /** `CallToolRequest` as 2025-03-26 has it. */
@@ -380,8 +438,7 @@ export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): un
 /** `Tool` as 2025-03-26 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject | undefined = field(value, "inputSchema", adaptToolInputSchema, run, at);
   next = field(next, "outputSchema", adaptToolInputSchema, run, at);
   next = noTaskTool(next, run, at, since20251125);
   if (next === undefined) return undefined;
@@ -395,14 +452,25 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
+/** `SetLevelRequest` as 2025-03-26 has it. */
+export function adaptSetLevelRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/** `LoggingMessageNotification` as 2025-03-26 has it. */
+export function adaptLoggingMessageNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
 export function adaptCreateMessageRequestParamsMessagesItem(
   value: unknown,
   run: Run,
   at: string,
 ): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = oneBlock(next, run, at, since20251125);
+  let next: JsonObject | undefined = oneBlock(value, run, at, since20251125);
   if (next === undefined) return undefined;
   if (next._meta !== undefined) {
     next = drop(next, { _meta: since20251125 }, run, at);
@@ -429,7 +497,7 @@ export function adaptCreateMessageRequestParamsMessages2(
 /** `CreateMessageRequestParams` as 2025-03-26 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
+  let next: JsonObject | undefined = field(value, "_meta", adaptRequestParamsMeta, run, at);
   next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
   next = noSamplingTools(next, run, at, since20251125);
   if (next === undefined) return undefined;
@@ -462,8 +530,7 @@ export function adaptCreateMessageResultContent(value: unknown, run: Run, at: st
 /** `CreateMessageResult` as 2025-03-26 has it. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject | undefined = field(value, "_meta", adaptRequestParamsMeta, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = oneAnswerBlock(next, run, at, since20251125);
@@ -474,8 +541,7 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
 /** `SamplingMessage` as 2025-03-26 has it. */
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = oneBlock(next, run, at, since20251125);
+  let next: JsonObject | undefined = oneBlock(value, run, at, since20251125);
   if (next === undefined) return undefined;
   if (next._meta !== undefined) {
     next = drop(next, { _meta: since20251125 }, run, at);
@@ -493,8 +559,7 @@ export function adaptAnnotations(value: unknown, run: Run, at: string): unknown 
 /** `TextContent`, `ImageContent`, `AudioContent` as 2025-03-26 has them. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "annotations", adaptAnnotations, run, at);
+  let next: JsonObject = field(value, "annotations", adaptAnnotations, run, at);
   if (next._meta !== undefined) {
     next = drop(next, { _meta: since20250618 }, run, at);
   }
@@ -513,7 +578,7 @@ export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: stri
 /** `CompleteRequestParams` as 2025-03-26 has it. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   next = field(next, "ref", adaptCompleteRequestParamsRef, run, at);
   if (next.context !== undefined) {
     next = drop(next, { context: since20250618 }, run, at);
@@ -534,8 +599,7 @@ export function adaptListRootsResultRoots(value: unknown, run: Run, at: string):
 /** `ListRootsResult` as 2025-03-26 has it. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "roots", adaptListRootsResultRoots, run, at);
 }
 
@@ -637,8 +701,7 @@ export function adaptElicitResultFirstContent(value: unknown, run: Run, at: stri
 
 export function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   next = field(next, "content", adaptElicitResultFirstContent, run, at);
   return noTaskResult(next, run, at, since20251125);
 }
@@ -694,8 +757,7 @@ export function adaptErrorObject(
   _method: string | undefined,
 ): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  return urlsInMessage(next, run, at, since20251125);
+  return urlsInMessage(value, run, at, since20251125);
 }
 
 /**
@@ -705,46 +767,71 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2025-11-25",
   to: "2025-03-26",
-  names: names,
+  names,
   types: {
     TaskAugmentedRequestParams: since20251125,
-    Result: adaptResult,
+    RequestParams: adaptRequestParams,
+    NotificationParams: adaptRequestParams,
+    Result: adaptRequestParams,
     Error: since20251125,
     JSONRPCErrorResponse: adaptJSONRPCErrorResponse,
     URLElicitationRequiredError: since20251125,
-    EmptyResult: adaptResult,
+    EmptyResult: adaptRequestParams,
     CancelledNotificationParams: adaptCancelledNotificationParams,
     CancelledNotification: adaptCancelledNotification,
     InitializeRequestParams: adaptInitializeRequestParams,
     InitializeRequest: adaptInitializeRequest,
     InitializeResult: adaptInitializeResult,
+    InitializedNotification: adaptInitializedNotification,
     ClientCapabilities: adaptClientCapabilities,
     ServerCapabilities: adaptServerCapabilities,
     Icon: since20251125,
     Icons: since20251125,
     BaseMetadata: since20250618,
     Implementation: adaptImplementation,
-    PaginatedResult: adaptResult,
+    PingRequest: adaptPingRequest,
+    ProgressNotificationParams: adaptRequestParams,
+    ProgressNotification: adaptProgressNotification,
+    PaginatedRequestParams: adaptRequestParams,
+    PaginatedRequest: adaptPaginatedRequest,
+    PaginatedResult: adaptRequestParams,
+    ListResourcesRequest: adaptListResourcesRequest,
     ListResourcesResult: adaptListResourcesResult,
+    ListResourceTemplatesRequest: adaptPaginatedRequest,
     ListResourceTemplatesResult: adaptListResourceTemplatesResult,
     ResourceRequestParams: since20251125,
+    ReadResourceRequestParams: adaptRequestParams,
+    ReadResourceRequest: adaptReadResourceRequest,
     ReadResourceResult: adaptReadResourceResult,
+    ResourceListChangedNotification: adaptPaginatedRequest,
+    SubscribeRequestParams: adaptRequestParams,
+    SubscribeRequest: adaptSubscribeRequest,
+    UnsubscribeRequestParams: adaptRequestParams,
+    UnsubscribeRequest: adaptUnsubscribeRequest,
+    ResourceUpdatedNotificationParams: adaptRequestParams,
+    ResourceUpdatedNotification: adaptResourceUpdatedNotification,
     Resource: adaptResource,
     ResourceTemplate: adaptResource,
     ResourceContents: adaptResourceContents,
     TextResourceContents: adaptResourceContents,
     BlobResourceContents: adaptResourceContents,
+    ListPromptsRequest: adaptPaginatedRequest,
     ListPromptsResult: adaptListPromptsResult,
+    GetPromptRequestParams: adaptRequestParams,
+    GetPromptRequest: adaptGetPromptRequest,
     GetPromptResult: adaptGetPromptResult,
     Prompt: adaptPrompt,
     PromptArgument: adaptPromptArgument,
     PromptMessage: adaptPromptMessage,
     ResourceLink: since20250618,
     EmbeddedResource: adaptEmbeddedResource,
+    PromptListChangedNotification: adaptPaginatedRequest,
+    ListToolsRequest: adaptPaginatedRequest,
     ListToolsResult: adaptListToolsResult,
     CallToolResult: adaptCallToolResult,
     CallToolRequestParams: adaptCallToolRequestParams,
     CallToolRequest: adaptCallToolRequest,
+    ToolListChangedNotification: adaptPaginatedRequest,
     ToolExecution: since20251125,
     Tool: adaptTool,
     TaskStatus: since20251125,
@@ -787,6 +874,10 @@ export const pair: Pair = {
       answer: { kind: "none" },
       session: "tasks",
     },
+    SetLevelRequestParams: adaptRequestParams,
+    SetLevelRequest: adaptSetLevelRequest,
+    LoggingMessageNotificationParams: adaptRequestParams,
+    LoggingMessageNotification: adaptLoggingMessageNotification,
     CreateMessageRequestParams: adaptCreateMessageRequestParams,
     ToolChoice: since20251125,
     CreateMessageRequest: adaptCreateMessageRequest,
@@ -802,10 +893,12 @@ export const pair: Pair = {
     ToolResultContent: since20251125,
     CompleteRequestParams: adaptCompleteRequestParams,
     CompleteRequest: adaptCompleteRequest,
-    CompleteResult: adaptResult,
+    CompleteResult: adaptRequestParams,
     PromptReference: adaptPromptArgument,
+    ListRootsRequest: adaptPaginatedRequest,
     ListRootsResult: adaptListRootsResult,
     Root: adaptResourceContents,
+    RootsListChangedNotification: adaptPaginatedRequest,
     ElicitRequestFormParams: adaptElicitRequestFormParams,
     ElicitRequestURLParams: adaptElicitRequestFormParams,
     ElicitRequestParams: adaptElicitRequestFormParams,
@@ -832,6 +925,17 @@ export const pair: Pair = {
   client: {
     "notifications/cancelled": adaptCancelledNotification,
     initialize: adaptInitializeRequest,
+    "notifications/initialized": adaptInitializedNotification,
+    ping: adaptPingRequest,
+    "notifications/progress": adaptProgressNotification,
+    "resources/list": adaptListResourcesRequest,
+    "resources/templates/list": adaptPaginatedRequest,
+    "resources/read": adaptReadResourceRequest,
+    "resources/subscribe": adaptSubscribeRequest,
+    "resources/unsubscribe": adaptUnsubscribeRequest,
+    "prompts/list": adaptPaginatedRequest,
+    "prompts/get": adaptGetPromptRequest,
+    "tools/list": adaptPaginatedRequest,
     "tools/call": adaptCallToolRequest,
     "tasks/get": {
       step: since20251125,
@@ -863,10 +967,18 @@ export const pair: Pair = {
       answer: { kind: "none" },
       session: "tasks",
     },
+    "logging/setLevel": adaptSetLevelRequest,
     "completion/complete": adaptCompleteRequest,
+    "notifications/roots/list_changed": adaptPaginatedRequest,
   },
   server: {
     "notifications/cancelled": adaptCancelledNotification,
+    ping: adaptPingRequest,
+    "notifications/progress": adaptProgressNotification,
+    "notifications/resources/list_changed": adaptPaginatedRequest,
+    "notifications/resources/updated": adaptResourceUpdatedNotification,
+    "notifications/prompts/list_changed": adaptPaginatedRequest,
+    "notifications/tools/list_changed": adaptPaginatedRequest,
     "tasks/get": {
       step: since20251125,
       reason: "tasks came with 2025-11-25",
@@ -897,18 +1009,20 @@ export const pair: Pair = {
       answer: { kind: "none" },
       session: "tasks",
     },
+    "notifications/message": adaptLoggingMessageNotification,
     "sampling/createMessage": adaptCreateMessageRequest,
+    "roots/list": adaptPaginatedRequest,
     "elicitation/create": adaptElicitationCreate,
     "notifications/elicitation/complete": since20251125,
   },
   results: {
     initialize: adaptInitializeResult,
-    ping: adaptEmptyResult,
+    ping: adaptRequestParams,
     "resources/list": adaptListResourcesResult,
     "resources/templates/list": adaptListResourceTemplatesResult,
     "resources/read": adaptReadResourceResult,
-    "resources/subscribe": adaptEmptyResult,
-    "resources/unsubscribe": adaptEmptyResult,
+    "resources/subscribe": adaptRequestParams,
+    "resources/unsubscribe": adaptRequestParams,
     "prompts/list": adaptListPromptsResult,
     "prompts/get": adaptGetPromptResult,
     "tools/list": adaptListToolsResult,
@@ -937,9 +1051,9 @@ export const pair: Pair = {
       answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
       session: "tasks",
     },
-    "logging/setLevel": adaptEmptyResult,
+    "logging/setLevel": adaptRequestParams,
     "sampling/createMessage": adaptCreateMessageResult,
-    "completion/complete": adaptResult,
+    "completion/complete": adaptRequestParams,
     "roots/list": adaptListRootsResult,
     "elicitation/create": adaptElicitationCreate2,
   },

@@ -35,6 +35,7 @@ import {
   leaveIntroduction,
   leaveServer,
   nameElicitation,
+  newCode,
   objectOutput,
   objectOutputSchema,
   plainSchema,
@@ -46,16 +47,25 @@ import {
   adaptTextContent as adaptTextContentOf20250618,
 } from "./from-2025-06-18.js";
 
+export function adaptRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return noRelatedTask(value, run, at, since20251125);
+}
+
 /** `RequestParams`, `PaginatedRequestParams` as 2025-03-26 has them. */
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return leaveIntroduction(value, run, at, since20260728);
+  let next: JsonObject = leaveIntroduction(value, run, at, since20260728);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 export function adaptNotificationParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (value["io.modelcontextprotocol/subscriptionId"] === undefined) return value;
-  return drop(value, { "io.modelcontextprotocol/subscriptionId": undefined }, run, at);
+  let next: JsonObject = value;
+  if (next["io.modelcontextprotocol/subscriptionId"] !== undefined) {
+    next = drop(next, { "io.modelcontextprotocol/subscriptionId": undefined }, run, at);
+  }
+  return noRelatedTask(next, run, at, since20251125);
 }
 
 /**
@@ -67,19 +77,13 @@ export function adaptNotificationParams(value: unknown, run: Run, at: string): u
   return field(value, "_meta", adaptNotificationParamsMeta, run, at);
 }
 
-export function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  return noRelatedTask(value, run, at, since20251125);
-}
-
-/** `Result`, `PaginatedResult`, `CompleteResult` as 2025-03-26 has them. */
+/** `Result`, `PaginatedResult`, `CompleteResult`, `EmptyResult` as 2025-03-26 has them. */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = completeOnly(next, run, at, since20260728);
+  let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `JSONRPCErrorResponse` as 2025-03-26 has it. */
@@ -88,16 +92,10 @@ export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string):
   return needsId(value, run, at, since20251125);
 }
 
-/** `EmptyResult` as 2025-03-26 has it. */
-export function adaptEmptyResult(value: unknown, run: Run, at: string): unknown {
-  return adaptResult(value, run, at);
-}
-
 /** `CancelledNotificationParams` as 2025-03-26 has it. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptNotificationParamsMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptNotificationParamsMeta, run, at);
   return needsRequestId(next, run, at, since20251125);
 }
 
@@ -115,8 +113,7 @@ export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at:
 /** `ClientCapabilities` as 2025-03-26 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "elicitation", adaptClientCapabilitiesElicitation, run, at);
+  let next: JsonObject = field(value, "elicitation", adaptClientCapabilitiesElicitation, run, at);
   if (next.extensions !== undefined || next.tasks !== undefined || next.elicitation !== undefined) {
     next = drop(
       next,
@@ -186,15 +183,20 @@ export function adaptListResourcesResultResources(value: unknown, run: Run, at: 
 /** `ListResourcesResult` as 2025-03-26 has it. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "resources", adaptListResourcesResultResources, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "resources",
+    adaptListResourcesResultResources,
+    run,
+    at,
+  );
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
     next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
   }
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ListResourcesResultResponse` as 2025-03-26 has it. */
@@ -214,9 +216,8 @@ export function adaptListResourceTemplatesResultResourceTemplates(
 /** `ListResourceTemplatesResult` as 2025-03-26 has it. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(
-    next,
+  let next: JsonObject | undefined = field(
+    value,
     "resourceTemplates",
     adaptListResourceTemplatesResultResourceTemplates,
     run,
@@ -228,7 +229,7 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
   if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
     next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
   }
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ListResourceTemplatesResultResponse` as 2025-03-26 has it. */
@@ -262,10 +263,16 @@ export function adaptReadResourceRequestParamsInputResponses(
 /** `ReadResourceRequestParams`, `GetPromptRequestParams` as 2025-03-26 has them. */
 export function adaptReadResourceRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  let next: JsonObject = field(
+    value,
+    "inputResponses",
+    adaptReadResourceRequestParamsInputResponses,
+    run,
+    at,
+  );
   next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
-  return leaveIntroduction(next, run, at, since20260728);
+  next = leaveIntroduction(next, run, at, since20260728);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ReadResourceRequest` as 2025-03-26 has it. */
@@ -288,15 +295,20 @@ export function adaptReadResourceResultContents(value: unknown, run: Run, at: st
 /** `ReadResourceResult` as 2025-03-26 has it. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "contents", adaptReadResourceResultContents, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "contents",
+    adaptReadResourceResultContents,
+    run,
+    at,
+  );
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
     next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
   }
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ReadResourceResultResponse` as 2025-03-26 has it. */
@@ -327,8 +339,7 @@ export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: s
 /** `Resource`, `ResourceTemplate` as 2025-03-26 has them. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "annotations", adaptAnnotations, run, at);
+  let next: JsonObject = field(value, "annotations", adaptAnnotations, run, at);
   if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
     next = drop(
       next,
@@ -357,15 +368,20 @@ export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: stri
 /** `ListPromptsResult` as 2025-03-26 has it. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "prompts", adaptListPromptsResultPrompts, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "prompts",
+    adaptListPromptsResultPrompts,
+    run,
+    at,
+  );
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
     next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
   }
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ListPromptsResultResponse` as 2025-03-26 has it. */
@@ -387,12 +403,17 @@ export function adaptGetPromptResultMessages(value: unknown, run: Run, at: strin
 /** `GetPromptResult` as 2025-03-26 has it. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "messages", adaptGetPromptResultMessages, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "messages",
+    adaptGetPromptResultMessages,
+    run,
+    at,
+  );
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `GetPromptResultResponse` as 2025-03-26 has it. */
@@ -408,8 +429,7 @@ export function adaptPromptArguments(value: unknown, run: Run, at: string): unkn
 /** `Prompt` as 2025-03-26 has it. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "arguments", adaptPromptArguments, run, at);
+  let next: JsonObject = field(value, "arguments", adaptPromptArguments, run, at);
   if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
     next = drop(
       next,
@@ -483,8 +503,7 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
 /** `EmbeddedResource` as 2025-03-26 has it. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
+  let next: JsonObject = field(value, "resource", adaptReadResourceResultContentsItem, run, at);
   next = field(next, "annotations", adaptAnnotations, run, at);
   if (next._meta !== undefined) {
     next = drop(next, { _meta: since20250618 }, run, at);
@@ -499,15 +518,14 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2025-03-26 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "tools", adaptListToolsResultTools, run, at);
+  let next: JsonObject | undefined = field(value, "tools", adaptListToolsResultTools, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
     next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
   }
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ListToolsResultResponse` as 2025-03-26 has it. */
@@ -523,13 +541,12 @@ export function adaptCallToolResultContent(value: unknown, run: Run, at: string)
 /** `CallToolResult` as 2025-03-26 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "content", adaptCallToolResultContent, run, at);
+  let next: JsonObject | undefined = field(value, "content", adaptCallToolResultContent, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   next = objectOutput(next, run, at, since20260728);
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   return structuredAsText(next, run, at, since20250618);
@@ -544,10 +561,16 @@ export function adaptCallToolResultResponse(value: unknown, run: Run, at: string
 /** `CallToolRequestParams` as 2025-03-26 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  let next: JsonObject = field(
+    value,
+    "inputResponses",
+    adaptReadResourceRequestParamsInputResponses,
+    run,
+    at,
+  );
   next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
   next = leaveIntroduction(next, run, at, since20260728);
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   if (next.task !== undefined) {
     next = drop(next, { task: since20251125 }, run, at);
   }
@@ -560,10 +583,9 @@ export function adaptCallToolRequest(value: unknown, run: Run, at: string): unkn
   return field(value, "params", adaptCallToolRequestParams, run, at);
 }
 
-export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
+export function adaptToolInputSchema(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = plainSchema(next);
+  let next: JsonObject = plainSchema(value, run, at, since20260728);
   return leaveOutDraft07(next);
 }
 
@@ -575,8 +597,7 @@ export function adaptToolOutputSchema(value: unknown, _run: Run, _at: string): u
 /** `Tool` as 2025-03-26 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject | undefined = field(value, "inputSchema", adaptToolInputSchema, run, at);
   next = objectOutputSchema(next, run, at, since20260728);
   next = field(next, "outputSchema", adaptToolOutputSchema, run, at);
   next = noTaskTool(next, run, at, since20251125);
@@ -648,8 +669,13 @@ export function adaptCreateMessageRequestParamsMessagesItem(
   at: string,
 ): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "content", adaptCreateMessageRequestParamsMessagesItemContent, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "content",
+    adaptCreateMessageRequestParamsMessagesItemContent,
+    run,
+    at,
+  );
   next = oneBlock(next, run, at, since20251125);
   if (next === undefined) return undefined;
   if (next._meta !== undefined) {
@@ -668,11 +694,11 @@ export function adaptCreateMessageRequestParamsMessages(
 
 export function adaptCreateMessageRequestParamsToolsItemInputSchema(
   value: unknown,
-  _run: Run,
-  _at: string,
+  run: Run,
+  at: string,
 ): unknown {
   if (!isObject(value)) return value;
-  return plainSchema(value);
+  return plainSchema(value, run, at, since20260728);
 }
 
 export function adaptCreateMessageRequestParamsToolsItem(
@@ -681,8 +707,13 @@ export function adaptCreateMessageRequestParamsToolsItem(
   at: string,
 ): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "inputSchema", adaptCreateMessageRequestParamsToolsItemInputSchema, run, at);
+  let next: JsonObject = field(
+    value,
+    "inputSchema",
+    adaptCreateMessageRequestParamsToolsItemInputSchema,
+    run,
+    at,
+  );
   return objectOutputSchema(next, run, at, since20260728);
 }
 
@@ -705,9 +736,15 @@ export function adaptCreateMessageRequestParamsMessages2(
 /** `CreateMessageRequestParams` as 2025-03-26 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "messages",
+    adaptCreateMessageRequestParamsMessages,
+    run,
+    at,
+  );
   next = field(next, "tools", adaptCreateMessageRequestParamsTools, run, at);
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noSamplingTools(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = splitMessages(next, run, at, since20251125);
@@ -739,9 +776,14 @@ export function adaptCreateMessageResultContent(value: unknown, run: Run, at: st
 /** `CreateMessageResult` as 2025-03-26 has it. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "content", adaptCreateMessageRequestParamsMessagesItemContent, run, at);
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "content",
+    adaptCreateMessageRequestParamsMessagesItemContent,
+    run,
+    at,
+  );
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = oneAnswerBlock(next, run, at, since20251125);
@@ -752,8 +794,13 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
 /** `SamplingMessage` as 2025-03-26 has it. */
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "content", adaptCreateMessageRequestParamsMessagesItemContent, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "content",
+    adaptCreateMessageRequestParamsMessagesItemContent,
+    run,
+    at,
+  );
   next = oneBlock(next, run, at, since20251125);
   if (next === undefined) return undefined;
   if (next._meta !== undefined) {
@@ -772,8 +819,7 @@ export function adaptAnnotations(value: unknown, run: Run, at: string): unknown 
 /** `TextContent`, `ImageContent`, `AudioContent` as 2025-03-26 has them. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "annotations", adaptAnnotations, run, at);
+  let next: JsonObject = field(value, "annotations", adaptAnnotations, run, at);
   if (next._meta !== undefined) {
     next = drop(next, { _meta: since20250618 }, run, at);
   }
@@ -792,9 +838,9 @@ export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: stri
 /** `CompleteRequestParams` as 2025-03-26 has it. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "ref", adaptCompleteRequestParamsRef, run, at);
+  let next: JsonObject = field(value, "ref", adaptCompleteRequestParamsRef, run, at);
   next = leaveIntroduction(next, run, at, since20260728);
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   if (next.context !== undefined) {
     next = drop(next, { context: since20250618 }, run, at);
   }
@@ -813,6 +859,12 @@ export function adaptCompleteResultResponse(value: unknown, run: Run, at: string
   return field(value, "result", adaptResult, run, at);
 }
 
+/** `ListRootsRequest` as 2025-03-26 has it. */
+export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptListRootsRequestParams, run, at);
+}
+
 export function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResourceContents, run, at);
 }
@@ -820,9 +872,8 @@ export function adaptListRootsResultRoots(value: unknown, run: Run, at: string):
 /** `ListRootsResult` as 2025-03-26 has it. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "roots", adaptListRootsResultRoots, run, at);
-  return field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "roots", adaptListRootsResultRoots, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 export function adaptElicitRequestFormParamsFirst(value: unknown, run: Run, at: string): unknown {
@@ -964,9 +1015,8 @@ export function adaptElicitResultFirstContent(value: unknown, run: Run, at: stri
 
 export function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "content", adaptElicitResultFirstContent, run, at);
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "content", adaptElicitResultFirstContent, run, at);
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return noTaskResult(next, run, at, since20251125);
 }
 
@@ -979,6 +1029,12 @@ export function adaptElicitResult(value: unknown, run: Run, at: string): unknown
   const first = adaptElicitResultFirst(value, run, at);
   if (first === undefined) return undefined;
   return adaptElicitResultThen(first, run, at);
+}
+
+/** `ListRootsRequestParams` as 2025-03-26 has it. */
+export function adaptListRootsRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 export function adaptElicitationCreateThen(_value: unknown, run: Run, at: string): unknown {
@@ -1005,8 +1061,8 @@ export function adaptErrorObject(
   method: string | undefined,
 ): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = resourceNotFound(next, run, at, since20260728, method);
+  let next: JsonObject = resourceNotFound(value, run, at, since20260728, method);
+  next = newCode(next, run, at, since20260728);
   return urlsInMessage(next, run, at, since20251125);
 }
 
@@ -1017,7 +1073,7 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2026-07-28",
   to: "2025-03-26",
-  names: names,
+  names,
   types: {
     JSONValue: since20260728,
     JSONObject: since20260728,
@@ -1154,6 +1210,7 @@ export const pair: Pair = {
     CompleteResult: adaptResult,
     CompleteResultResponse: adaptCompleteResultResponse,
     PromptReference: adaptPromptArgument,
+    ListRootsRequest: adaptListRootsRequest,
     ListRootsResult: adaptListRootsResult,
     Root: adaptResourceContents,
     ElicitRequestFormParams: adaptElicitRequestFormParams,
@@ -1173,6 +1230,7 @@ export const pair: Pair = {
     LegacyTitledEnumSchema: since20250618,
     EnumSchema: adaptEnumSchema,
     ElicitResult: adaptElicitResult,
+    ListRootsRequestParams: adaptListRootsRequestParams,
   },
   client: {
     "notifications/cancelled": adaptCancelledNotification,

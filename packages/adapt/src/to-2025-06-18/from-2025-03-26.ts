@@ -15,7 +15,7 @@ import { since20250618 } from "../steps/2025-03-26_2025-06-18.js";
 export const pair: Pair = {
   from: "2025-03-26",
   to: "2025-06-18",
-  names: names,
+  names,
   types: {},
   client: {},
   server: {},

@@ -25,18 +25,22 @@ import {
   urlsInMessage,
 } from "../steps/2025-06-18_2025-11-25.js";
 
-export function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
+export function adaptRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return noRelatedTask(value, run, at, since20251125);
 }
 
 /**
- * `Result`, `PaginatedResult`, `ReadResourceResult`, `CompleteResult`, `ListRootsResult` as
- * 2025-06-18 has them.
+ * `RequestParams`, `NotificationParams`, `Result`, `ProgressNotificationParams`,
+ * `PaginatedRequestParams`, `PaginatedResult`, `ReadResourceRequestParams`, `ReadResourceResult`,
+ * `SubscribeRequestParams`, `UnsubscribeRequestParams`, `ResourceUpdatedNotificationParams`,
+ * `GetPromptRequestParams`, `SetLevelRequestParams`, `LoggingMessageNotificationParams`,
+ * `CompleteRequestParams`, `CompleteResult`, `ListRootsResult`, `EmptyResult` as 2025-06-18 has
+ * them.
  */
-export function adaptResult(value: unknown, run: Run, at: string): unknown {
+export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return field(value, "_meta", adaptResultMeta, run, at);
+  return field(value, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `JSONRPCErrorResponse` as 2025-06-18 has it. */
@@ -45,15 +49,11 @@ export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string):
   return needsId(value, run, at, since20251125);
 }
 
-/** `EmptyResult` as 2025-06-18 has it. */
-export function adaptEmptyResult(value: unknown, run: Run, at: string): unknown {
-  return adaptResult(value, run, at);
-}
-
 /** `CancelledNotificationParams` as 2025-06-18 has it. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return needsRequestId(value, run, at, since20251125);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  return needsRequestId(next, run, at, since20251125);
 }
 
 /** `CancelledNotification` as 2025-06-18 has it. */
@@ -65,7 +65,7 @@ export function adaptCancelledNotification(value: unknown, run: Run, at: string)
 /** `InitializeRequestParams` as 2025-06-18 has it. */
 export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   next = field(next, "capabilities", adaptClientCapabilities, run, at);
   return field(next, "clientInfo", adaptImplementation, run, at);
 }
@@ -79,10 +79,18 @@ export function adaptInitializeRequest(value: unknown, run: Run, at: string): un
 /** `InitializeResult` as 2025-06-18 has it. */
 export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   next = field(next, "capabilities", adaptServerCapabilities, run, at);
   return field(next, "serverInfo", adaptImplementation, run, at);
+}
+
+/**
+ * `InitializedNotification`, `ResourceListChangedNotification`, `PromptListChangedNotification`,
+ * `ToolListChangedNotification`, `RootsListChangedNotification` as 2025-06-18 has them.
+ */
+export function adaptInitializedNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
 }
 
 export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string): unknown {
@@ -93,8 +101,7 @@ export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at:
 /** `ClientCapabilities` as 2025-06-18 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "elicitation", adaptClientCapabilitiesElicitation, run, at);
+  let next: JsonObject = field(value, "elicitation", adaptClientCapabilitiesElicitation, run, at);
   if (next.tasks !== undefined) {
     next = drop(next, { tasks: since20251125 }, run, at);
   }
@@ -125,6 +132,33 @@ export function adaptImplementation(value: unknown, run: Run, at: string): unkno
   );
 }
 
+/** `PingRequest`, `ListRootsRequest` as 2025-06-18 has them. */
+export function adaptPingRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/** `ProgressNotification` as 2025-06-18 has it. */
+export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/** `PaginatedRequest` as 2025-06-18 has it. */
+export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/**
+ * `ListResourcesRequest`, `ListResourceTemplatesRequest`, `ListPromptsRequest`, `ListToolsRequest`
+ * as 2025-06-18 has them.
+ */
+export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
 export function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResource, run, at);
 }
@@ -132,8 +166,7 @@ export function adaptListResourcesResultResources(value: unknown, run: Run, at: 
 /** `ListResourcesResult` as 2025-06-18 has it. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "resources", adaptListResourcesResultResources, run, at);
 }
 
@@ -148,8 +181,7 @@ export function adaptListResourceTemplatesResultResourceTemplates(
 /** `ListResourceTemplatesResult` as 2025-06-18 has it. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   return field(
     next,
     "resourceTemplates",
@@ -157,6 +189,30 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
     run,
     at,
   );
+}
+
+/** `ReadResourceRequest` as 2025-06-18 has it. */
+export function adaptReadResourceRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/** `SubscribeRequest` as 2025-06-18 has it. */
+export function adaptSubscribeRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/** `UnsubscribeRequest` as 2025-06-18 has it. */
+export function adaptUnsubscribeRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/** `ResourceUpdatedNotification` as 2025-06-18 has it. */
+export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
 }
 
 /** `Resource`, `ResourceTemplate`, `Prompt`, `ResourceLink` as 2025-06-18 has them. */
@@ -173,9 +229,14 @@ export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: stri
 /** `ListPromptsResult` as 2025-06-18 has it. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "prompts", adaptListPromptsResultPrompts, run, at);
+}
+
+/** `GetPromptRequest` as 2025-06-18 has it. */
+export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
 }
 
 export function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
@@ -185,8 +246,7 @@ export function adaptGetPromptResultMessages(value: unknown, run: Run, at: strin
 /** `GetPromptResult` as 2025-06-18 has it. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "messages", adaptGetPromptResultMessages, run, at);
 }
 
@@ -203,8 +263,7 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2025-06-18 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "tools", adaptListToolsResultTools, run, at);
 }
 
@@ -215,8 +274,7 @@ export function adaptCallToolResultContent(value: unknown, run: Run, at: string)
 /** `CallToolResult` as 2025-06-18 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   next = field(next, "content", adaptCallToolResultContent, run, at);
   return noTaskResult(next, run, at, since20251125);
 }
@@ -224,8 +282,11 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
 /** `CallToolRequestParams` as 2025-06-18 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (value.task === undefined) return value;
-  return drop(value, { task: since20251125 }, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.task !== undefined) {
+    next = drop(next, { task: since20251125 }, run, at);
+  }
+  return next;
 }
 
 /** `CallToolRequest` as 2025-06-18 has it. */
@@ -242,8 +303,7 @@ export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): un
 /** `Tool` as 2025-06-18 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject | undefined = field(value, "inputSchema", adaptToolInputSchema, run, at);
   next = field(next, "outputSchema", adaptToolInputSchema, run, at);
   next = noTaskTool(next, run, at, since20251125);
   if (next === undefined) return undefined;
@@ -251,6 +311,18 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
     next = drop(next, { icons: since20251125 }, run, at);
   }
   return next;
+}
+
+/** `SetLevelRequest` as 2025-06-18 has it. */
+export function adaptSetLevelRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
+}
+
+/** `LoggingMessageNotification` as 2025-06-18 has it. */
+export function adaptLoggingMessageNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
 }
 
 export function adaptCreateMessageRequestParamsMessages(
@@ -264,7 +336,7 @@ export function adaptCreateMessageRequestParamsMessages(
 /** `CreateMessageRequestParams` as 2025-06-18 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
+  let next: JsonObject | undefined = field(value, "_meta", adaptRequestParamsMeta, run, at);
   next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
   next = noSamplingTools(next, run, at, since20251125);
   if (next === undefined) return undefined;
@@ -284,8 +356,7 @@ export function adaptCreateMessageRequest(value: unknown, run: Run, at: string):
 /** `CreateMessageResult` as 2025-06-18 has it. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject | undefined = field(value, "_meta", adaptRequestParamsMeta, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   return oneAnswerBlock(next, run, at, since20251125);
@@ -294,8 +365,7 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
 /** `SamplingMessage` as 2025-06-18 has it. */
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = oneBlock(next, run, at, since20251125);
+  let next: JsonObject | undefined = oneBlock(value, run, at, since20251125);
   if (next === undefined) return undefined;
   if (next._meta !== undefined) {
     next = drop(next, { _meta: since20251125 }, run, at);
@@ -311,6 +381,12 @@ export function adaptContentBlock(value: unknown, run: Run, at: string): unknown
       return adaptResource(value, run, at);
   }
   return value;
+}
+
+/** `CompleteRequest` as 2025-06-18 has it. */
+export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptRequestParams, run, at);
 }
 
 /**
@@ -353,8 +429,7 @@ export function adaptElicitResultContent(value: unknown, run: Run, at: string): 
 /** `ElicitResult` as 2025-06-18 has it. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
   next = field(next, "content", adaptElicitResultContent, run, at);
   return noTaskResult(next, run, at, since20251125);
 }
@@ -367,8 +442,7 @@ export function adaptErrorObject(
   _method: string | undefined,
 ): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  return urlsInMessage(next, run, at, since20251125);
+  return urlsInMessage(value, run, at, since20251125);
 }
 
 /**
@@ -378,40 +452,65 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2025-11-25",
   to: "2025-06-18",
-  names: names,
+  names,
   types: {
     TaskAugmentedRequestParams: since20251125,
-    Result: adaptResult,
+    RequestParams: adaptRequestParams,
+    NotificationParams: adaptRequestParams,
+    Result: adaptRequestParams,
     Error: since20251125,
     JSONRPCErrorResponse: adaptJSONRPCErrorResponse,
     URLElicitationRequiredError: since20251125,
-    EmptyResult: adaptResult,
+    EmptyResult: adaptRequestParams,
     CancelledNotificationParams: adaptCancelledNotificationParams,
     CancelledNotification: adaptCancelledNotification,
     InitializeRequestParams: adaptInitializeRequestParams,
     InitializeRequest: adaptInitializeRequest,
     InitializeResult: adaptInitializeResult,
+    InitializedNotification: adaptInitializedNotification,
     ClientCapabilities: adaptClientCapabilities,
     ServerCapabilities: adaptServerCapabilities,
     Icon: since20251125,
     Icons: since20251125,
     Implementation: adaptImplementation,
-    PaginatedResult: adaptResult,
+    PingRequest: adaptPingRequest,
+    ProgressNotificationParams: adaptRequestParams,
+    ProgressNotification: adaptProgressNotification,
+    PaginatedRequestParams: adaptRequestParams,
+    PaginatedRequest: adaptPaginatedRequest,
+    PaginatedResult: adaptRequestParams,
+    ListResourcesRequest: adaptListResourcesRequest,
     ListResourcesResult: adaptListResourcesResult,
+    ListResourceTemplatesRequest: adaptListResourcesRequest,
     ListResourceTemplatesResult: adaptListResourceTemplatesResult,
     ResourceRequestParams: since20251125,
-    ReadResourceResult: adaptResult,
+    ReadResourceRequestParams: adaptRequestParams,
+    ReadResourceRequest: adaptReadResourceRequest,
+    ReadResourceResult: adaptRequestParams,
+    ResourceListChangedNotification: adaptInitializedNotification,
+    SubscribeRequestParams: adaptRequestParams,
+    SubscribeRequest: adaptSubscribeRequest,
+    UnsubscribeRequestParams: adaptRequestParams,
+    UnsubscribeRequest: adaptUnsubscribeRequest,
+    ResourceUpdatedNotificationParams: adaptRequestParams,
+    ResourceUpdatedNotification: adaptResourceUpdatedNotification,
     Resource: adaptResource,
     ResourceTemplate: adaptResource,
+    ListPromptsRequest: adaptListResourcesRequest,
     ListPromptsResult: adaptListPromptsResult,
+    GetPromptRequestParams: adaptRequestParams,
+    GetPromptRequest: adaptGetPromptRequest,
     GetPromptResult: adaptGetPromptResult,
     Prompt: adaptResource,
     PromptMessage: adaptPromptMessage,
     ResourceLink: adaptResource,
+    PromptListChangedNotification: adaptInitializedNotification,
+    ListToolsRequest: adaptListResourcesRequest,
     ListToolsResult: adaptListToolsResult,
     CallToolResult: adaptCallToolResult,
     CallToolRequestParams: adaptCallToolRequestParams,
     CallToolRequest: adaptCallToolRequest,
+    ToolListChangedNotification: adaptInitializedNotification,
     ToolExecution: since20251125,
     Tool: adaptTool,
     TaskStatus: since20251125,
@@ -454,6 +553,10 @@ export const pair: Pair = {
       answer: { kind: "none" },
       session: "tasks",
     },
+    SetLevelRequestParams: adaptRequestParams,
+    SetLevelRequest: adaptSetLevelRequest,
+    LoggingMessageNotificationParams: adaptRequestParams,
+    LoggingMessageNotification: adaptLoggingMessageNotification,
     CreateMessageRequestParams: adaptCreateMessageRequestParams,
     ToolChoice: since20251125,
     CreateMessageRequest: adaptCreateMessageRequest,
@@ -463,8 +566,12 @@ export const pair: Pair = {
     ContentBlock: adaptContentBlock,
     ToolUseContent: since20251125,
     ToolResultContent: since20251125,
-    CompleteResult: adaptResult,
-    ListRootsResult: adaptResult,
+    CompleteRequestParams: adaptRequestParams,
+    CompleteRequest: adaptCompleteRequest,
+    CompleteResult: adaptRequestParams,
+    ListRootsRequest: adaptPingRequest,
+    ListRootsResult: adaptRequestParams,
+    RootsListChangedNotification: adaptInitializedNotification,
     ElicitRequestFormParams: adaptElicitRequestFormParams,
     ElicitRequestURLParams: adaptElicitRequestFormParams,
     ElicitRequestParams: adaptElicitRequestFormParams,
@@ -487,6 +594,17 @@ export const pair: Pair = {
   client: {
     "notifications/cancelled": adaptCancelledNotification,
     initialize: adaptInitializeRequest,
+    "notifications/initialized": adaptInitializedNotification,
+    ping: adaptPingRequest,
+    "notifications/progress": adaptProgressNotification,
+    "resources/list": adaptListResourcesRequest,
+    "resources/templates/list": adaptListResourcesRequest,
+    "resources/read": adaptReadResourceRequest,
+    "resources/subscribe": adaptSubscribeRequest,
+    "resources/unsubscribe": adaptUnsubscribeRequest,
+    "prompts/list": adaptListResourcesRequest,
+    "prompts/get": adaptGetPromptRequest,
+    "tools/list": adaptListResourcesRequest,
     "tools/call": adaptCallToolRequest,
     "tasks/get": {
       step: since20251125,
@@ -518,9 +636,18 @@ export const pair: Pair = {
       answer: { kind: "none" },
       session: "tasks",
     },
+    "logging/setLevel": adaptSetLevelRequest,
+    "completion/complete": adaptCompleteRequest,
+    "notifications/roots/list_changed": adaptInitializedNotification,
   },
   server: {
     "notifications/cancelled": adaptCancelledNotification,
+    ping: adaptPingRequest,
+    "notifications/progress": adaptProgressNotification,
+    "notifications/resources/list_changed": adaptInitializedNotification,
+    "notifications/resources/updated": adaptResourceUpdatedNotification,
+    "notifications/prompts/list_changed": adaptInitializedNotification,
+    "notifications/tools/list_changed": adaptInitializedNotification,
     "tasks/get": {
       step: since20251125,
       reason: "tasks came with 2025-11-25",
@@ -551,18 +678,20 @@ export const pair: Pair = {
       answer: { kind: "none" },
       session: "tasks",
     },
+    "notifications/message": adaptLoggingMessageNotification,
     "sampling/createMessage": adaptCreateMessageRequest,
+    "roots/list": adaptPingRequest,
     "elicitation/create": adaptElicitRequest,
     "notifications/elicitation/complete": since20251125,
   },
   results: {
     initialize: adaptInitializeResult,
-    ping: adaptEmptyResult,
+    ping: adaptRequestParams,
     "resources/list": adaptListResourcesResult,
     "resources/templates/list": adaptListResourceTemplatesResult,
-    "resources/read": adaptResult,
-    "resources/subscribe": adaptEmptyResult,
-    "resources/unsubscribe": adaptEmptyResult,
+    "resources/read": adaptRequestParams,
+    "resources/subscribe": adaptRequestParams,
+    "resources/unsubscribe": adaptRequestParams,
     "prompts/list": adaptListPromptsResult,
     "prompts/get": adaptGetPromptResult,
     "tools/list": adaptListToolsResult,
@@ -591,10 +720,10 @@ export const pair: Pair = {
       answer: { kind: "error", error: { code: -32601, message: "tasks came with 2025-11-25" } },
       session: "tasks",
     },
-    "logging/setLevel": adaptEmptyResult,
+    "logging/setLevel": adaptRequestParams,
     "sampling/createMessage": adaptCreateMessageResult,
-    "completion/complete": adaptResult,
-    "roots/list": adaptResult,
+    "completion/complete": adaptRequestParams,
+    "roots/list": adaptRequestParams,
     "elicitation/create": adaptElicitResult,
   },
   error: adaptErrorObject,

@@ -29,6 +29,7 @@ import {
   leaveIntroduction,
   leaveServer,
   nameElicitation,
+  newCode,
   objectOutput,
   objectOutputSchema,
   plainSchema,
@@ -36,16 +37,25 @@ import {
   since20260728,
 } from "../steps/2025-11-25_2026-07-28.js";
 
+export function adaptRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return noRelatedTask(value, run, at, since20251125);
+}
+
 /** `RequestParams`, `PaginatedRequestParams`, `CompleteRequestParams` as 2025-06-18 has them. */
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return leaveIntroduction(value, run, at, since20260728);
+  let next: JsonObject = leaveIntroduction(value, run, at, since20260728);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 export function adaptNotificationParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (value["io.modelcontextprotocol/subscriptionId"] === undefined) return value;
-  return drop(value, { "io.modelcontextprotocol/subscriptionId": undefined }, run, at);
+  let next: JsonObject = value;
+  if (next["io.modelcontextprotocol/subscriptionId"] !== undefined) {
+    next = drop(next, { "io.modelcontextprotocol/subscriptionId": undefined }, run, at);
+  }
+  return noRelatedTask(next, run, at, since20251125);
 }
 
 /**
@@ -57,19 +67,13 @@ export function adaptNotificationParams(value: unknown, run: Run, at: string): u
   return field(value, "_meta", adaptNotificationParamsMeta, run, at);
 }
 
-export function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  return noRelatedTask(value, run, at, since20251125);
-}
-
-/** `Result`, `PaginatedResult`, `CompleteResult` as 2025-06-18 has them. */
+/** `Result`, `PaginatedResult`, `CompleteResult`, `EmptyResult` as 2025-06-18 has them. */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = completeOnly(next, run, at, since20260728);
+  let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `JSONRPCErrorResponse` as 2025-06-18 has it. */
@@ -78,16 +82,10 @@ export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string):
   return needsId(value, run, at, since20251125);
 }
 
-/** `EmptyResult` as 2025-06-18 has it. */
-export function adaptEmptyResult(value: unknown, run: Run, at: string): unknown {
-  return adaptResult(value, run, at);
-}
-
 /** `CancelledNotificationParams` as 2025-06-18 has it. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "_meta", adaptNotificationParamsMeta, run, at);
+  let next: JsonObject = field(value, "_meta", adaptNotificationParamsMeta, run, at);
   return needsRequestId(next, run, at, since20251125);
 }
 
@@ -105,8 +103,7 @@ export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at:
 /** `ClientCapabilities` as 2025-06-18 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "elicitation", adaptClientCapabilitiesElicitation, run, at);
+  let next: JsonObject = field(value, "elicitation", adaptClientCapabilitiesElicitation, run, at);
   if (next.extensions !== undefined || next.tasks !== undefined) {
     next = drop(next, { extensions: since20260728, tasks: since20251125 }, run, at);
   }
@@ -165,15 +162,20 @@ export function adaptListResourcesResultResources(value: unknown, run: Run, at: 
 /** `ListResourcesResult` as 2025-06-18 has it. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "resources", adaptListResourcesResultResources, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "resources",
+    adaptListResourcesResultResources,
+    run,
+    at,
+  );
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
     next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
   }
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ListResourcesResultResponse` as 2025-06-18 has it. */
@@ -193,9 +195,8 @@ export function adaptListResourceTemplatesResultResourceTemplates(
 /** `ListResourceTemplatesResult` as 2025-06-18 has it. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(
-    next,
+  let next: JsonObject | undefined = field(
+    value,
     "resourceTemplates",
     adaptListResourceTemplatesResultResourceTemplates,
     run,
@@ -207,7 +208,7 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
   if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
     next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
   }
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ListResourceTemplatesResultResponse` as 2025-06-18 has it. */
@@ -241,10 +242,16 @@ export function adaptReadResourceRequestParamsInputResponses(
 /** `ReadResourceRequestParams`, `GetPromptRequestParams` as 2025-06-18 has them. */
 export function adaptReadResourceRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  let next: JsonObject = field(
+    value,
+    "inputResponses",
+    adaptReadResourceRequestParamsInputResponses,
+    run,
+    at,
+  );
   next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
-  return leaveIntroduction(next, run, at, since20260728);
+  next = leaveIntroduction(next, run, at, since20260728);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ReadResourceRequest` as 2025-06-18 has it. */
@@ -256,14 +263,13 @@ export function adaptReadResourceRequest(value: unknown, run: Run, at: string): 
 /** `ReadResourceResult` as 2025-06-18 has it. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = completeOnly(next, run, at, since20260728);
+  let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
     next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
   }
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ReadResourceResultResponse` as 2025-06-18 has it. */
@@ -305,15 +311,20 @@ export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: stri
 /** `ListPromptsResult` as 2025-06-18 has it. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "prompts", adaptListPromptsResultPrompts, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "prompts",
+    adaptListPromptsResultPrompts,
+    run,
+    at,
+  );
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
     next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
   }
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ListPromptsResultResponse` as 2025-06-18 has it. */
@@ -335,12 +346,17 @@ export function adaptGetPromptResultMessages(value: unknown, run: Run, at: strin
 /** `GetPromptResult` as 2025-06-18 has it. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "messages", adaptGetPromptResultMessages, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "messages",
+    adaptGetPromptResultMessages,
+    run,
+    at,
+  );
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `GetPromptResultResponse` as 2025-06-18 has it. */
@@ -362,15 +378,14 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2025-06-18 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "tools", adaptListToolsResultTools, run, at);
+  let next: JsonObject | undefined = field(value, "tools", adaptListToolsResultTools, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
     next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
   }
-  return field(next, "_meta", adaptResultMeta, run, at);
+  return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ListToolsResultResponse` as 2025-06-18 has it. */
@@ -386,13 +401,12 @@ export function adaptCallToolResultContent(value: unknown, run: Run, at: string)
 /** `CallToolResult` as 2025-06-18 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "content", adaptCallToolResultContent, run, at);
+  let next: JsonObject | undefined = field(value, "content", adaptCallToolResultContent, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   next = objectOutput(next, run, at, since20260728);
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return noTaskResult(next, run, at, since20251125);
 }
 
@@ -405,10 +419,16 @@ export function adaptCallToolResultResponse(value: unknown, run: Run, at: string
 /** `CallToolRequestParams` as 2025-06-18 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  let next: JsonObject = field(
+    value,
+    "inputResponses",
+    adaptReadResourceRequestParamsInputResponses,
+    run,
+    at,
+  );
   next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
   next = leaveIntroduction(next, run, at, since20260728);
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   if (next.task !== undefined) {
     next = drop(next, { task: since20251125 }, run, at);
   }
@@ -421,10 +441,9 @@ export function adaptCallToolRequest(value: unknown, run: Run, at: string): unkn
   return field(value, "params", adaptCallToolRequestParams, run, at);
 }
 
-export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
+export function adaptToolInputSchema(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = plainSchema(next);
+  let next: JsonObject = plainSchema(value, run, at, since20260728);
   return leaveOutDraft07(next);
 }
 
@@ -436,8 +455,7 @@ export function adaptToolOutputSchema(value: unknown, _run: Run, _at: string): u
 /** `Tool` as 2025-06-18 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject | undefined = field(value, "inputSchema", adaptToolInputSchema, run, at);
   next = objectOutputSchema(next, run, at, since20260728);
   next = field(next, "outputSchema", adaptToolOutputSchema, run, at);
   next = noTaskTool(next, run, at, since20251125);
@@ -464,11 +482,11 @@ export function adaptCreateMessageRequestParamsMessages(
 
 export function adaptCreateMessageRequestParamsToolsItemInputSchema(
   value: unknown,
-  _run: Run,
-  _at: string,
+  run: Run,
+  at: string,
 ): unknown {
   if (!isObject(value)) return value;
-  return plainSchema(value);
+  return plainSchema(value, run, at, since20260728);
 }
 
 export function adaptCreateMessageRequestParamsToolsItem(
@@ -477,8 +495,13 @@ export function adaptCreateMessageRequestParamsToolsItem(
   at: string,
 ): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "inputSchema", adaptCreateMessageRequestParamsToolsItemInputSchema, run, at);
+  let next: JsonObject = field(
+    value,
+    "inputSchema",
+    adaptCreateMessageRequestParamsToolsItemInputSchema,
+    run,
+    at,
+  );
   return objectOutputSchema(next, run, at, since20260728);
 }
 
@@ -493,9 +516,15 @@ export function adaptCreateMessageRequestParamsTools(
 /** `CreateMessageRequestParams` as 2025-06-18 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "messages",
+    adaptCreateMessageRequestParamsMessages,
+    run,
+    at,
+  );
   next = field(next, "tools", adaptCreateMessageRequestParamsTools, run, at);
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noSamplingTools(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = splitMessages(next, run, at, since20251125);
@@ -554,9 +583,14 @@ export function adaptCreateMessageResultContent(value: unknown, run: Run, at: st
 /** `CreateMessageResult` as 2025-06-18 has it. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "content", adaptCreateMessageResultContent, run, at);
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "content",
+    adaptCreateMessageResultContent,
+    run,
+    at,
+  );
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   return oneAnswerBlock(next, run, at, since20251125);
@@ -565,8 +599,13 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
 /** `SamplingMessage` as 2025-06-18 has it. */
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "content", adaptCreateMessageResultContent, run, at);
+  let next: JsonObject | undefined = field(
+    value,
+    "content",
+    adaptCreateMessageResultContent,
+    run,
+    at,
+  );
   next = oneBlock(next, run, at, since20251125);
   if (next === undefined) return undefined;
   if (next._meta !== undefined) {
@@ -597,10 +636,16 @@ export function adaptCompleteResultResponse(value: unknown, run: Run, at: string
   return field(value, "result", adaptResult, run, at);
 }
 
-/** `ListRootsResult` as 2025-06-18 has it. */
+/** `ListRootsRequest` as 2025-06-18 has it. */
+export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptListRootsResult, run, at);
+}
+
+/** `ListRootsResult`, `ListRootsRequestParams` as 2025-06-18 has them. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return field(value, "_meta", adaptResultMeta, run, at);
+  return field(value, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `ElicitRequestFormParams` as 2025-06-18 has it. */
@@ -668,9 +713,8 @@ export function adaptElicitResultContent(value: unknown, run: Run, at: string): 
 /** `ElicitResult` as 2025-06-18 has it. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "content", adaptElicitResultContent, run, at);
-  next = field(next, "_meta", adaptResultMeta, run, at);
+  let next: JsonObject = field(value, "content", adaptElicitResultContent, run, at);
+  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return noTaskResult(next, run, at, since20251125);
 }
 
@@ -682,8 +726,8 @@ export function adaptErrorObject(
   method: string | undefined,
 ): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = resourceNotFound(next, run, at, since20260728, method);
+  let next: JsonObject = resourceNotFound(value, run, at, since20260728, method);
+  next = newCode(next, run, at, since20260728);
   return urlsInMessage(next, run, at, since20251125);
 }
 
@@ -694,7 +738,7 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2026-07-28",
   to: "2025-06-18",
-  names: names,
+  names,
   types: {
     JSONValue: since20260728,
     JSONObject: since20260728,
@@ -820,6 +864,7 @@ export const pair: Pair = {
     CompleteRequest: adaptCompleteRequest,
     CompleteResult: adaptResult,
     CompleteResultResponse: adaptCompleteResultResponse,
+    ListRootsRequest: adaptListRootsRequest,
     ListRootsResult: adaptListRootsResult,
     ElicitRequestFormParams: adaptElicitRequestFormParams,
     ElicitRequestURLParams: adaptElicitRequestURLParams,
@@ -834,6 +879,7 @@ export const pair: Pair = {
     MultiSelectEnumSchema: since20251125,
     EnumSchema: adaptPrimitiveSchemaDefinition,
     ElicitResult: adaptElicitResult,
+    ListRootsRequestParams: adaptListRootsResult,
   },
   client: {
     "notifications/cancelled": adaptCancelledNotification,

@@ -6,7 +6,7 @@
  */
 import { names } from "../names/2024-11-05.js";
 import { drop, each, field, isObject } from "../runtime/index.js";
-import type { Pair, Run } from "../runtime/index.js";
+import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { since20250326 } from "../steps/2024-11-05_2025-03-26.js";
 import { since20250618 } from "../steps/2025-03-26_2025-06-18.js";
 import { sayDraft07, since20251125 } from "../steps/2025-06-18_2025-11-25.js";
@@ -41,8 +41,7 @@ export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): un
 /** `Tool` as 2025-11-25 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject = field(value, "inputSchema", adaptToolInputSchema, run, at);
   return field(next, "outputSchema", adaptToolInputSchema, run, at);
 }
 
@@ -53,7 +52,7 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
 export const pair: Pair = {
   from: "2024-11-05",
   to: "2025-11-25",
-  names: names,
+  names,
   types: {
     Request: adaptRequest,
     Notification: adaptRequest,

@@ -6,7 +6,7 @@
  */
 import { names } from "../names/2025-06-18.js";
 import { drop, each, field, isObject } from "../runtime/index.js";
-import type { Pair, Run } from "../runtime/index.js";
+import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { richField, richForm, sayDraft07, since20251125 } from "../steps/2025-06-18_2025-11-25.js";
 
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
@@ -39,8 +39,7 @@ export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): un
 /** `Tool` as 2025-11-25 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject = field(value, "inputSchema", adaptToolInputSchema, run, at);
   return field(next, "outputSchema", adaptToolInputSchema, run, at);
 }
 
@@ -69,7 +68,7 @@ export function adaptElicitRequestParams(value: unknown, _run: Run, _at: string)
 export const pair: Pair = {
   from: "2025-06-18",
   to: "2025-11-25",
-  names: names,
+  names,
   types: {
     Request: adaptRequest,
     Notification: adaptRequest,

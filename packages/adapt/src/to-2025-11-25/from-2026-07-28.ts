@@ -12,6 +12,7 @@ import {
   leaveIntroduction,
   leaveServer,
   nameElicitation,
+  newCode,
   objectOutput,
   objectOutputSchema,
   plainSchema,
@@ -43,18 +44,15 @@ export function adaptNotificationParams(value: unknown, run: Run, at: string): u
   return field(value, "_meta", adaptNotificationParamsMeta, run, at);
 }
 
-/** `Result`, `PaginatedResult`, `GetPromptResult`, `CompleteResult` as 2025-11-25 has them. */
+/**
+ * `Result`, `PaginatedResult`, `GetPromptResult`, `CompleteResult`, `EmptyResult` as 2025-11-25 has
+ * them.
+ */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = completeOnly(next, run, at, since20260728);
+  let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
   if (next === undefined) return undefined;
   return leaveServer(next);
-}
-
-/** `EmptyResult` as 2025-11-25 has it. */
-export function adaptEmptyResult(value: unknown, run: Run, at: string): unknown {
-  return adaptResult(value, run, at);
 }
 
 /** `CancelledNotification` as 2025-11-25 has it. */
@@ -91,8 +89,7 @@ export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unk
  */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = completeOnly(next, run, at, since20260728);
+  let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
@@ -141,8 +138,13 @@ export function adaptReadResourceRequestParamsInputResponses(
  */
 export function adaptReadResourceRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  let next: JsonObject = field(
+    value,
+    "inputResponses",
+    adaptReadResourceRequestParamsInputResponses,
+    run,
+    at,
+  );
   next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
   return leaveIntroduction(next, run, at, since20260728);
 }
@@ -203,8 +205,7 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2025-11-25 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = field(next, "tools", adaptListToolsResultTools, run, at);
+  let next: JsonObject | undefined = field(value, "tools", adaptListToolsResultTools, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
@@ -223,8 +224,7 @@ export function adaptListToolsResultResponse(value: unknown, run: Run, at: strin
 /** `CallToolResult` as 2025-11-25 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = completeOnly(next, run, at, since20260728);
+  let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   return objectOutput(next, run, at, since20260728);
@@ -242,16 +242,15 @@ export function adaptCallToolRequest(value: unknown, run: Run, at: string): unkn
   return field(value, "params", adaptReadResourceRequestParams, run, at);
 }
 
-export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
+export function adaptToolInputSchema(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return plainSchema(value);
+  return plainSchema(value, run, at, since20260728);
 }
 
 /** `Tool` as 2025-11-25 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject = field(value, "inputSchema", adaptToolInputSchema, run, at);
   return objectOutputSchema(next, run, at, since20260728);
 }
 
@@ -272,8 +271,7 @@ export function adaptCreateMessageRequestParamsMessages(
 /** `CreateMessageRequestParams` as 2025-11-25 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+  let next: JsonObject = field(value, "messages", adaptCreateMessageRequestParamsMessages, run, at);
   return field(next, "tools", adaptListToolsResultTools, run, at);
 }
 
@@ -365,8 +363,8 @@ export function adaptErrorObject(
   method: string | undefined,
 ): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  return resourceNotFound(next, run, at, since20260728, method);
+  let next: JsonObject = resourceNotFound(value, run, at, since20260728, method);
+  return newCode(next, run, at, since20260728);
 }
 
 /**
@@ -376,7 +374,7 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2026-07-28",
   to: "2025-11-25",
-  names: names,
+  names,
   types: {
     JSONValue: since20260728,
     JSONObject: since20260728,

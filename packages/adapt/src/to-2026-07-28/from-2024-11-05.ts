@@ -35,17 +35,11 @@ export function adaptRequest(value: unknown, run: Run, at: string): unknown {
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `Result`, `PaginatedResult`, `GetPromptResult` as 2026-07-28 has them. */
+/** `Result`, `PaginatedResult`, `GetPromptResult`, `EmptyResult` as 2026-07-28 has them. */
 export function adaptResult(value: unknown, run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = sayServer(next, run);
+  let next: JsonObject = sayServer(value, run);
   return { ...next, resultType: "complete" };
-}
-
-/** `EmptyResult` as 2026-07-28 has it. */
-export function adaptEmptyResult(value: unknown, run: Run, at: string): unknown {
-  return adaptResult(value, run, at);
 }
 
 /** `CancelledNotification` as 2026-07-28 has it. */
@@ -73,8 +67,7 @@ export function adaptClientCapabilitiesRoots(value: unknown, run: Run, at: strin
 /** `ClientCapabilities` as 2026-07-28 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "roots", adaptClientCapabilitiesRoots, run, at);
+  let next: JsonObject = field(value, "roots", adaptClientCapabilitiesRoots, run, at);
   if (next.tasks !== undefined) {
     next = drop(
       next,
@@ -101,16 +94,14 @@ export function adaptServerCapabilities(value: unknown, run: Run, at: string): u
 /** `PaginatedRequest` as 2026-07-28 has it. */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, params: next.params ?? {} };
+  let next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
 /** `ListResourcesRequest` as 2026-07-28 has it. */
 export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, params: next.params ?? {} };
+  let next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
@@ -120,8 +111,11 @@ export function adaptListResourcesRequest(value: unknown, run: Run, at: string):
  */
 export function adaptListResourcesResult(value: unknown, run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
+  let next: JsonObject = {
+    ...value,
+    ttlMs: value.ttlMs ?? 0,
+    cacheScope: value.cacheScope ?? "private",
+  };
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
 }
@@ -129,8 +123,7 @@ export function adaptListResourcesResult(value: unknown, run: Run, _at: string):
 /** `ListResourceTemplatesRequest` as 2026-07-28 has it. */
 export function adaptListResourceTemplatesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, params: next.params ?? {} };
+  let next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
@@ -143,8 +136,7 @@ export function adaptReadResourceRequest(value: unknown, run: Run, at: string): 
 /** `ListPromptsRequest` as 2026-07-28 has it. */
 export function adaptListPromptsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, params: next.params ?? {} };
+  let next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
@@ -157,8 +149,7 @@ export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unk
 /** `ListToolsRequest` as 2026-07-28 has it. */
 export function adaptListToolsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, params: next.params ?? {} };
+  let next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
@@ -169,8 +160,7 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2026-07-28 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "tools", adaptListToolsResultTools, run, at);
+  let next: JsonObject = field(value, "tools", adaptListToolsResultTools, run, at);
   next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
@@ -179,8 +169,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
 /** `CallToolResult` as 2026-07-28 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = withoutTaskResult(next, run, at, since20260728);
+  let next: JsonObject | undefined = withoutTaskResult(value, run, at, since20260728);
   if (next === undefined) return undefined;
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
@@ -200,8 +189,7 @@ export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): un
 /** `Tool` as 2026-07-28 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject = field(value, "inputSchema", adaptToolInputSchema, run, at);
   next = field(next, "outputSchema", adaptToolInputSchema, run, at);
   return withoutTaskTool(next, run, at, since20260728);
 }
@@ -209,8 +197,7 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
 /** `CreateMessageRequest` as 2026-07-28 has it. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "params", adaptCreateMessageRequestParams, run, at);
+  let next: JsonObject = field(value, "params", adaptCreateMessageRequestParams, run, at);
   if (next.jsonrpc !== undefined || next.id !== undefined) {
     next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
   }
@@ -237,8 +224,7 @@ export function adaptCompleteResultCompletion(value: unknown, run: Run, at: stri
 /** `CompleteResult` as 2026-07-28 has it. */
 export function adaptCompleteResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "completion", adaptCompleteResultCompletion, run, at);
+  let next: JsonObject = field(value, "completion", adaptCompleteResultCompletion, run, at);
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
 }
@@ -246,8 +232,7 @@ export function adaptCompleteResult(value: unknown, run: Run, at: string): unkno
 /** `ListRootsRequest` as 2026-07-28 has it. */
 export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "params", adaptPingRequestParams, run, at);
+  let next: JsonObject = field(value, "params", adaptPingRequestParams, run, at);
   if (next.jsonrpc !== undefined || next.id !== undefined) {
     next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
   }
@@ -286,10 +271,14 @@ export function adaptPingRequestParams(value: unknown, run: Run, at: string): un
 /** `CallToolRequestParams` as 2026-07-28 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = introduce(next, run, at, since20260728);
+  let next: JsonObject = introduce(value, run, at, since20260728);
   if (next.task !== undefined) {
-    next = drop(next, { task: since20260728 }, run, at);
+    next = drop(
+      next,
+      { task: { step: since20260728, reason: "tasks left with 2026-07-28" } },
+      run,
+      at,
+    );
   }
   return next;
 }
@@ -305,15 +294,11 @@ export function adaptCreateMessageRequestParamsTools(
 /** `CreateMessageRequestParams` as 2026-07-28 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "tools", adaptCreateMessageRequestParamsTools, run, at);
-  if (next._meta !== undefined || next.task !== undefined) {
+  let next: JsonObject = field(value, "tools", adaptCreateMessageRequestParamsTools, run, at);
+  if (next.task !== undefined) {
     next = drop(
       next,
-      {
-        _meta: { step: since20260728, reason: "questions have no _meta since 2026-07-28" },
-        task: since20260728,
-      },
+      { task: { step: since20260728, reason: "tasks left with 2026-07-28" } },
       run,
       at,
     );
@@ -329,8 +314,7 @@ export function adaptErrorObject(
   method: string | undefined,
 ): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = missingResource(next);
+  let next: JsonObject = missingResource(value);
   return urlsAsQuestions(next, run, at, since20260728, method);
 }
 
@@ -341,7 +325,7 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2024-11-05",
   to: "2026-07-28",
-  names: names,
+  names,
   types: {
     Request: adaptRequest,
     Notification: adaptRequest,

@@ -34,17 +34,11 @@ export function adaptRequest(value: unknown, run: Run, at: string): unknown {
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `Result`, `PaginatedResult`, `GetPromptResult` as 2026-07-28 has them. */
+/** `Result`, `PaginatedResult`, `GetPromptResult`, `EmptyResult` as 2026-07-28 has them. */
 export function adaptResult(value: unknown, run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = sayServer(next, run);
+  let next: JsonObject = sayServer(value, run);
   return { ...next, resultType: "complete" };
-}
-
-/** `EmptyResult` as 2026-07-28 has it. */
-export function adaptEmptyResult(value: unknown, run: Run, at: string): unknown {
-  return adaptResult(value, run, at);
 }
 
 /** `CancelledNotification` as 2026-07-28 has it. */
@@ -72,8 +66,7 @@ export function adaptClientCapabilitiesRoots(value: unknown, run: Run, at: strin
 /** `ClientCapabilities` as 2026-07-28 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "roots", adaptClientCapabilitiesRoots, run, at);
+  let next: JsonObject = field(value, "roots", adaptClientCapabilitiesRoots, run, at);
   if (next.tasks !== undefined) {
     next = drop(
       next,
@@ -100,16 +93,14 @@ export function adaptServerCapabilities(value: unknown, run: Run, at: string): u
 /** `PaginatedRequest` as 2026-07-28 has it. */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, params: next.params ?? {} };
+  let next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
 /** `ListResourcesRequest` as 2026-07-28 has it. */
 export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, params: next.params ?? {} };
+  let next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
@@ -119,8 +110,11 @@ export function adaptListResourcesRequest(value: unknown, run: Run, at: string):
  */
 export function adaptListResourcesResult(value: unknown, run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
+  let next: JsonObject = {
+    ...value,
+    ttlMs: value.ttlMs ?? 0,
+    cacheScope: value.cacheScope ?? "private",
+  };
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
 }
@@ -128,8 +122,7 @@ export function adaptListResourcesResult(value: unknown, run: Run, _at: string):
 /** `ListResourceTemplatesRequest` as 2026-07-28 has it. */
 export function adaptListResourceTemplatesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, params: next.params ?? {} };
+  let next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
@@ -142,8 +135,7 @@ export function adaptReadResourceRequest(value: unknown, run: Run, at: string): 
 /** `ListPromptsRequest` as 2026-07-28 has it. */
 export function adaptListPromptsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, params: next.params ?? {} };
+  let next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
@@ -156,8 +148,7 @@ export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unk
 /** `ListToolsRequest` as 2026-07-28 has it. */
 export function adaptListToolsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, params: next.params ?? {} };
+  let next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
@@ -168,8 +159,7 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2026-07-28 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "tools", adaptListToolsResultTools, run, at);
+  let next: JsonObject = field(value, "tools", adaptListToolsResultTools, run, at);
   next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
@@ -178,8 +168,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
 /** `CallToolResult` as 2026-07-28 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = withoutTaskResult(next, run, at, since20260728);
+  let next: JsonObject | undefined = withoutTaskResult(value, run, at, since20260728);
   if (next === undefined) return undefined;
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
@@ -199,8 +188,7 @@ export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): un
 /** `Tool` as 2026-07-28 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject = field(value, "inputSchema", adaptToolInputSchema, run, at);
   next = field(next, "outputSchema", adaptToolInputSchema, run, at);
   return withoutTaskTool(next, run, at, since20260728);
 }
@@ -208,8 +196,7 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
 /** `CreateMessageRequest` as 2026-07-28 has it. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "params", adaptCreateMessageRequestParams, run, at);
+  let next: JsonObject = field(value, "params", adaptCreateMessageRequestParams, run, at);
   if (next.jsonrpc !== undefined || next.id !== undefined) {
     next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
   }
@@ -236,8 +223,7 @@ export function adaptCompleteResultCompletion(value: unknown, run: Run, at: stri
 /** `CompleteResult` as 2026-07-28 has it. */
 export function adaptCompleteResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "completion", adaptCompleteResultCompletion, run, at);
+  let next: JsonObject = field(value, "completion", adaptCompleteResultCompletion, run, at);
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
 }
@@ -245,8 +231,7 @@ export function adaptCompleteResult(value: unknown, run: Run, at: string): unkno
 /** `ListRootsRequest` as 2026-07-28 has it. */
 export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "params", adaptPingRequestParams, run, at);
+  let next: JsonObject = field(value, "params", adaptPingRequestParams, run, at);
   if (next.jsonrpc !== undefined || next.id !== undefined) {
     next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
   }
@@ -285,10 +270,14 @@ export function adaptPingRequestParams(value: unknown, run: Run, at: string): un
 /** `CallToolRequestParams` as 2026-07-28 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = introduce(next, run, at, since20260728);
+  let next: JsonObject = introduce(value, run, at, since20260728);
   if (next.task !== undefined) {
-    next = drop(next, { task: since20260728 }, run, at);
+    next = drop(
+      next,
+      { task: { step: since20260728, reason: "tasks left with 2026-07-28" } },
+      run,
+      at,
+    );
   }
   return next;
 }
@@ -304,15 +293,11 @@ export function adaptCreateMessageRequestParamsTools(
 /** `CreateMessageRequestParams` as 2026-07-28 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "tools", adaptCreateMessageRequestParamsTools, run, at);
-  if (next._meta !== undefined || next.task !== undefined) {
+  let next: JsonObject = field(value, "tools", adaptCreateMessageRequestParamsTools, run, at);
+  if (next.task !== undefined) {
     next = drop(
       next,
-      {
-        _meta: { step: since20260728, reason: "questions have no _meta since 2026-07-28" },
-        task: since20260728,
-      },
+      { task: { step: since20260728, reason: "tasks left with 2026-07-28" } },
       run,
       at,
     );
@@ -328,8 +313,7 @@ export function adaptErrorObject(
   method: string | undefined,
 ): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = missingResource(next);
+  let next: JsonObject = missingResource(value);
   return urlsAsQuestions(next, run, at, since20260728, method);
 }
 
@@ -340,7 +324,7 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2025-03-26",
   to: "2026-07-28",
-  names: names,
+  names,
   types: {
     Request: adaptRequest,
     Notification: adaptRequest,

@@ -37,17 +37,11 @@ export function adaptRequest(value: unknown, run: Run, at: string): unknown {
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `Result`, `PaginatedResult`, `GetPromptResult` as 2026-07-28 has them. */
+/** `Result`, `PaginatedResult`, `GetPromptResult`, `EmptyResult` as 2026-07-28 has them. */
 export function adaptResult(value: unknown, run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = sayServer(next, run);
+  let next: JsonObject = sayServer(value, run);
   return { ...next, resultType: "complete" };
-}
-
-/** `EmptyResult` as 2026-07-28 has it. */
-export function adaptEmptyResult(value: unknown, run: Run, at: string): unknown {
-  return adaptResult(value, run, at);
 }
 
 /** `CancelledNotification` as 2026-07-28 has it. */
@@ -75,8 +69,7 @@ export function adaptClientCapabilitiesRoots(value: unknown, run: Run, at: strin
 /** `ClientCapabilities` as 2026-07-28 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "roots", adaptClientCapabilitiesRoots, run, at);
+  let next: JsonObject = field(value, "roots", adaptClientCapabilitiesRoots, run, at);
   if (next.tasks !== undefined) {
     next = drop(
       next,
@@ -103,16 +96,14 @@ export function adaptServerCapabilities(value: unknown, run: Run, at: string): u
 /** `PaginatedRequest` as 2026-07-28 has it. */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, params: next.params ?? {} };
+  let next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
 /** `ListResourcesRequest` as 2026-07-28 has it. */
 export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, params: next.params ?? {} };
+  let next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
@@ -122,8 +113,11 @@ export function adaptListResourcesRequest(value: unknown, run: Run, at: string):
  */
 export function adaptListResourcesResult(value: unknown, run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
+  let next: JsonObject = {
+    ...value,
+    ttlMs: value.ttlMs ?? 0,
+    cacheScope: value.cacheScope ?? "private",
+  };
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
 }
@@ -131,8 +125,7 @@ export function adaptListResourcesResult(value: unknown, run: Run, _at: string):
 /** `ListResourceTemplatesRequest` as 2026-07-28 has it. */
 export function adaptListResourceTemplatesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, params: next.params ?? {} };
+  let next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
@@ -145,8 +138,7 @@ export function adaptReadResourceRequest(value: unknown, run: Run, at: string): 
 /** `ListPromptsRequest` as 2026-07-28 has it. */
 export function adaptListPromptsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, params: next.params ?? {} };
+  let next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
@@ -159,8 +151,7 @@ export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unk
 /** `ListToolsRequest` as 2026-07-28 has it. */
 export function adaptListToolsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, params: next.params ?? {} };
+  let next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
@@ -171,8 +162,7 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2026-07-28 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "tools", adaptListToolsResultTools, run, at);
+  let next: JsonObject = field(value, "tools", adaptListToolsResultTools, run, at);
   next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
@@ -181,8 +171,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
 /** `CallToolResult` as 2026-07-28 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = withoutTaskResult(next, run, at, since20260728);
+  let next: JsonObject | undefined = withoutTaskResult(value, run, at, since20260728);
   if (next === undefined) return undefined;
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
@@ -202,8 +191,7 @@ export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): un
 /** `Tool` as 2026-07-28 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject = field(value, "inputSchema", adaptToolInputSchema, run, at);
   next = field(next, "outputSchema", adaptToolInputSchema, run, at);
   return withoutTaskTool(next, run, at, since20260728);
 }
@@ -211,8 +199,7 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
 /** `CreateMessageRequest` as 2026-07-28 has it. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "params", adaptCreateMessageRequestParams, run, at);
+  let next: JsonObject = field(value, "params", adaptCreateMessageRequestParams, run, at);
   if (next.jsonrpc !== undefined || next.id !== undefined) {
     next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
   }
@@ -239,8 +226,7 @@ export function adaptCompleteResultCompletion(value: unknown, run: Run, at: stri
 /** `CompleteResult` as 2026-07-28 has it. */
 export function adaptCompleteResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "completion", adaptCompleteResultCompletion, run, at);
+  let next: JsonObject = field(value, "completion", adaptCompleteResultCompletion, run, at);
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
 }
@@ -248,8 +234,7 @@ export function adaptCompleteResult(value: unknown, run: Run, at: string): unkno
 /** `ListRootsRequest` as 2026-07-28 has it. */
 export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "params", adaptPingRequestParams, run, at);
+  let next: JsonObject = field(value, "params", adaptPingRequestParams, run, at);
   if (next.jsonrpc !== undefined || next.id !== undefined) {
     next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
   }
@@ -271,8 +256,7 @@ export function adaptListRootsResult(value: unknown, run: Run, at: string): unkn
 /** `ElicitRequest` as 2026-07-28 has it. */
 export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "params", adaptElicitRequestParams, run, at);
+  let next: JsonObject = field(value, "params", adaptElicitRequestParams, run, at);
   if (next.jsonrpc !== undefined || next.id !== undefined) {
     next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
   }
@@ -288,8 +272,7 @@ export function adaptPrimitiveSchemaDefinition(value: unknown, _run: Run, _at: s
 /** `ElicitResult` as 2026-07-28 has it. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = withoutTaskResult(next, run, at, since20260728);
+  let next: JsonObject | undefined = withoutTaskResult(value, run, at, since20260728);
   if (next === undefined) return undefined;
   if (next._meta !== undefined) {
     next = drop(
@@ -322,10 +305,14 @@ export function adaptPingRequestParams(value: unknown, run: Run, at: string): un
 /** `CallToolRequestParams` as 2026-07-28 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = introduce(next, run, at, since20260728);
+  let next: JsonObject = introduce(value, run, at, since20260728);
   if (next.task !== undefined) {
-    next = drop(next, { task: since20260728 }, run, at);
+    next = drop(
+      next,
+      { task: { step: since20260728, reason: "tasks left with 2026-07-28" } },
+      run,
+      at,
+    );
   }
   return next;
 }
@@ -341,15 +328,11 @@ export function adaptCreateMessageRequestParamsTools(
 /** `CreateMessageRequestParams` as 2026-07-28 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "tools", adaptCreateMessageRequestParamsTools, run, at);
-  if (next._meta !== undefined || next.task !== undefined) {
+  let next: JsonObject = field(value, "tools", adaptCreateMessageRequestParamsTools, run, at);
+  if (next.task !== undefined) {
     next = drop(
       next,
-      {
-        _meta: { step: since20260728, reason: "questions have no _meta since 2026-07-28" },
-        task: since20260728,
-      },
+      { task: { step: since20260728, reason: "tasks left with 2026-07-28" } },
       run,
       at,
     );
@@ -388,8 +371,7 @@ export function adaptErrorObject(
   method: string | undefined,
 ): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = missingResource(next);
+  let next: JsonObject = missingResource(value);
   return urlsAsQuestions(next, run, at, since20260728, method);
 }
 
@@ -400,7 +382,7 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2025-06-18",
   to: "2026-07-28",
-  names: names,
+  names,
   types: {
     Request: adaptRequest,
     Notification: adaptRequest,

@@ -28,17 +28,11 @@ export function adaptRequestParams(value: unknown, run: Run, at: string): unknow
   return introduce(value, run, at, since20260728);
 }
 
-/** `Result`, `PaginatedResult`, `GetPromptResult` as 2026-07-28 has them. */
+/** `Result`, `PaginatedResult`, `GetPromptResult`, `EmptyResult` as 2026-07-28 has them. */
 export function adaptResult(value: unknown, run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = sayServer(next, run);
+  let next: JsonObject = sayServer(value, run);
   return { ...next, resultType: "complete" };
-}
-
-/** `EmptyResult` as 2026-07-28 has it. */
-export function adaptEmptyResult(value: unknown, run: Run, at: string): unknown {
-  return adaptResult(value, run, at);
 }
 
 /** `CancelledNotificationParams` as 2026-07-28 has it. */
@@ -72,8 +66,7 @@ export function adaptClientCapabilitiesRoots(value: unknown, run: Run, at: strin
 /** `ClientCapabilities` as 2026-07-28 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "roots", adaptClientCapabilitiesRoots, run, at);
+  let next: JsonObject = field(value, "roots", adaptClientCapabilitiesRoots, run, at);
   if (next.tasks !== undefined) {
     next = drop(
       next,
@@ -103,8 +96,7 @@ export function adaptServerCapabilities(value: unknown, run: Run, at: string): u
  */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, params: next.params ?? {} };
+  let next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptRequestParams, run, at);
 }
 
@@ -114,8 +106,11 @@ export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unk
  */
 export function adaptListResourcesResult(value: unknown, run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
+  let next: JsonObject = {
+    ...value,
+    ttlMs: value.ttlMs ?? 0,
+    cacheScope: value.cacheScope ?? "private",
+  };
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
 }
@@ -139,8 +134,11 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2026-07-28 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
+  let next: JsonObject = {
+    ...value,
+    ttlMs: value.ttlMs ?? 0,
+    cacheScope: value.cacheScope ?? "private",
+  };
   next = field(next, "tools", adaptListToolsResultTools, run, at);
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
@@ -149,8 +147,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
 /** `CallToolResult` as 2026-07-28 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = withoutTaskResult(next, run, at, since20260728);
+  let next: JsonObject | undefined = withoutTaskResult(value, run, at, since20260728);
   if (next === undefined) return undefined;
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
@@ -159,10 +156,14 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
 /** `CallToolRequestParams` as 2026-07-28 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = introduce(next, run, at, since20260728);
+  let next: JsonObject = introduce(value, run, at, since20260728);
   if (next.task !== undefined) {
-    next = drop(next, { task: since20260728 }, run, at);
+    next = drop(
+      next,
+      { task: { step: since20260728, reason: "tasks left with 2026-07-28" } },
+      run,
+      at,
+    );
   }
   return next;
 }
@@ -182,15 +183,11 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
 /** `CreateMessageRequestParams` as 2026-07-28 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "tools", adaptListToolsResultTools, run, at);
-  if (next._meta !== undefined || next.task !== undefined) {
+  let next: JsonObject = field(value, "tools", adaptListToolsResultTools, run, at);
+  if (next.task !== undefined) {
     next = drop(
       next,
-      {
-        _meta: { step: since20260728, reason: "questions have no _meta since 2026-07-28" },
-        task: since20260728,
-      },
+      { task: { step: since20260728, reason: "tasks left with 2026-07-28" } },
       run,
       at,
     );
@@ -201,8 +198,7 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
 /** `CreateMessageRequest` as 2026-07-28 has it. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "params", adaptCreateMessageRequestParams, run, at);
+  let next: JsonObject = field(value, "params", adaptCreateMessageRequestParams, run, at);
   if (next.jsonrpc !== undefined || next.id !== undefined) {
     next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
   }
@@ -229,8 +225,7 @@ export function adaptCompleteResultCompletion(value: unknown, run: Run, at: stri
 /** `CompleteResult` as 2026-07-28 has it. */
 export function adaptCompleteResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "completion", adaptCompleteResultCompletion, run, at);
+  let next: JsonObject = field(value, "completion", adaptCompleteResultCompletion, run, at);
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
 }
@@ -238,8 +233,7 @@ export function adaptCompleteResult(value: unknown, run: Run, at: string): unkno
 /** `ListRootsRequest` as 2026-07-28 has it. */
 export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "params", adaptRequestParams, run, at);
+  let next: JsonObject = field(value, "params", adaptRequestParams, run, at);
   if (next.jsonrpc !== undefined || next.id !== undefined) {
     next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
   }
@@ -261,13 +255,10 @@ export function adaptListRootsResult(value: unknown, run: Run, at: string): unkn
 /** `ElicitRequestFormParams` as 2026-07-28 has it. */
 export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (value._meta === undefined && value.task === undefined) return value;
+  if (value.task === undefined) return value;
   return drop(
     value,
-    {
-      _meta: { step: since20260728, reason: "questions have no _meta since 2026-07-28" },
-      task: since20260728,
-    },
+    { task: { step: since20260728, reason: "tasks left with 2026-07-28" } },
     run,
     at,
   );
@@ -276,13 +267,11 @@ export function adaptElicitRequestFormParams(value: unknown, run: Run, at: strin
 /** `ElicitRequestURLParams` as 2026-07-28 has it. */
 export function adaptElicitRequestURLParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (value._meta === undefined && value.task === undefined && value.elicitationId === undefined)
-    return value;
+  if (value.task === undefined && value.elicitationId === undefined) return value;
   return drop(
     value,
     {
-      _meta: { step: since20260728, reason: "questions have no _meta since 2026-07-28" },
-      task: since20260728,
+      task: { step: since20260728, reason: "tasks left with 2026-07-28" },
       elicitationId: undefined,
     },
     run,
@@ -305,8 +294,7 @@ export function adaptElicitRequestParams(value: unknown, run: Run, at: string): 
 /** `ElicitRequest` as 2026-07-28 has it. */
 export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next = value;
-  next = field(next, "params", adaptElicitRequestParams, run, at);
+  let next: JsonObject = field(value, "params", adaptElicitRequestParams, run, at);
   if (next.jsonrpc !== undefined || next.id !== undefined) {
     next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
   }
@@ -316,8 +304,7 @@ export function adaptElicitRequest(value: unknown, run: Run, at: string): unknow
 /** `ElicitResult` as 2026-07-28 has it. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = withoutTaskResult(next, run, at, since20260728);
+  let next: JsonObject | undefined = withoutTaskResult(value, run, at, since20260728);
   if (next === undefined) return undefined;
   if (next._meta !== undefined) {
     next = drop(
@@ -338,8 +325,7 @@ export function adaptErrorObject(
   method: string | undefined,
 ): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = value;
-  next = missingResource(next);
+  let next: JsonObject = missingResource(value);
   return urlsAsQuestions(next, run, at, since20260728, method);
 }
 
@@ -350,7 +336,7 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2025-11-25",
   to: "2026-07-28",
-  names: names,
+  names,
   types: {
     TaskAugmentedRequestParams: since20260728,
     RequestParams: adaptRequestParams,

@@ -1,0 +1,122 @@
+/** Plans the types of a revision by name: declared types, params of messages, and whole responses. */
+import type { Type } from "../../model/declarations.js";
+import type { EffectiveProperty, Shape } from "../../model/model.js";
+import type { Plan } from "../../model/plan.js";
+import { actionOn, type Spot } from "../steps/rule-book.js";
+import { parents, type View } from "../view.js";
+import { mainResult } from "./main-result.js";
+import type { PlanContext } from "./plan-context.js";
+import type { TypePlanner } from "./type-planner.js";
+
+export class EntityPlanner {
+  readonly #context: PlanContext;
+  readonly #types: TypePlanner;
+
+  constructor(context: PlanContext, types: TypePlanner) {
+    this.#context = context;
+    this.#types = types;
+  }
+
+  /** How one named type becomes the other. */
+  plan(name: string): Plan {
+    const type = this.#context.from.type(name);
+    if (type === undefined) throw new TypeError(`no type ${name}`);
+    const message = this.#context.from.view.model.messages.find((one) => one.declaration === name);
+    const target = this.#context.counterpart(name);
+    const goal = target === undefined ? this.#responseOf(name) : this.#context.to.type(target);
+    if (goal === undefined) {
+      const [rule] = this.#context.book.on([name]);
+      const action = rule && actionOn(rule, this.#context.way);
+      if (rule !== undefined && action?.kind === "custom" && action.gives !== undefined)
+        return this.#context.customPlan(rule, action);
+      const refused =
+        message && this.#context.methodAction(message.method, ["method-removed", "method-added"]);
+      return refused ?? this.#context.absent(name, message?.kind === "request");
+    }
+    const other = this.#otherName(name, target);
+    if (other !== undefined) return other;
+    const place = this.#placeOf(name, target);
+    const main = this.#withMainResult(name, type);
+    return this.#types.types(place, main, goal, { declared: true });
+  }
+
+  /** A type that is only another name for one: `EmptyResult`. */
+  #otherName(name: string, target: string | undefined): Plan | undefined {
+    const inner = aliased(name, this.#context.from.view);
+    const goal = target === undefined ? undefined : aliased(target, this.#context.to.view);
+    return inner !== undefined && goal !== undefined && this.#context.counterpart(inner) === goal
+      ? { kind: "type", name: inner, of: this.#context.from.view.model.id }
+      : undefined;
+  }
+
+  /** Rules call a type by its name in the newer revision; params written inline by their place in the message. */
+  #placeOf(name: string, target: string | undefined): Spot {
+    const newer = this.#context.way === "up" ? (target ?? name) : name;
+    const after = this.#context.way === "up" ? this.#context.to : this.#context.from;
+    const older = this.#context.way === "up" ? this.#context.from : this.#context.to;
+    const inline = [after, older].some((side) => {
+      const own = side === after ? newer : this.#context.way === "up" ? name : (target ?? name);
+      const type = side.type(own);
+      return type !== undefined && !(type.kind === "reference" && type.name === own);
+    });
+    const [message] = this.#context.from.messagesWith(name);
+    return inline && message !== undefined
+      ? { declaration: message.declaration, path: ["params"] }
+      : { declaration: newer, path: [], also: ancestors(newer, after.view) };
+  }
+
+  /** The response around a result: older revisions have none of their own for each method. */
+  #responseOf(name: string): Type | undefined {
+    const method = this.#methodOfResponse(name);
+    const target = this.#context.to.view.model.messages.find((one) => one.method === method);
+    const envelope = this.#context.to.view.shape(this.#context.to.view.model.envelope.result);
+    if (target === undefined || envelope === undefined) return undefined;
+    const result = mainResult(target);
+    return result && { kind: "shape", properties: withResult(envelope, result) };
+  }
+
+  #methodOfResponse(name: string): string | undefined {
+    const stem = /^(.+)ResultResponse$/.exec(name)?.[1];
+    return this.#context.from.view.model.messages.find(
+      (one) => one.declaration === `${stem}Request`,
+    )?.method;
+  }
+
+  responses(names: readonly string[]): Map<string, string> {
+    return new Map(
+      names.flatMap((name): [string, string][] => {
+        const method =
+          this.#context.counterpart(name) === undefined ? this.#methodOfResponse(name) : undefined;
+        const known = this.#context.to.view.model.messages.some((one) => one.method === method);
+        return method === undefined || !known ? [] : [[name, method]];
+      }),
+    );
+  }
+
+  #withMainResult(name: string, type: Type): Type {
+    const method = this.#methodOfResponse(name);
+    const message = this.#context.from.view.model.messages.find((one) => one.method === method);
+    const result = message && mainResult(message);
+    const shape = this.#context.from.view.shape(name);
+    if (result === undefined || shape === undefined) return type;
+    return { kind: "shape", properties: withResult(shape, result) };
+  }
+}
+
+function withResult(shape: Shape, result: Type): EffectiveProperty[] {
+  return shape.properties.map((property) =>
+    property.name === "result" ? { ...property, type: result } : property,
+  );
+}
+
+/** The type an alias is nothing but another name for. */
+function aliased(name: string, view: View): string | undefined {
+  const declaration = view.declaration(name);
+  if (declaration?.kind !== "alias" || declaration.type.kind !== "reference") return undefined;
+  return declaration.type.name;
+}
+
+/** What a declaration extends, near and far. */
+function ancestors(name: string, view: View): string[] {
+  return parents(view.declaration(name)).flatMap((parent) => [parent, ...ancestors(parent, view)]);
+}

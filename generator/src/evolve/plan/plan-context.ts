@@ -1,0 +1,72 @@
+/** What the planning of one step in one direction knows, and the plans that follow from a rule alone. */
+import type { Model } from "../../model/model.js";
+import type { Plan, RefusePlan } from "../../model/plan.js";
+import type { RuleAction, RuleEntry } from "../../model/step.js";
+import { findRenames } from "../renames.js";
+import { actionOn, type RuleBook, type Way } from "../steps/rule-book.js";
+import { counterparts } from "./counterparts.js";
+import { entitiesOf, type Entities } from "./entities.js";
+
+export class PlanContext {
+  readonly book: RuleBook;
+  readonly way: Way;
+  readonly from: Entities;
+  readonly to: Entities;
+  /** The name a type has on the other side. */
+  readonly counterpart: (name: string) => string | undefined;
+  /** The name of a type in the newer revision, by which rules call it. */
+  readonly ruleName: (name: string) => string;
+  /** Places where a value may not fit and no rule says what to do. */
+  readonly open: string[] = [];
+
+  constructor(book: RuleBook, before: Model, after: Model, way: Way) {
+    this.book = book;
+    this.way = way;
+    const [older, newer] = [entitiesOf(before), entitiesOf(after)];
+    const renames = findRenames(older.view, newer.view);
+    const up = way === "up";
+    this.from = up ? older : newer;
+    this.to = up ? newer : older;
+    this.counterpart = counterparts(this.from, this.to, renames, way);
+    this.ruleName = (name) => (up ? (this.counterpart(name) ?? name) : name);
+  }
+
+  /** What a function of the step file does with a value. */
+  customPlan(rule: RuleEntry | undefined, action: Extract<RuleAction, { kind: "custom" }>): Plan {
+    const { name, gives, loss } = action;
+    return {
+      kind: "custom",
+      name,
+      step: this.book.step.id,
+      why: rule?.why ?? "",
+      ...(gives === undefined ? {} : { gives }),
+      ...(loss === undefined ? {} : { loss }),
+    };
+  }
+
+  /** `name` is only on this side. */
+  absent(name: string, request: boolean): Plan {
+    return { kind: "absent", step: this.book.step.id, name, request };
+  }
+
+  /** The refusal that a rule about a method gives, by the kinds of change it may be about. */
+  methodAction(method: string, kinds: readonly string[]): Plan | undefined {
+    for (const kind of kinds) {
+      const plan = this.refusalOf(kind.includes(" ") ? kind : `${kind} ${method}`);
+      if (plan !== undefined) return plan;
+    }
+    return undefined;
+  }
+
+  /** The refusal that a rule gives for a change. */
+  refusalOf(id: string): RefusePlan | undefined {
+    const rule = this.book.change(id);
+    const action = rule && actionOn(rule, this.way);
+    return action?.kind === "refuse" ? this.refusal(action) : undefined;
+  }
+
+  refusal({ reason, answer, session }: Extract<RuleAction, { kind: "refuse" }>): RefusePlan {
+    const step = this.book.step.id;
+    return { kind: "refuse", step, reason, answer, ...(session === undefined ? {} : { session }) };
+  }
+}

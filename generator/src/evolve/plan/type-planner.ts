@@ -1,0 +1,292 @@
+/**
+ * Plans how a value of one type becomes one of another: property by property, alternative by alternative. Differences
+ * that only add something are settled by rule of thumb; all others by the step file.
+ */
+import type { Type } from "../../model/declarations.js";
+import type { EffectiveProperty, Shape } from "../../model/model.js";
+import { SAME, type Move, type Plan, type UnionCase } from "../../model/plan.js";
+import type { RuleAction, RuleEntry } from "../../model/step.js";
+import { accepts, isAnyJson } from "../accepts.js";
+import { placeText } from "../changes.js";
+import { actionOn, namesOf, type Spot } from "../steps/rule-book.js";
+import { expand, isUnion, membersOf, objectOf, type View } from "../view.js";
+import { testsFor } from "./member-tests.js";
+import type { PlanContext } from "./plan-context.js";
+
+export class TypePlanner {
+  readonly #context: PlanContext;
+
+  constructor(context: PlanContext) {
+    this.#context = context;
+  }
+
+  /** What becomes of a value of the first type where the second is expected. `declared`: the type by its own name. */
+  types(place: Spot, a: Type, b: Type, { declared = false } = {}): Plan {
+    const whole = this.#context.book.on(namesOf(place)).flatMap((rule) => {
+      const action = actionOn(rule, this.#context.way);
+      return action.kind === "custom" ? [{ rule, action }] : [];
+    });
+    const [custom] = whole;
+    const [left, right] = this.#meet(a, b, declared);
+    const isPair = left.kind === "reference" && right.kind === "reference";
+    if (isPair && !declared && this.#context.counterpart(left.name) === right.name)
+      return { kind: "type", name: left.name, of: this.#context.from.view.model.id };
+    const x = objectOf(left, this.#context.from.view);
+    const y = objectOf(right, this.#context.to.view);
+    if (x !== undefined && y !== undefined && !isUnion(left, this.#context.from.view))
+      return this.#shapes(place, x, y);
+    if (custom !== undefined) return this.#context.customPlan(custom.rule, custom.action);
+    if (isUnion(left, this.#context.from.view) || isUnion(right, this.#context.to.view))
+      return this.#union(place, left, right);
+    if (isAnyJson(right, this.#context.to.view)) return SAME;
+    if (left.kind === "array" && right.kind === "array")
+      return { kind: "each", items: this.types(inside(place, "[]"), left.items, right.items) };
+    return this.#leaf(place, left, right);
+  }
+
+  #leaf(place: Spot, a: Type, b: Type): Plan {
+    const same = (x: string, y: string): boolean => this.#context.counterpart(x) === y;
+    if (!accepts(a, b, this.#context.from.view, this.#context.to.view, same))
+      this.#context.open.push(placeText(place));
+    return SAME;
+  }
+
+  /** Both types as far as they must be looked into: names that stand for each other stay names. */
+  #meet(a: Type, b: Type, declared: boolean): [Type, Type] {
+    if (a.kind === "reference" && b.kind === "reference") {
+      if (this.#context.counterpart(a.name) === b.name) {
+        if (!declared) return [a, b];
+        return [unfold(a, this.#context.from.view), unfold(b, this.#context.to.view)];
+      }
+    }
+    return [unfoldAll(a, this.#context.from.view), unfoldAll(b, this.#context.to.view)];
+  }
+
+  /** Whether a rule is about a property, or something inside it. */
+  #touches(rule: RuleEntry, place: Spot, key: string): boolean {
+    const names = namesOf(place).map((name) => `${name}.${key}`);
+    return rule.at.some((pattern) =>
+      names.some((name) => pattern === name || pattern.startsWith(`${name}.`)),
+    );
+  }
+
+  #shapes(place: Spot, a: Shape, b: Shape): Plan {
+    const targets = new Map(b.properties.map((property) => [property.name, property]));
+    const known = new Set(a.properties.map(({ name }) => name));
+    const moves: Moves = { fills: [], fields: [], customs: [], drops: [], sets: [] };
+    const used = new Map<RuleEntry, string[]>();
+    for (const property of a.properties)
+      this.#property(place, property, targets.get(property.name), a, b, moves, used);
+    for (const property of b.properties)
+      if (!known.has(property.name)) this.#arrival(place, property, moves, used);
+    for (const rule of this.#context.book.on(namesOf(place))) {
+      const keys = [...known, ...targets.keys()].filter((key) => this.#touches(rule, place, key));
+      used.set(rule, keys);
+    }
+    for (const rule of this.#context.book.step.rules) {
+      const touched = used.get(rule);
+      const action = actionOn(rule, this.#context.way);
+      if (touched === undefined || action.kind !== "custom") continue;
+      const { name, loss } = action;
+      moves.customs.push({
+        kind: "custom",
+        name,
+        step: this.#context.book.step.id,
+        touches: [...new Set([...touched, ...rule.touches])],
+        why: rule.why,
+        ...(loss === undefined ? {} : { loss }),
+      });
+    }
+    if (a.index !== undefined && a.properties.length === 0 && b.index !== undefined) {
+      const values = this.types(inside(place, "[key]"), a.index, b.index);
+      return moves.customs.length === 0 ? { kind: "entries", values } : objectPlan(moves);
+    }
+    return objectPlan(moves);
+  }
+
+  #property(
+    place: Spot,
+    property: EffectiveProperty,
+    target: EffectiveProperty | undefined,
+    a: Shape,
+    b: Shape,
+    moves: Moves,
+    used: Map<RuleEntry, string[]>,
+  ): void {
+    const { name: key } = property;
+    const at = this.#propertyPlace(place, property);
+    const rule = this.#context.book.at(at);
+    const action =
+      rule?.on === undefined && rule !== undefined ? actionOn(rule, this.#context.way) : undefined;
+    const step = this.#context.book.step.id;
+    switch (action?.kind) {
+      case "drop":
+        moves.drops.push({ kind: "drop", key, step, reason: action.reason, lossless: false });
+        return;
+      case "forget":
+        moves.drops.push({ kind: "drop", key, step, lossless: true });
+        return;
+      case "rename":
+        moves.drops.push({ kind: "rename", key, name: action.name });
+        return;
+      case "set":
+        moves.sets.push({ kind: "set", key, value: action.value });
+        return;
+      case "fill":
+        moves.fills.push({ kind: "fill", key, value: action.value });
+        break;
+      case "refuse":
+        moves.fields.push({ kind: "field", key, plan: this.#context.refusal(action) });
+        return;
+      case "custom":
+        if (rule !== undefined) used.set(rule, [...(used.get(rule) ?? []), key]);
+        if (target !== undefined && !isUnion(property.type, this.#context.from.view)) break;
+        return;
+      case "same":
+      case "never":
+      case "transport":
+      case undefined:
+        break;
+      default:
+        action satisfies never;
+    }
+    if (target === undefined) {
+      const leftOpen = a.index === undefined && b.index !== undefined;
+      if (rule !== undefined || leftOpen) return;
+      moves.drops.push({ kind: "drop", key, step, lossless: false });
+      return;
+    }
+    // Nothing says what stands where the other side must have a value. Without a rule, the change is unclaimed.
+    const mayLack = property.optional && !target.optional;
+    if (mayLack && (action?.kind === "same" || action?.kind === "transport"))
+      this.#context.open.push(placeText(at));
+    const settled = this.#context.open.length;
+    const params = key === "params" && place.path.length === 0 ? this.#paramsOf(place) : undefined;
+    moves.fields.push({
+      kind: "field",
+      key,
+      plan: params ?? this.types(at, property.type, target.type),
+    });
+    // What a function of the step file sees to is no open question.
+    if (action?.kind === "custom" || rule?.on !== undefined) this.#context.open.length = settled;
+  }
+
+  /** The params of a message are a type of their own, wherever the schema writes them, if they are that there too. */
+  #paramsOf({ declaration }: Spot): Plan | undefined {
+    const { from, to, counterpart } = this.#context;
+    const message = from.view.model.messages.find((one) => one.declaration === declaration);
+    const other = to.view.model.messages.find(({ method }) => method === message?.method);
+    const name = message && from.params(message);
+    const goal = other && to.params(other);
+    return name === undefined || counterpart(name) !== goal
+      ? undefined
+      : { kind: "type", name, of: from.view.model.id };
+  }
+
+  /** A property that only the other side has. */
+  #arrival(
+    place: Spot,
+    property: EffectiveProperty,
+    moves: Moves,
+    used: Map<RuleEntry, string[]>,
+  ): void {
+    const at = this.#propertyPlace(place, property);
+    const rule = this.#context.book.at(at);
+    const action =
+      rule?.on === undefined && rule !== undefined ? actionOn(rule, this.#context.way) : undefined;
+    const { name: key } = property;
+    if (action?.kind === "set") moves.sets.push({ kind: "set", key, value: action.value });
+    else if (action?.kind === "fill") moves.fills.push({ kind: "fill", key, value: action.value });
+    else if (action?.kind === "custom" && rule !== undefined)
+      used.set(rule, [...(used.get(rule) ?? []), key]);
+    else if (!property.optional && saysNothing(rule, action))
+      this.#context.open.push(placeText(at));
+  }
+
+  #union(place: Spot, a: Type, b: Type): Plan {
+    const members = membersOf(a, this.#context.from.view);
+    const goals = membersOf(b, this.#context.to.view);
+    const plans = members.map((member) => this.#member(place, member, goals, b));
+    const [only] = plans;
+    if (plans.length === 1 && only !== undefined) return only;
+    const tests = testsFor(members, this.#context.from.view);
+    const cases = plans.flatMap((plan, index): UnionCase[] => {
+      if (plan.kind === "same") return [];
+      return [{ test: tests[index] ?? { kind: "unknown", place: placeText(place) }, plan }];
+    });
+    return cases.length === 0 ? SAME : { kind: "union", cases };
+  }
+
+  #member(place: Spot, member: Type, goals: readonly Type[], b: Type): Plan {
+    const rule = this.#context.book.member(place, member);
+    const action =
+      rule?.on === undefined && rule !== undefined ? actionOn(rule, this.#context.way) : undefined;
+    if (action?.kind === "custom") return this.#context.customPlan(rule, action);
+    if (action?.kind === "refuse") return this.#context.refusal(action);
+    if (member.kind === "reference") {
+      const name = this.#context.counterpart(member.name);
+      const fits = goals.some((goal) => goal.kind === "reference" && goal.name === name);
+      if (fits || name === undefined)
+        return { kind: "type", name: member.name, of: this.#context.from.view.model.id };
+    }
+    const twin = goals.find((goal) => goal.kind === member.kind && isInline(goal));
+    if (twin !== undefined && isInline(member)) return this.types(place, member, twin);
+    if (
+      goals.length === 1 &&
+      goals[0] !== undefined &&
+      objectOf(member, this.#context.from.view) !== undefined
+    )
+      return this.types(place, member, goals[0]);
+    return rule === undefined ? this.#leaf(place, member, b) : SAME;
+  }
+
+  #propertyPlace(place: Spot, { name, from: origin }: EffectiveProperty): Spot {
+    const path = [...place.path, name];
+    const inherited = placeText({ declaration: "", path: [name] });
+    const from = this.#context.ruleName(origin);
+    const also = [
+      ...(origin === "" || from === place.declaration ? [] : [`${from}${inherited}`]),
+      ...(place.also ?? []).map((one) => `${one}${inherited}`),
+    ];
+    return { declaration: place.declaration, path, also };
+  }
+}
+
+interface Moves {
+  fills: Move[];
+  fields: Move[];
+  customs: Move[];
+  drops: Move[];
+  sets: Move[];
+}
+
+function objectPlan({ fills, fields, customs, drops, sets }: Moves): Plan {
+  const moves = [...fills, ...fields, ...customs, ...drops, ...sets];
+  return moves.length === 0 ? SAME : { kind: "object", moves };
+}
+
+/** What a name stands for; the name of an object stays, since its shape also says where each property is from. */
+function unfold(type: Type, view: View): Type {
+  if (type.kind !== "reference" || view.shape(type.name) !== undefined) return type;
+  return expand(type.name, view) ?? type;
+}
+
+/** What a name stands for in the end. */
+function unfoldAll(type: Type, view: View): Type {
+  const inner = unfold(type, view);
+  return inner.kind === "reference" && inner !== type ? unfoldAll(inner, view) : inner;
+}
+
+/** Whether a required property is left to chance. */
+function saysNothing(rule: RuleEntry | undefined, action: RuleAction | undefined): boolean {
+  if (rule === undefined) return true;
+  return action?.kind === "same" || action?.kind === "transport";
+}
+
+function isInline(type: Type): boolean {
+  return type.kind === "shape" || type.kind === "record" || type.kind === "array";
+}
+
+function inside(place: Spot, segment: string): Spot {
+  return { ...place, path: [...place.path, segment] };
+}

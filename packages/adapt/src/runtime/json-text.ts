@@ -1,0 +1,26 @@
+/** JSON as a text block, for revisions that have nothing else to say it with. */
+import { isObject } from "./change.js";
+
+/** JSON as text; what nests too deep to be written is said in words. */
+export function jsonText(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return "(structured content that nests too deep to be written as text)";
+  }
+}
+
+/** Whether one of the blocks is the JSON as text, however it is spaced. */
+export function saysJson(blocks: readonly unknown[], json: string): boolean {
+  return blocks.some((block) => isObject(block) && isJson(block["text"], json));
+}
+
+function isJson(text: unknown, json: string): boolean {
+  if (text === json) return true;
+  if (typeof text !== "string" || !/^\s*[[{"\-\dtfn]/.test(text)) return false;
+  try {
+    return JSON.stringify(JSON.parse(text)) === json;
+  } catch {
+    return false;
+  }
+}

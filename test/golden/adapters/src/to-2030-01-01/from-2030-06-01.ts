@@ -1,0 +1,176 @@
+/**
+ * Adapters from 2030-06-01 to 2030-01-01: one function for each type that differs. Each gives back
+ * the value itself when nothing in it has to change.
+ *
+ * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { names } from "../names/2030-06-01.js";
+import { drop, each, field, isObject, refuse } from "../runtime/index.js";
+import type { JsonObject, Pair, Run } from "../runtime/index.js";
+import { oddInBox, since20300601 } from "../steps/2030-01-01_2030-06-01.js";
+
+/** `Result`, `EmptyResult` as 2030-01-01 has them. */
+export function adaptResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.outcome === undefined) return value;
+  return drop(value, { outcome: undefined }, run, at);
+}
+
+/** `JSONRPCErrorResponse` as 2030-01-01 has it. */
+export function adaptJSONRPCErrorResponse(value: unknown, _run: Run, _at: string): unknown {
+  if (!isObject(value)) return value;
+  return { ...value, id: value.id ?? 0 };
+}
+
+/** `ClientCapabilities`, `ServerCapabilities` as 2030-01-01 has them. */
+export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.extensions === undefined) return value;
+  return drop(value, { extensions: since20300601 }, run, at);
+}
+
+/** `AskRequest` as 2030-01-01 has it. */
+export function adaptAskRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptAskParams, run, at);
+}
+
+export function adaptAskWords2(_value: unknown, run: Run, at: string): unknown {
+  return refuse(run, since20300601, at, { kind: "none" }, "AskWords came with 2030-06-01");
+}
+
+export function adaptAskChoice2(_value: unknown, run: Run, at: string): unknown {
+  return refuse(run, since20300601, at, { kind: "none" }, "AskChoice came with 2030-06-01");
+}
+
+/** `AskParams` as 2030-01-01 has it. */
+export function adaptAskParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.mode) {
+    case "words":
+      return adaptAskWords2(value, run, at);
+    case "choice":
+      return adaptAskChoice2(value, run, at);
+  }
+  return value;
+}
+
+export function adaptAskResultAnswer(value: unknown, run: Run, at: string): unknown {
+  if (Array.isArray(value))
+    return refuse(
+      run,
+      since20300601,
+      at,
+      {
+        kind: "result",
+        result: { answer: "too much to say, and far too long for one line of any width" },
+      },
+      "2030-01-01 has one answer at most",
+    );
+  return value;
+}
+
+/** `AskResult` as 2030-01-01 has it. */
+export function adaptAskResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "answer", adaptAskResultAnswer, run, at);
+}
+
+/** `Thing` as 2030-01-01 has it. */
+export function adaptThing(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.kind) {
+    case "box":
+      return adaptBox(value, run, at);
+    case "ball":
+      return adaptBall(value, run, at);
+    case "odd":
+      return oddInBox(value, run, at, since20300601);
+  }
+  return value;
+}
+
+export function adaptBoxContent(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptThing, run, at);
+}
+
+/** `Box` as 2030-01-01 has it. */
+export function adaptBox(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject = field(value, "content", adaptBoxContent, run, at);
+  if (next.marks !== undefined) {
+    next = drop(next, { marks: since20300601 }, run, at);
+  }
+  return next;
+}
+
+/** `Ball` as 2030-01-01 has it. */
+export function adaptBall(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject = { ...value, owner: value.owner ?? null };
+  if (next.round !== undefined) {
+    next = drop(next, { round: { step: since20300601, reason: "all balls are round" } }, run, at);
+  }
+  return next;
+}
+
+/**
+ * What becomes of the types and messages of 2030-06-01 in 2030-01-01. Whatever is not named crosses
+ * as it is.
+ */
+export const pair: Pair = {
+  from: "2030-06-01",
+  to: "2030-01-01",
+  names,
+  types: {
+    JSONValue: since20300601,
+    JSONObject: since20300601,
+    JSONArray: since20300601,
+    RequestMeta: since20300601,
+    RequestParams: since20300601,
+    Result: adaptResult,
+    EmptyResult: adaptResult,
+    Error: since20300601,
+    JSONRPCErrorResponse: adaptJSONRPCErrorResponse,
+    DrawerStuckError: since20300601,
+    ClientCapabilities: adaptClientCapabilities,
+    ServerCapabilities: adaptClientCapabilities,
+    TakeRequestParams: since20300601,
+    TakeRequest: since20300601,
+    TakeResult: since20300601,
+    QuestionResult: since20300601,
+    TakeResultResponse: since20300601,
+    PutRequest: since20300601,
+    AskRequest: adaptAskRequest,
+    AskParams: adaptAskParams,
+    AskWords: since20300601,
+    AskChoice: since20300601,
+    AskResult: adaptAskResult,
+    Answers: since20300601,
+    ProgressNotification: since20300601,
+    Note: since20300601,
+    WordsNote: since20300601,
+    BytesNote: since20300601,
+    Thing: adaptThing,
+    Marked: since20300601,
+    Box: adaptBox,
+    Ball: adaptBall,
+    Odd: since20300601,
+    Level: since20300601,
+    InputRequest: since20300601,
+    PutRequestParams: since20300601,
+    ProgressNotificationParams: since20300601,
+  },
+  client: {
+    "things/take": since20300601,
+    "things/put": since20300601,
+  },
+  server: {
+    "notifications/progress": since20300601,
+  },
+  results: {
+    "things/take": since20300601,
+    "things/put": since20300601,
+    ask: adaptAskResult,
+  },
+};

@@ -1,0 +1,235 @@
+/**
+ * Adapters from 2030-01-01 to 2030-06-01: one function for each type that differs. Each gives back
+ * the value itself when nothing in it has to change.
+ *
+ * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { names } from "../names/2030-01-01.js";
+import { drop, each, field, isObject, rename } from "../runtime/index.js";
+import type { JsonObject, Pair, Run } from "../runtime/index.js";
+import { since20300601, smallBall, somebody } from "../steps/2030-01-01_2030-06-01.js";
+
+/** `Result`, `EmptyResult` as 2030-06-01 has them. */
+export function adaptResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject = value;
+  if (next._meta !== undefined) {
+    next = drop(
+      next,
+      { _meta: { step: since20300601, reason: "results have no metadata since 2030-06-01" } },
+      run,
+      at,
+    );
+  }
+  return { ...next, outcome: "done" };
+}
+
+/** `AskRequest` as 2030-06-01 has it. */
+export function adaptAskRequest(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.jsonrpc === undefined && value.id === undefined) return value;
+  return drop(value, { jsonrpc: undefined, id: undefined }, run, at);
+}
+
+/** `AskResult` as 2030-06-01 has it. */
+export function adaptAskResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value._meta === undefined) return value;
+  return drop(
+    value,
+    { _meta: { step: since20300601, reason: "results have no metadata since 2030-06-01" } },
+    run,
+    at,
+  );
+}
+
+/** `Thing` as 2030-06-01 has it. */
+export function adaptThing(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  switch (value.kind) {
+    case "box":
+      return adaptBox(value, run, at);
+    case "ball":
+      return adaptBall(value, run, at);
+  }
+  return value;
+}
+
+/** `Named` as 2030-06-01 has it. */
+export function adaptNamed(value: unknown, _run: Run, _at: string): unknown {
+  if (!isObject(value)) return value;
+  return rename(value, "title", "caption");
+}
+
+export function adaptBoxContent(value: unknown, run: Run, at: string): unknown {
+  return each(value, adaptThing, run, at);
+}
+
+/** `Box` as 2030-06-01 has it. */
+export function adaptBox(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject = field(value, "content", adaptBoxContent, run, at);
+  next = rename(next, "title", "caption");
+  if (next.sides !== undefined) {
+    next = drop(
+      next,
+      {
+        sides: {
+          step: since20300601,
+          reason:
+            "boxes have no sides since 2030-06-01, which is a reason that takes a whole line by itself",
+        },
+      },
+      run,
+      at,
+    );
+  }
+  return next;
+}
+
+/** `Ball` as 2030-06-01 has it. */
+export function adaptBall(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = { ...value, round: value.round ?? true };
+  next = smallBall(next, run, at, since20300601);
+  if (next === undefined) return undefined;
+  next = rename(next, "title", "caption");
+  if (next.owner !== undefined) {
+    next = drop(
+      next,
+      { owner: { step: since20300601, reason: "balls are free since 2030-06-01" } },
+      run,
+      at,
+    );
+  }
+  return next;
+}
+
+/** The error object of an error response. */
+export function adaptErrorObject(
+  value: unknown,
+  _run: Run,
+  _at: string,
+  _method: string | undefined,
+): unknown {
+  if (!isObject(value)) return value;
+  return somebody(value);
+}
+
+/**
+ * What becomes of the types and messages of 2030-01-01 in 2030-06-01. Whatever is not named crosses
+ * as it is.
+ */
+export const pair: Pair = {
+  from: "2030-01-01",
+  to: "2030-06-01",
+  names,
+  types: {
+    Cursor: since20300601,
+    Request: since20300601,
+    Notification: since20300601,
+    Result: adaptResult,
+    EmptyResult: adaptResult,
+    InitializeRequest: {
+      step: since20300601,
+      reason: "left with 2030-06-01",
+      answer: { kind: "error", error: { code: -32601, message: "left with 2030-06-01" } },
+      session: "handshake",
+    },
+    InitializeResult: since20300601,
+    ListThingsRequest: {
+      step: since20300601,
+      reason: "left with 2030-06-01",
+      answer: { kind: "error", error: { code: -32601, message: "left with 2030-06-01" } },
+      session: "handshake",
+    },
+    ListThingsResult: since20300601,
+    AskRequest: adaptAskRequest,
+    AskResult: adaptAskResult,
+    ThingsChangedNotification: {
+      step: since20300601,
+      reason: "notifications left with 2030-06-01",
+      answer: { kind: "none" },
+    },
+    PingRequest: {
+      step: since20300601,
+      reason: "ping left with 2030-06-01",
+      answer: { kind: "result", result: {} },
+      session: "liveness",
+    },
+    Thing: adaptThing,
+    Named: adaptNamed,
+    Box: adaptBox,
+    Ball: adaptBall,
+    InitializeRequestParams: since20300601,
+    ListThingsRequestParams: since20300601,
+    ThingsChangedNotificationParams: since20300601,
+    PingRequestParams: since20300601,
+  },
+  client: {
+    initialize: {
+      step: since20300601,
+      reason: "left with 2030-06-01",
+      answer: { kind: "error", error: { code: -32601, message: "left with 2030-06-01" } },
+      session: "handshake",
+    },
+    "things/list": {
+      step: since20300601,
+      reason: "left with 2030-06-01",
+      answer: { kind: "error", error: { code: -32601, message: "left with 2030-06-01" } },
+      session: "handshake",
+    },
+    ping: {
+      step: since20300601,
+      reason: "ping left with 2030-06-01",
+      answer: { kind: "result", result: {} },
+      session: "liveness",
+    },
+  },
+  server: {
+    ask: {
+      step: since20300601,
+      reason: "questions are asked in results",
+      answer: { kind: "error", error: { code: -32601, message: "questions are asked in results" } },
+    },
+    "notifications/things/changed": {
+      step: since20300601,
+      reason: "notifications left with 2030-06-01",
+      answer: { kind: "none" },
+    },
+    ping: {
+      step: since20300601,
+      reason: "ping left with 2030-06-01",
+      answer: { kind: "result", result: {} },
+      session: "liveness",
+    },
+  },
+  results: {
+    initialize: {
+      step: since20300601,
+      reason: "left with 2030-06-01",
+      answer: { kind: "error", error: { code: -32601, message: "left with 2030-06-01" } },
+      session: "handshake",
+    },
+    "things/list": {
+      step: since20300601,
+      reason: "left with 2030-06-01",
+      answer: { kind: "error", error: { code: -32601, message: "left with 2030-06-01" } },
+      session: "handshake",
+    },
+    ask: adaptAskResult,
+    ping: {
+      step: since20300601,
+      reason: "ping left with 2030-06-01",
+      answer: { kind: "result", result: {} },
+      session: "liveness",
+    },
+  },
+  error: adaptErrorObject,
+  batch: {
+    step: since20300601,
+    reason: "batches left with 2030-06-01",
+    answer: { kind: "error", error: { code: -32600, message: "batches left with 2030-06-01" } },
+    session: "batch",
+  },
+};
