@@ -15,7 +15,7 @@ import { expect, test } from "vitest";
 import { nextRevisionSchema } from "../fixtures/next-revision/next-revision.js";
 import { program, repository, withProject } from "./program.js";
 
-const READMES = ["README.md", "packages/protocol/README.md"];
+const READMES = ["README.md", "packages/protocol/README.md", "packages/adapt/README.md"];
 
 /** The contents of the fenced blocks of a language, in order. */
 function blocks(file: string, language: string): string[] {
@@ -29,13 +29,12 @@ test("every TypeScript example compiles under strict rules", () => {
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-readme-"));
   try {
     const examples = READMES.flatMap((file) => blocks(file, "ts"));
-    expect(examples.length).toBeGreaterThanOrEqual(2);
+    expect(examples.length).toBeGreaterThanOrEqual(4);
     examples.forEach((text, index) => writeFileSync(join(folder, `example${index}.ts`), text));
     mkdirSync(join(folder, "node_modules/@mcp-gen"), { recursive: true });
-    symlinkSync(
-      join(repository, "packages/protocol"),
-      join(folder, "node_modules/@mcp-gen/protocol"),
-    );
+    for (const name of ["protocol", "adapt"]) {
+      symlinkSync(join(repository, "packages", name), join(folder, "node_modules/@mcp-gen", name));
+    }
     writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
     const compilerOptions = {
       module: "nodenext",
@@ -64,9 +63,13 @@ const COMMANDS: Record<string, number> = {
   "npx mcp-gen validate result.json --revision 2025-11-25 --type CallToolResult": 0,
   "npx mcp-gen diff 2025-11-25 2026-07-28": 0,
   "npx mcp-gen diff 2025-11-25 2026-07-28 --format html > diff.html": 0,
+  "npx mcp-gen translate - --from 2025-11-25 --to 2024-11-05 --type CallToolResult": 0,
+  "npx mcp-gen matrix": 0,
+  "npx mcp-gen matrix --format html > matrix.html": 0,
   "npx mcp-gen model 2026-07-28": 0,
   "npx mcp-gen generate --schema ./schema.ts --base 2026-07-28 --id com.acme/reports --out src/generated": 0,
   "npx mcp-gen schema add ./schema.ts --id 2027-01-15": 0,
+  "npx mcp-gen diff --impact 2026-07-28 2027-01-15": 1,
   "npx mcp-gen generate": 0,
 };
 

@@ -1,6 +1,6 @@
 /** Reads what a rule of a step file does with a value. */
 import type { Answer, LossKind, RuleAction } from "../model/step.js";
-import type { SessionNeed } from "../step.js";
+import type { Json, SessionNeed } from "../step.js";
 import { jsonOf, refuseStep, text, type StepContext, type StepValue } from "./step-value.js";
 
 export function actionOf(value: StepValue, context: StepContext): RuleAction | undefined {
@@ -9,6 +9,11 @@ export function actionOf(value: StepValue, context: StepContext): RuleAction | u
   if (value.kind !== "record") return refuseStep(context, value.node, EXPECTED);
   const [[kind, inner] = []] = value.entries;
   if (kind === undefined || inner === undefined) return refuseStep(context, value.node, EXPECTED);
+  const stray = [...value.entries.keys()].find(
+    (key) => key !== kind && MORE[kind]?.includes(key) !== true,
+  );
+  if (stray !== undefined)
+    return refuseStep(context, value.node, `expected nothing called ${stray} beside ${kind}`);
   switch (kind) {
     case "drop":
     case "forget":
@@ -20,8 +25,12 @@ export function actionOf(value: StepValue, context: StepContext): RuleAction | u
       return kind === "forget" ? { kind } : { kind, name: said };
     }
     case "set":
-    case "fill":
-      return { kind, value: jsonOf(inner) };
+    case "fill": {
+      const json = jsonOf(inner);
+      return json === undefined
+        ? refuseStep(context, inner.node, `expected JSON after ${kind}, found a name`)
+        : { kind, value: json };
+    }
     case "custom":
       return customOf(value, inner, context);
     case "refuse":
@@ -34,6 +43,23 @@ export function actionOf(value: StepValue, context: StepContext): RuleAction | u
 const EXPECTED =
   "expected same, never, transport, or one of { drop }, { forget }, { set }, { fill }, { rename }, { custom } and { refuse }";
 
+/** What may stand beside an action. */
+const MORE: Record<string, readonly string[]> = {
+  custom: ["gives", "loss"],
+  refuse: ["answer", "session"],
+};
+
+const LOSSES: readonly LossKind[] = ["dropped", "approximated", "impossible"];
+const NEEDS: readonly SessionNeed[] = [
+  "handshake",
+  "liveness",
+  "logging",
+  "subscriptions",
+  "input-rounds",
+  "tasks",
+  "batch",
+];
+
 type RecordValue = Extract<StepValue, { kind: "record" }>;
 
 function customOf(
@@ -44,12 +70,12 @@ function customOf(
   if (inner.kind !== "name")
     return refuseStep(context, inner.node, "expected the name of a function of this file");
   const gives = text(entries.get("gives"));
-  const loss = text(entries.get("loss"));
+  const loss = oneOf(LOSSES, entries.get("loss"), "loss", context);
   return {
     kind: "custom",
     name: inner.name,
     ...(gives === undefined ? {} : { gives }),
-    ...(loss === undefined ? {} : { loss: loss as LossKind }),
+    ...(loss === undefined ? {} : { loss }),
   };
 }
 
@@ -61,14 +87,42 @@ function refusalOf(
   const reason = text(inner);
   if (reason === undefined || reason === "")
     return refuseStep(context, inner.node, "expected a text after refuse");
-  const answer = entries.get("answer");
-  if (answer === undefined)
-    return refuseStep(context, node, "expected `answer`: none, { error: code } or { result: … }");
-  const session = text(entries.get("session")) as SessionNeed | undefined;
+  const given = entries.get("answer");
+  const answer = given && answerOf(given);
+  if (answer === undefined) return refuseStep(context, given?.node ?? node, EXPECTED_ANSWER);
+  const session = oneOf(NEEDS, entries.get("session"), "session", context);
   return {
     kind: "refuse",
     reason,
-    answer: jsonOf(answer) as Answer,
+    answer,
     ...(session === undefined ? {} : { session }),
   };
+}
+
+const EXPECTED_ANSWER =
+  'expected `answer`: "none", { error: code } or { result: … }, as the specification allows';
+
+function answerOf(value: StepValue): Answer | undefined {
+  if (text(value) === "none") return "none";
+  if (value.kind !== "record" || value.entries.size !== 1) return undefined;
+  const [[key, inner] = []] = value.entries;
+  const json = inner && jsonOf(inner);
+  if (key === "error" && Number.isInteger(json)) return { error: Number(json) };
+  if (key === "result" && inner?.kind === "record" && json !== undefined)
+    return { result: json as { [key: string]: Json } };
+  return undefined;
+}
+
+/** A word of a list; nothing where there is none. */
+function oneOf<Word extends string>(
+  words: readonly Word[],
+  value: StepValue | undefined,
+  name: string,
+  context: StepContext,
+): Word | undefined {
+  if (value === undefined) return undefined;
+  const found = words.find((word) => word === text(value));
+  return (
+    found ?? refuseStep(context, value.node, `expected ${name} to be one of ${words.join(", ")}`)
+  );
 }

@@ -72,17 +72,22 @@ export function valueOf(node: ts.Expression, context: StepContext): StepValue | 
   return refuseStep(context, node, "expected a literal or the name of a function of this file");
 }
 
-/** The value without places. */
-export function jsonOf(value: StepValue): Json {
+/** The value without places; nothing where a name stands in it, which is no JSON. */
+export function jsonOf(value: StepValue): Json | undefined {
   switch (value.kind) {
     case "plain":
       return value.value;
     case "name":
-      return value.name;
-    case "list":
-      return value.items.map(jsonOf);
-    case "record":
-      return Object.fromEntries([...value.entries].map(([key, item]) => [key, jsonOf(item)]));
+      return undefined;
+    case "list": {
+      const items = value.items.map(jsonOf);
+      return items.every((item) => item !== undefined) ? items : undefined;
+    }
+    case "record": {
+      const entries = [...value.entries].map(([key, item]) => [key, jsonOf(item)] as const);
+      if (entries.some(([, item]) => item === undefined)) return undefined;
+      return Object.fromEntries(entries) as { [key: string]: Json };
+    }
     default:
       return value satisfies never;
   }

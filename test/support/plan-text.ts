@@ -1,0 +1,92 @@
+/** Plans adapters between small schema texts, and prints each plan in one line, for tests. */
+import { planPairs } from "../../generator/src/evolve/plan/pairs.js";
+import type { Model } from "../../generator/src/model/model.js";
+import type { Move, Plan } from "../../generator/src/model/plan.js";
+import { readStep } from "../../generator/src/read/read-step.js";
+import { modelOf } from "./lower-text.js";
+
+/** A revision, and the rules of the step that leads to it. */
+export interface Revision {
+  schema: string;
+  /** The elements of the array of rules, and the functions below it. */
+  rules?: string;
+  functions?: string;
+}
+
+const ids = ["2030-01-01", "2031-01-01", "2032-01-01", "2033-01-01"];
+
+/** The plan of a type from one revision to another, both given by their position. */
+export function planOf(
+  revisions: readonly Revision[],
+  type: string,
+  way: [number, number],
+): string {
+  const { pairs } = plansOf(revisions);
+  const [from, to] = way.map((position) => ids[position]);
+  const pair = pairs.find((one) => one.from === from && one.to === to);
+  return line(pair?.types.get(type) ?? { kind: "same" });
+}
+
+/** Places that no rule settles: `up A.b`. */
+export function openPlaces(revisions: readonly Revision[]): string[] {
+  return plansOf(revisions).open.map(({ way, place }) => `${way} ${place}`);
+}
+
+function plansOf(revisions: readonly Revision[]): ReturnType<typeof planPairs> {
+  const models = revisions.map(({ schema }, index): Model => ({
+    ...modelOf(schema),
+    id: ids[index] ?? "",
+  }));
+  const steps = revisions.slice(1).map(({ rules = "", functions = "" }, index) => {
+    const [before = "", after = ""] = ids.slice(index, index + 2);
+    const text = `export default [${rules}];\n${functions}`;
+    return readStep(text, `${before}_${after}.ts`, { before, after });
+  });
+  return planPairs(models, steps);
+}
+
+function line(plan: Plan): string {
+  switch (plan.kind) {
+    case "same":
+    case "absent":
+      return plan.kind;
+    case "type":
+      return plan.of === ids[0] ? plan.name : `${plan.name}@${plan.of.slice(0, 4)}`;
+    case "object":
+      return `{ ${plan.moves.map(moveLine).join("; ")} }`;
+    case "each":
+      return `${line(plan.items)}[]`;
+    case "entries":
+      return `{ [key]: ${line(plan.values)} }`;
+    case "union":
+      return plan.cases
+        .map(({ test, plan: one }) => `${JSON.stringify(test)} → ${line(one)}`)
+        .join(" | ");
+    case "custom":
+      return `${plan.name}()`;
+    case "refuse":
+      return `refuse ${plan.reason}`;
+    case "then":
+      return `${line(plan.first)} then ${line(plan.second)}`;
+    default:
+      return plan satisfies never;
+  }
+}
+
+function moveLine(move: Move): string {
+  switch (move.kind) {
+    case "field":
+      return `${move.key}: ${line(move.plan)}`;
+    case "custom":
+      return `${move.name}()`;
+    case "drop":
+      return `${move.lossless ? "forget" : "drop"} ${move.key}`;
+    case "rename":
+      return `${move.key} is ${move.name}`;
+    case "fill":
+    case "set":
+      return `${move.kind} ${move.key} ${JSON.stringify(move.value)}`;
+    default:
+      return move satisfies never;
+  }
+}
