@@ -6,13 +6,15 @@ import { readFileSync } from "node:fs";
 import yargs from "yargs";
 import { diffCommand } from "./commands/diff.js";
 import { generateCommand } from "./commands/generate.js";
+import { matrixCommand } from "./commands/matrix.js";
 import { modelCommand } from "./commands/model.js";
 import { EXIT, note, reportDiagnostics, setExit, UsageError } from "./commands/output.js";
 import { schemaCommand } from "./commands/schema.js";
+import { translateCommand } from "./commands/translate.js";
 import { validateCommand } from "./commands/validate.js";
 import { DiagnosticError, type Diagnostic } from "./diagnostics.js";
 
-const COMMANDS = ["generate", "diff", "validate", "model", "schema"];
+const COMMANDS = ["generate", "diff", "matrix", "translate", "validate", "model", "schema"];
 
 // Whoever reads our output may stop before its end: `mcp-gen model … | head`.
 for (const stream of [process.stdout, process.stderr]) {
@@ -53,6 +55,8 @@ function parser(words: readonly string[]) {
     .usage("$0 <command>\n\nGenerates code from the schemas of the Model Context Protocol.")
     .command(generateCommand)
     .command(diffCommand)
+    .command(matrixCommand)
+    .command(translateCommand)
     .command(validateCommand)
     .command(modelCommand)
     .command(schemaCommand)

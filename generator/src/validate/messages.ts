@@ -231,7 +231,8 @@ export class MessageJudge {
   }
 }
 
-function resultTypes({ result }: Message): string[] {
+/** Names of the types a request may be answered with. */
+export function resultTypes({ result }: Message): string[] {
   if (result === undefined) return [];
   const { type, variants } = result;
   const members = type.kind === "union" ? type.members : [type];

@@ -77,7 +77,8 @@ function describeArray(length: number): string {
   return length === 1 ? "an array of 1 item" : `an array of ${length} items`;
 }
 
-function describePath(path: string): string {
+/** A JSON Pointer in a line for people; a long one is cut in its middle. */
+export function describePath(path: string): string {
   if (path === "") return "value";
   const half = PATH / 2;
   return visible(path.length <= PATH ? path : `${path.slice(0, half)}…${path.slice(-half)}`);

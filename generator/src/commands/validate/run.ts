@@ -1,6 +1,7 @@
 /** What `mcp-gen validate` does: reads the input, judges every message in it, prints a line for each fault. */
 import { DiagnosticError } from "../../diagnostics.js";
-import { findProject, readRevision } from "../../project/project.js";
+import { readRevision } from "../../project/project.js";
+import { findProject } from "../../project/revisions.js";
 import { Judge } from "../../validate/judge.js";
 import { MessageJudge, type Verdict } from "../../validate/messages.js";
 import type { Issue } from "../../validate/report.js";
@@ -17,7 +18,7 @@ import {
   setExit,
   UsageError,
 } from "../output.js";
-import { readInput } from "./input.js";
+import { emptyInput, readInput } from "../input.js";
 
 /** One fault, with the message it is in. `--json` prints a list of these under `faults`. */
 interface Fault extends Issue {
@@ -48,7 +49,7 @@ export async function runValidate(options: ValidateOptions): Promise<void> {
   const verdictOf = verdicts(judge, options);
   const text = await readInput(options.file, limit * 1024 * 1024);
   const input = readEntries(text);
-  if (input.entries.length === 0) throw emptyInput(options.file);
+  if (input.entries.length === 0) throw emptyInput(options.file, "JSON message");
 
   const faults = input.entries.flatMap((entry) => faultsOf(entry, verdictOf));
   const messages = input.entries.length;
@@ -98,17 +99,6 @@ function summary(messages: number, faults: readonly Fault[], revision: string): 
   return messages === 1
     ? `${of}: ${count(faults.length, "fault")}`
     : `${of}: ${count(faults.length, "fault")} in ${count(faulty, "message")}`;
-}
-
-function emptyInput(file: string): DiagnosticError {
-  return new DiagnosticError([
-    {
-      code: "validate/empty",
-      ...(file === "-" ? {} : { file }),
-      message: "expected a JSON message, found nothing",
-      fix: "give a file with one JSON message, or one on each line",
-    },
-  ]);
 }
 
 function unknownType(type: string, types: readonly string[], revision: string): DiagnosticError {

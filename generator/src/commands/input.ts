@@ -1,6 +1,6 @@
 /** Reads text that nobody vouches for: from a file or standard input, no more than a limit, and only if it is text. */
 import { createReadStream } from "node:fs";
-import { DiagnosticError } from "../../diagnostics.js";
+import { DiagnosticError } from "../diagnostics.js";
 
 /**
  * @param file path, or `-` for standard input
@@ -23,12 +23,26 @@ export async function readInput(file: string, limit: number): Promise<string> {
   if (size > limit) {
     throw problem(
       file,
-      "validate/too-large",
+      "input/too-large",
       `expected at most ${mebibytes(limit)}, found more`,
       "split the input, or raise --limit",
     );
   }
   return decode(file, Buffer.concat(chunks));
+}
+
+/**
+ * What to say of an input without anything in it.
+ *
+ * @param expected a noun: `JSON message`
+ */
+export function emptyInput(file: string, expected: string): DiagnosticError {
+  return problem(
+    file,
+    "input/empty",
+    `expected a ${expected}, found nothing`,
+    `give a file with one ${expected}, or one on each line`,
+  );
 }
 
 function decode(file: string, bytes: Buffer): string {
@@ -38,7 +52,7 @@ function decode(file: string, bytes: Buffer): string {
     const is16 = bytes[0] === 0xff ? bytes[1] === 0xfe : bytes[0] === 0xfe && bytes[1] === 0xff;
     throw problem(
       file,
-      "validate/not-text",
+      "input/not-text",
       is16 ? "expected UTF-8 text, found UTF-16" : "expected UTF-8 text, found other bytes",
       is16
         ? "convert the input to UTF-8"
@@ -56,7 +70,7 @@ function unreadable(file: string, { code, message }: NodeJS.ErrnoException): Dia
   const what = found[code ?? ""] ?? `an error (${code ?? message})`;
   return problem(
     file,
-    "validate/unreadable",
+    "input/unreadable",
     `expected a readable file, found ${what}`,
     "check the path",
   );

@@ -1,0 +1,39 @@
+/** `mcp-gen matrix`: what crosses from each revision to each other: whole, with loss, or not at all, and why. */
+import type { CommandModule } from "yargs";
+import type { MatrixOptions } from "./matrix/run.js";
+
+export const matrixCommand: CommandModule<object, MatrixOptions> = {
+  command: "matrix",
+  describe: "Show what crosses between revisions whole, with loss, or not at all",
+  builder: (yargs) =>
+    yargs
+      .option("from", {
+        type: "string",
+        requiresArg: true,
+        describe: "Only what is written in this revision: 2026-07-28",
+      })
+      .option("to", {
+        type: "string",
+        requiresArg: true,
+        describe: "Only what goes to this revision; with --from, every message and why",
+      })
+      .option("format", {
+        alias: "f",
+        choices: ["table", "md", "html"] as const,
+        default: "table" as const,
+        requiresArg: true,
+        describe: "A table, Markdown, or one HTML page to look at",
+      })
+      .option("json", {
+        type: "boolean",
+        default: false,
+        describe: "Print everything as JSON, instead of a format",
+      })
+      .example("$0 matrix", "the overview")
+      .example("$0 matrix --from 2026-07-28 --to 2024-11-05", "every message, and why")
+      .example("$0 matrix -f html > matrix.html", "a page to look at"),
+  async handler(options) {
+    const { runMatrix } = await import("./matrix/run.js");
+    await runMatrix(options);
+  },
+};

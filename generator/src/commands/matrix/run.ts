@@ -1,0 +1,50 @@
+/** What `mcp-gen matrix` does: plans every pair of revisions, and prints what crosses in the format asked for. */
+import { matrixOf, type Matrix } from "../../evolve/matrix/matrix.js";
+import { readRevision } from "../../project/project.js";
+import { findProject } from "../../project/revisions.js";
+import { readSteps } from "../../project/steps.js";
+import { colorsFor, printJson, printResult } from "../output.js";
+import { checkRevision } from "../unknown-name.js";
+
+export interface MatrixOptions {
+  from?: string | undefined;
+  to?: string | undefined;
+  format: "table" | "md" | "html";
+  json: boolean;
+}
+
+export async function runMatrix(options: MatrixOptions): Promise<void> {
+  const { from, to, json } = options;
+  const project = findProject(process.cwd());
+  for (const id of [from, to]) if (id !== undefined) checkRevision(project, id);
+  const models = project.revisions.map(({ id }) => readRevision(project, id));
+  const matrix = chosen(matrixOf(models, readSteps(project)), options);
+  if (json) printJson(matrix);
+  else printResult(await render(matrix, options));
+}
+
+function chosen(matrix: Matrix, { from, to }: MatrixOptions): Matrix {
+  const pairs = matrix.pairs.filter(
+    (pair) => pair.from === (from ?? pair.from) && pair.to === (to ?? pair.to),
+  );
+  return { ...matrix, pairs };
+}
+
+async function render(matrix: Matrix, { format }: MatrixOptions): Promise<string> {
+  switch (format) {
+    case "table": {
+      const { matrixTable } = await import("./table.js");
+      return matrixTable(matrix, colorsFor(process.stdout));
+    }
+    case "md": {
+      const { matrixMarkdown } = await import("./markdown.js");
+      return matrixMarkdown(matrix);
+    }
+    case "html": {
+      const { matrixPage } = await import("./page.js");
+      return matrixPage(matrix);
+    }
+    default:
+      return format satisfies never;
+  }
+}

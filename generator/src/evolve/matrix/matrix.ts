@@ -1,0 +1,106 @@
+/**
+ * What crosses between any two revisions, as data: for every ordered pair, each message and each type with a verdict
+ * and its reasons. It is read off the plans that the adapters are made from, so it says what they do.
+ */
+import type { Model } from "../../model/model.js";
+import type { PairPlans } from "../../model/plan.js";
+import { planPairs } from "../plan/pairs.js";
+import type { Answer, LossKind, SessionNeed, StepFile } from "../../model/step.js";
+import { rowsOf } from "./rows.js";
+
+export interface Matrix {
+  /** In order of publication. */
+  revisions: string[];
+  /** By the revision messages come from, then the one they go to; a revision and itself among them. */
+  pairs: MatrixPair[];
+}
+
+export interface MatrixPair {
+  from: string;
+  to: string;
+  /** Of the messages; types are counted in `typeTally`. */
+  tally: Tally;
+  typeTally: Tally;
+  messages: MatrixRow[];
+  types: MatrixRow[];
+}
+
+/**
+ * - `whole`: whatever it holds, nothing is lost.
+ * - `loss`: it crosses; something in it may be lost, or may be refused.
+ * - `not`: it never crosses.
+ */
+export type Verdict = "whole" | "loss" | "not";
+
+/** The worst first. */
+export const VERDICTS: readonly Verdict[] = ["not", "loss", "whole"];
+
+export type Tally = Record<Verdict, number>;
+
+/**
+ * One thing that crosses, or does not.
+ *
+ * @example
+ * ```json
+ * { "subject": "tools/call", "part": "params", "sender": "client", "verdict": "loss",
+ *   "reasons": [{ "kind": "dropped", "places": ["params.task"], "text": "tasks left with 2026-07-28",
+ *     "step": "2025-11-25_2026-07-28" }] }
+ * ```
+ */
+export interface MatrixRow {
+  /** A method, the name of a type, or in words what has no name of its own. */
+  subject: string;
+  part: Part;
+  /** Who sends it; types have none. */
+  sender?: "client" | "server" | "either";
+  verdict: Verdict;
+  reasons: Reason[];
+}
+
+/** `question` and `answer`: what 2026-07-28 asks inside a result, and is told in the next request. */
+export type Part =
+  "params" | "result" | "notification" | "question" | "answer" | "error" | "batch" | "type";
+
+/** Why something is lost. */
+export interface Reason {
+  kind: LossKind;
+  /** Where in the message, as far as it is not the whole: `params.tools[].icons`. */
+  places: string[];
+  /** A sentence without its full stop. */
+  text: string;
+  /** The step that causes it: `2025-06-18_2025-11-25`. */
+  step: string;
+  /** With `impossible`, where the plan knows it: what is answered instead. */
+  answer?: Answer;
+  /** With `impossible`: what a runtime that holds a session can do about it. */
+  session?: SessionNeed;
+}
+
+/**
+ * @param models the revisions, oldest first
+ * @param steps the step file of each adjacent pair, in the same order
+ */
+export function matrixOf(models: readonly Model[], steps: readonly StepFile[]): Matrix {
+  const { pairs: plans } = planPairs(models, steps);
+  return {
+    revisions: models.map(({ id }) => id),
+    pairs: models.flatMap((from) => models.map((to) => matrixPair(from, to.id, plans, steps))),
+  };
+}
+
+function matrixPair(
+  from: Model,
+  to: string,
+  plans: readonly PairPlans[],
+  steps: readonly StepFile[],
+): MatrixPair {
+  const { messages, types } = rowsOf(from, to, plans, steps);
+  const [tally, typeTally] = [tallyOf(messages), tallyOf(types)];
+  return { from: from.id, to, tally, typeTally, messages, types };
+}
+
+function tallyOf(rows: readonly MatrixRow[]): Tally {
+  const tally: Tally = { whole: 0, loss: 0, not: 0 };
+  for (const { verdict } of rows) tally[verdict]++;
+  return tally;
+}

@@ -1,0 +1,24 @@
+/** Places in a message, written for a person: `result.content[]`, `params._meta."example.com/key"`. */
+import type { Test } from "../../model/plan.js";
+
+/** The place of a property. */
+export function below(at: string, key: string): string {
+  const name = /^[\w$*]+$/.test(key) ? key : JSON.stringify(key);
+  return at === "" ? name : `${at}.${name}`;
+}
+
+/** One alternative of several, in words: `of type audio`. */
+export function alternative(test: Test): string {
+  switch (test.kind) {
+    case "array":
+      return "as an array";
+    case "literal":
+      return `of ${test.property} ${String(test.value)}`;
+    case "key":
+      return `with ${test.property}`;
+    case "unknown":
+      return "";
+    default:
+      return test satisfies never;
+  }
+}

@@ -1,0 +1,98 @@
+/** The rows of a pair of revisions: everything the one it starts from can say, with what becomes of it. */
+import type { Type } from "../../model/declarations.js";
+import type { Message, Model } from "../../model/model.js";
+import { adaptableTypes, entitiesOf } from "../plan/entities.js";
+import type { PairPlans } from "../../model/plan.js";
+import { mainResult } from "../plan/main-result.js";
+import { SAME, type Plan } from "../../model/plan.js";
+import type { StepFile } from "../../model/step.js";
+import type { MatrixRow } from "./matrix.js";
+import { judge, type Goal } from "./reasons.js";
+import { Source } from "./source.js";
+
+/** @param to the revision to go to; that of the model itself gives rows that all cross whole */
+export function rowsOf(
+  model: Model,
+  to: string,
+  plans: readonly PairPlans[],
+  steps: readonly StepFile[],
+): { messages: MatrixRow[]; types: MatrixRow[] } {
+  const goals = plans.filter((pair) => pair.to === to);
+  const up = model.id < to;
+  const rows = new Rows(
+    model,
+    goals.find((pair) => pair.from === model.id),
+    {
+      source: new Source(model, steps, up ? "up" : "down"),
+      up,
+      type: (of, name) => goals.find((pair) => pair.from === of)?.types.get(name) ?? SAME,
+    },
+  );
+  return { messages: rows.messages(), types: rows.types() };
+}
+
+class Rows {
+  readonly #model: Model;
+  readonly #pair: PairPlans | undefined;
+  readonly #goal: Goal;
+
+  constructor(model: Model, pair: PairPlans | undefined, goal: Goal) {
+    this.#model = model;
+    this.#pair = pair;
+    this.#goal = goal;
+  }
+
+  /** Requests and their results, notifications, then what stands for no method: errors and batches. */
+  messages(): MatrixRow[] {
+    const { errors = [], batch } = this.#pair ?? {};
+    const error = errors.reduce<Plan>((first, second) => ({ kind: "then", first, second }), SAME);
+    const rows = this.#model.messages.flatMap((message) => this.#message(message));
+    rows.push(this.#row({ subject: "error responses", part: "error", sender: "either" }, error));
+    if (this.#model.envelope.batch !== undefined)
+      rows.push(this.#row({ subject: "batches", part: "batch", sender: "either" }, batch));
+    return rows;
+  }
+
+  /** Every type that can be adapted by its name. */
+  types(): MatrixRow[] {
+    const entities = entitiesOf(this.#model);
+    return adaptableTypes(this.#model).names.map((subject) => {
+      const plan = this.#pair?.types.get(subject);
+      return this.#row({ subject, part: "type" }, plan, entities.type(subject));
+    });
+  }
+
+  #message(message: Message): MatrixRow[] {
+    const { method: subject, kind, directions, declaration } = message;
+    const result = mainResult(message);
+    const answer = this.#pair?.results.get(subject);
+    // A question travels in a result of the server, its answer in the next request of the client.
+    if (kind === "input-request")
+      return [
+        this.#row(
+          { subject, part: "question", sender: "server" },
+          this.#pair?.types.get(declaration),
+          { kind: "reference", name: declaration },
+        ),
+        this.#row({ subject, part: "answer", sender: "client" }, answer, result),
+      ];
+    const part = kind === "request" ? "params" : "notification";
+    const calls = directions.map((direction) => {
+      const sender = direction === "client-to-server" ? "client" : "server";
+      return this.#row({ subject, part, sender }, this.#pair?.[sender].get(subject));
+    });
+    if (result === undefined) return calls;
+    const [first] = directions;
+    const asked = first === "client-to-server" ? "server" : "client";
+    const sender = directions.length > 1 ? "either" : asked;
+    return [...calls, this.#row({ subject, part: "result", sender }, answer, result)];
+  }
+
+  #row(
+    head: Pick<MatrixRow, "subject" | "part" | "sender">,
+    plan: Plan = SAME,
+    held?: Type,
+  ): MatrixRow {
+    return { ...head, ...judge(plan, held, this.#goal) };
+  }
+}
