@@ -20,6 +20,8 @@ test.each([
   [["diff", "--help"], /Examples:/],
   [["validate", "--help"], /Examples:/],
   [["model", "--help"], /Examples:/],
+  [["translate", "--help"], /Examples:/],
+  [["matrix", "--help"], /Examples:/],
   [["completion"], /mcp-gen --get-yargs-completions/],
   [["--get-yargs-completions", "mcp-gen", "sche"], /^schema$/m],
 ])("%j prints to stdout and ends with 0", (args, expected) => {

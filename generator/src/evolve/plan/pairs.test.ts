@@ -175,13 +175,12 @@ describe("several steps", () => {
   });
 
   test("what a later step fills in goes the way of what was there", () => {
-    const schema = (params: string, meta: string): string =>
-      `${type("P", meta)} ${type("A", params)}`;
+    const older = `${type("P", "x?: string")} ${type("A", "p?: P")}`;
     const revisions = [
-      { schema: schema("p?: P", "x?: string") },
-      { schema: schema("p?: P", "x?: string") },
+      { schema: older },
+      { schema: older },
       {
-        schema: schema("p: P", "x?: string; y: number"),
+        schema: `${type("P", "x?: string; y: number")} ${type("A", "p: P")}`,
         rules: `${rule("A.p", "{ fill: {} }", '"same"')} ${rule("P.y", "{ fill: 1 }", '{ forget: "x" }')}`,
       },
     ];
