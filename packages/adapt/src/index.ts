@@ -18,7 +18,14 @@ import type { Pair } from "./runtime/pair.js";
 
 export type { AllTypes } from "./pairs.js";
 export type { Adapted, AdaptOptions } from "./runtime/adapt.js";
-export type { Hooks, RequestMeta } from "./runtime/hooks.js";
+export type {
+  Hooks,
+  IdUse,
+  RequestMeta,
+  SessionAnswer,
+  SessionHooks,
+  SessionWork,
+} from "./runtime/hooks.js";
 export type {
   Answer,
   ErrorObject,

@@ -1,17 +1,14 @@
 /** What generated adapters are made of, for those who write step files or adapt with one pair only. */
 export { adaptWith, type Adapted, type AdaptOptions } from "./adapt.js";
-export {
-  drop,
-  each,
-  entries,
-  escape,
-  field,
-  isObject,
-  rename,
-  without,
-  type Reason,
-} from "./change.js";
-export type { Hooks, RequestMeta } from "./hooks.js";
+export { drop, each, entries, escape, field, isObject, rename, without } from "./change.js";
+export type {
+  Hooks,
+  IdUse,
+  RequestMeta,
+  SessionAnswer,
+  SessionHooks,
+  SessionWork,
+} from "./hooks.js";
 export { jsonText, saysJson } from "./json-text.js";
 export type { Answer, ErrorObject, JsonObject, Loss, LossKind, SessionNeed } from "./loss.js";
 export {

@@ -7,6 +7,7 @@ import { isObject } from "./change.js";
 import type { Answer, JsonObject, Loss, SessionNeed } from "./loss.js";
 import type { Entry, Pair, Table } from "./pair.js";
 import { refuse } from "./run.js";
+import { inSession, withRequestIds } from "./session.js";
 
 export interface MessageOptions extends AdaptOptions {
   /** Who sends the message. */
@@ -33,6 +34,15 @@ export function adaptMessageWith(
   message: unknown,
   options: MessageOptions,
 ): AdaptedMessage {
+  const adapted = adaptKind(pair, message, options);
+  const { hooks } = options;
+  if (hooks === undefined) return adapted;
+  const carried = adapted.session && inSession(pair, message, adapted.session, options);
+  if (carried !== undefined) return { ...carried, losses: adapted.losses };
+  return "message" in adapted ? withRequestIds(adapted, hooks) : adapted;
+}
+
+function adaptKind(pair: Pair, message: unknown, options: MessageOptions): AdaptedMessage {
   if (Array.isArray(message)) return adaptBatch(pair, message, options);
   if (!isObject(message)) return { message, losses: [] };
   if (typeof message["method"] === "string")
