@@ -1,4 +1,4 @@
-// What a user pays for importing guards, in bytes after minifying and gzip. `npm run size` prints the table.
+// What a user pays for importing guards and adapters, in bytes after minifying and gzip. `npm run size` prints the table.
 import { readFileSync } from "node:fs";
 
 /** @type {{ id: string }[]} */
@@ -6,6 +6,10 @@ const revisions = JSON.parse(
   readFileSync(new URL("schema/revisions.json", import.meta.url), "utf8"),
 ).revisions;
 const built = "packages/protocol/dist";
+const adapters = "packages/adapt/dist";
+const pairs = revisions.flatMap((from) =>
+  revisions.filter((to) => to !== from).map((to) => ({ from: from.id, to: to.id })),
+);
 
 /**
  * Two guards with everything they call. A guard is as heavy as its type: in 2026-07-28 the parameters of `tools/call`
@@ -35,6 +39,32 @@ export default [
     gzip: true,
     limit: "6 KB",
     // As a module, or the bundler would drop every export nobody uses, which is all of them.
-    modifyEsbuildConfig: (/** @type {object} */ config) => ({ ...config, format: "esm" }),
+    modifyEsbuildConfig: asModule,
   })),
+  ...pairs.map(({ from, to }) => ({
+    name: `adapters from ${from} to ${to}`,
+    path: `${adapters}/to-${to}/from-${from}.js`,
+    import: "{ pair }",
+    gzip: true,
+    limit: "8 KB",
+  })),
+  {
+    name: "what adapts with one pair",
+    path: `${adapters}/runtime/index.js`,
+    import: "{ adaptWith, adaptMessageWith }",
+    gzip: true,
+    limit: "2.5 KB",
+  },
+  {
+    name: "adapters of all pairs",
+    path: `${adapters}/index.js`,
+    gzip: true,
+    limit: "30 KB",
+    modifyEsbuildConfig: asModule,
+  },
 ];
+
+/** @param {object} config */
+function asModule(config) {
+  return { ...config, format: "esm" };
+}

@@ -33,8 +33,7 @@ export default [
     why: "A model may answer with audio.",
     up: "same",
     down: {
-      refuse:
-        "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+      refuse: "2024-11-05 has no audio in sampling",
       answer: { error: -32603 },
     },
   },
@@ -43,8 +42,7 @@ export default [
     why: "A model may be given audio.",
     up: "same",
     down: {
-      refuse:
-        "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+      refuse: "2024-11-05 has no audio in sampling",
       answer: { error: -32602 },
     },
   },

@@ -56,7 +56,7 @@ export function titleInAnnotations(
 ): JsonObject {
   const { title, annotations } = value;
   if (title === undefined || run.policy === "passthrough") return value;
-  const rest = without(value, (key) => key === "title");
+  const next = without(value, "title");
   const room = annotations === undefined || isObject(annotations);
   if (!room || (annotations !== undefined && "title" in annotations)) {
     lose(
@@ -66,7 +66,7 @@ export function titleInAnnotations(
       `${at}/title`,
       "title came with 2025-06-18; the annotations have another one",
     );
-    return rest;
+    return next;
   }
   lose(
     run,
@@ -76,7 +76,8 @@ export function titleInAnnotations(
     "title came with 2025-06-18: sent in the annotations",
   );
   if (annotations === undefined) moved(run, new Map([[`${at}/annotations`, `${at}/title`]]));
-  return { ...rest, annotations: { ...annotations, title } };
+  next["annotations"] = annotations === undefined ? { title } : { ...annotations, title };
+  return next;
 }
 
 /** The JSON as a text block, unless a text block has it already. */

@@ -3,6 +3,7 @@
  * result, results say how they may be kept, tasks are an extension.
  */
 import {
+  drop,
   errorAnswer,
   escape,
   isObject,
@@ -201,6 +202,14 @@ export default [
     at: "TaskAugmentedRequestParams.task",
     why: "Tasks moved into an extension; without the field the request is answered as usual.",
     up: { drop: "tasks left with 2026-07-28" },
+    down: "never",
+  },
+
+  {
+    at: "declaration-removed RelatedTaskMetadata",
+    on: ["Result._meta", "RequestParams._meta", "NotificationParams._meta"],
+    why: "Tasks moved into an extension, and with them the key that says which one a message belongs to.",
+    up: { custom: withoutRelatedTask, loss: "dropped" },
     down: "never",
   },
 
@@ -492,6 +501,18 @@ export function needsCancelledRequest(
   return refuse(run, step, at, { kind: "none" }, reason);
 }
 
+export function withoutRelatedTask(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject {
+  const key = `${PREFIX}related-task`;
+  return value[key] === undefined
+    ? value
+    : drop(value, key, step, run, at, "tasks left with 2026-07-28");
+}
+
 export function hundredValues(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
   const { values } = value;
   if (!Array.isArray(values) || values.length <= 100) return value;
@@ -515,10 +536,9 @@ export function withoutTaskTool(
     lose(run, step, "dropped", at, reason);
     return undefined;
   }
-  if (run.policy === "passthrough") return value;
   if (!saysForbidden(execution))
-    lose(run, step, "dropped", `${at}/execution`, "execution left with 2026-07-28");
-  return without(value, (key) => key === "execution");
+    return drop(value, "execution", step, run, at, "tasks left with 2026-07-28");
+  return run.policy === "passthrough" ? value : without(value, "execution");
 }
 
 /** Whether it says no more than a tool without it does: that there are no tasks. */
@@ -532,30 +552,27 @@ function saysForbidden(execution: unknown): boolean {
 /** Schemas that are `true` or `false` as the objects that mean the same; what is no schema goes. */
 export function plainSchema(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
   const { properties, required } = value;
-  const wrong = [
-    ...(properties === undefined || isObject(properties) ? [] : ["properties"]),
-    ...(required === undefined || isTexts(required) ? [] : ["required"]),
-  ];
-  for (const key of wrong) {
-    const reason = `2025-11-25 has no schema with such ${key}`;
-    lose(run, step, "dropped", `${at}/${key}`, reason);
+  const noSchema = (key: string): void =>
+    lose(run, step, "dropped", `${at}/${key}`, "2025-11-25 has nothing of this form in a schema");
+  let next = value;
+  if (required !== undefined && !isTexts(required)) {
+    noSchema("required");
+    next = without(next, "required");
   }
-  const next = wrong.length === 0 ? value : without(value, (key) => wrong.includes(key));
-  if (!isObject(properties)) return next;
+  if (properties === undefined) return next;
+  if (!isObject(properties)) {
+    noSchema("properties");
+    return without(next, "properties");
+  }
   const fields = Object.entries(properties);
   if (fields.every(([, field]) => isObject(field))) return next;
-  const plain = fields.map(([key, field]) => [
-    key,
-    plainProperty(field, run, `${at}/properties/${escape(key)}`, step),
-  ]);
+  const plain = fields.flatMap(([key, field]) => {
+    if (typeof field === "boolean") return [[key, field ? {} : { not: {} }]];
+    if (isObject(field)) return [[key, field]];
+    noSchema(`properties/${escape(key)}`);
+    return [];
+  });
   return { ...next, properties: Object.fromEntries(plain) };
-}
-
-function plainProperty(field: unknown, run: Run, at: string, step: Place): unknown {
-  if (isObject(field)) return field;
-  if (field === false) return { not: {} };
-  if (field !== true) lose(run, step, "approximated", at, "no schema: anything will do");
-  return {};
 }
 
 function isTexts(value: unknown): boolean {
@@ -641,14 +658,15 @@ export function urlsAsQuestions(
   if (code !== URL_ELICITATION_REQUIRED) return value;
   const list: readonly unknown[] =
     isObject(data) && Array.isArray(data["elicitations"]) ? data["elicitations"] : [];
-  const questions = list.flatMap((one, index): [string, JsonObject][] => {
-    if (!isObject(one)) return [];
+  const questions = new Map<string, JsonObject>();
+  for (const [index, one] of list.entries()) {
+    if (!isObject(one)) continue;
     const { elicitationId } = one;
-    const key = typeof elicitationId === "string" ? elicitationId : `url-${index}`;
+    const isNew = typeof elicitationId === "string" && !questions.has(elicitationId);
     const params = without(one, (name) => name === "elicitationId" || name === "_meta");
-    return [[key, { method: "elicitation/create", params }]];
-  });
-  if (method === undefined || !ASKING.has(method) || questions.length === 0) {
+    questions.set(isNew ? elicitationId : `url-${index}`, { method: "elicitation/create", params });
+  }
+  if (method === undefined || !ASKING.has(method) || questions.size === 0) {
     const reason = "the error that asks for URLs left with 2026-07-28: sent as an internal error";
     lose(run, step, "approximated", `${at}/code`, reason);
     return { ...value, code: INTERNAL_ERROR };

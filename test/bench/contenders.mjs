@@ -1,4 +1,4 @@
-// The guards and explainers that are measured, ours and the peers', each kind behind one face. Peers come from this
+// The guards, explainers and adapters that are measured, ours and the peers', each kind behind one face. Peers come from this
 // folder's own node_modules and ours from where they were built, so both are imported only when they are needed.
 import { readFileSync } from "node:fs";
 import * as hand from "./hand.mjs";
@@ -106,6 +106,27 @@ export async function explainers() {
       pathOf: ({ path }) => path.map((key) => `/${key}`).join(""),
     })),
   ];
+}
+
+/**
+ * What carries a value of a row to the other revision, and how to read what it gave. Nobody else does that, so it has
+ * no peers.
+ *
+ * @param {import("./adapter-corpus.mjs").AdapterRow} row
+ * @returns {Promise<{ adapt: (value: unknown) => any, valueOf: (adapted: any) => unknown }>}
+ */
+export async function adapterOf({ from, to, type }) {
+  /** @type {typeof import("../../packages/adapt/src/index.ts")} */
+  const { adapt, adaptMessage } = await import(`${root}/packages/adapt/dist/index.js`);
+  if (type === undefined) {
+    const options = /** @type {const} */ ({ from, to, sender: "client" });
+    return {
+      adapt: (value) => adaptMessage(value, options),
+      valueOf: ({ message }) => message,
+    };
+  }
+  const options = { from, to };
+  return { adapt: (value) => adapt(type, value, options), valueOf: ({ value }) => value };
 }
 
 /**

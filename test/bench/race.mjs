@@ -1,12 +1,13 @@
-// One race in a process of its own: all rows, all contenders, each judging or explaining the same messages. Sends the
+// One race in a process of its own: all rows, all contenders, each judging, explaining or adapting the same messages. Sends the
 // figures to the process that started it.
+import { adapterCorpus } from "./adapter-corpus.mjs";
+import { adapterOf, explainers, guards } from "./contenders.mjs";
 import { corpus } from "./corpus.mjs";
-import { explainers, guards } from "./contenders.mjs";
 import { FULL, measure, QUICK, warmUp } from "./measure.mjs";
 
 /**
  * @typedef {object} RaceOptions
- * @property {"guards" | "explainers"} table
+ * @property {"guards" | "explainers" | "adapters"} table
  * @property {string[]} rows Names of rows; none means all.
  * @property {boolean} quick
  * @property {string} typia Path of the bundle with typia's guards.
@@ -16,25 +17,20 @@ import { FULL, measure, QUICK, warmUp } from "./measure.mjs";
  * @typedef {object} Time
  * @property {string} name Of the contender.
  * @property {number} ns CPU time for one message.
- * @property {boolean} right Whether it gave the right verdict on every message of the row.
+ * @property {boolean} right Whether it did what it should with every message of the row.
  * @property {string} [path] Where its first issue is, if it explains.
  */
 
 /** @typedef {{ row: string, fault?: string, times: Time[] }} RaceResult */
+/** @typedef {Omit<Time, "ns"> & import("./measure.mjs").Contender} Racer */
 
 /** @type {RaceOptions} */
 const options = JSON.parse(process.argv[2] ?? "");
 const effort = options.quick ? QUICK : FULL;
-const explaining = options.table === "explainers";
-const rows = corpus().filter(
-  ({ name, valid }) =>
-    (options.rows.length === 0 || options.rows.includes(name)) && !(explaining && valid),
-);
+/** @param {{ name: string }} row */
+const asked = ({ name }) => options.rows.length === 0 || options.rows.includes(name);
 
-const races = [];
-for (const row of rows) {
-  races.push({ row, racers: await (explaining ? explainersOf(row) : guardsOf(row)) });
-}
+const races = await racesOf(options.table);
 // All rows are warmed up before the first is measured: a program sees all kinds of messages, not one.
 for (const { racers } of races) for (const racer of racers) warmUp(racer, effort);
 
@@ -49,6 +45,37 @@ for (const { row, racers } of races) {
   results.push({ row: row.name, ...(row.fault === undefined ? {} : { fault: row.fault }), times });
 }
 process.send?.(results);
+
+/**
+ * @param {RaceOptions["table"]} table
+ * @returns {Promise<{ row: { name: string, fault?: string }, racers: Racer[] }[]>}
+ */
+function racesOf(table) {
+  switch (table) {
+    case "guards":
+      return entered(corpus(), guardsOf);
+    case "explainers":
+      return entered(
+        corpus().filter(({ valid }) => !valid),
+        explainersOf,
+      );
+    case "adapters":
+      return entered(adapterCorpus(), adaptersOf);
+    default:
+      return /** @type {never} */ (table);
+  }
+}
+
+/**
+ * @template {{ name: string }} R
+ * @param {readonly R[]} rows
+ * @param {(row: R) => Promise<Racer[]>} racersOf
+ */
+async function entered(rows, racersOf) {
+  const all = [];
+  for (const row of rows.filter(asked)) all.push({ row, racers: await racersOf(row) });
+  return all;
+}
 
 /** @param {import("./corpus.mjs").Row} row */
 async function guardsOf(row) {
@@ -73,6 +100,26 @@ async function explainersOf(row) {
     racers.push({ name, right, path, run });
   }
   return racers;
+}
+
+/** @param {import("./adapter-corpus.mjs").AdapterRow} row */
+async function adaptersOf(row) {
+  const { adapt, valueOf } = await adapterOf(row);
+  // The value itself where nothing differs, another one where something does, and losses where some are due.
+  const right = row.values.every((value) => {
+    const adapted = adapt(value);
+    const next = valueOf(adapted);
+    const same = row.limit === undefined;
+    return (
+      next !== undefined && (next === value) === same && adapted.losses.length > 0 === row.lossy
+    );
+  });
+  const ours = await looped(`adapt/${row.name}`, adapt, row.values);
+  const parse = await looped(`JSON.parse/${row.name}`, JSON.parse, row.texts);
+  return [
+    { name: "ours", right, run: ours },
+    { name: "JSON.parse", right: true, run: parse },
+  ];
 }
 
 /**

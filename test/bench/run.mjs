@@ -1,24 +1,25 @@
-// `npm run bench`: how fast the generated guards and explainers are beside what else there is, what a run of `generate`
-// costs, and what an import does. Prints tables; nothing here can fail a build.
+// `npm run bench`: how fast the generated guards and explainers are beside what else there is, what it costs to adapt a
+// message, what a run of `generate` costs, and what an import does. Prints tables; nothing here can fail a build.
 //
 //   --rows A,B     only these rows of the corpus
 //   --quick        fewer and shorter turns: a first idea, not a figure to quote
-//   --only TABLE   guards, explainers, generate or import
+//   --only TABLE   guards, explainers, adapters, generate or import
 //   --json FILE    writes all figures there too
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { adapterCorpus } from "./adapter-corpus.mjs";
 import { corpus } from "./corpus.mjs";
 import { generateTable } from "./generate-table.mjs";
 import { importTable } from "./import-table.mjs";
 import { build, installPeers, typiaBundle } from "./setup.mjs";
-import { explainersTable, guardsTable } from "./tables.mjs";
+import { adaptersTable, explainersTable, guardsTable } from "./tables.mjs";
 
 const values = options();
 const { quick = false, only } = values;
 const rows = (values.rows ?? "").split(",").filter((name) => name !== "");
 
-const names = new Set(corpus().map(({ name }) => name));
+const names = new Set([...corpus(), ...adapterCorpus()].map(({ name }) => name));
 const unknown = rows.filter((name) => !names.has(name));
 if (unknown.length > 0) {
   console.error(`no such row: ${unknown.join(", ")}; there are ${[...names].join(", ")}`);
@@ -27,8 +28,18 @@ if (unknown.length > 0) {
 
 /** @type {Record<string, () => unknown>} */
 const tables = {
-  guards: () => guardsTable({ rows, quick, typia: typiaBundle() }),
-  explainers: () => explainersTable({ rows, quick, typia: "" }),
+  guards: () => {
+    installPeers();
+    return guardsTable({ rows, quick, typia: typiaBundle() });
+  },
+  explainers: () => {
+    installPeers();
+    return explainersTable({ rows, quick, typia: "" });
+  },
+  adapters: () => {
+    build("packages/adapt");
+    return adaptersTable({ rows, quick, typia: "" });
+  },
   generate: () => {
     build("generator");
     return generateTable({ quick });
@@ -40,7 +51,6 @@ if (only !== undefined && !Object.hasOwn(tables, only)) {
   process.exit(2);
 }
 
-installPeers();
 build("packages/protocol");
 const machine = `${cpus()[0]?.model ?? "unknown processor"}, ${cpus().length} of them, Node ${process.version}`;
 console.log(machine);

@@ -25,7 +25,7 @@ export function installPeers() {
 /**
  * Builds a part of the workspace with whatever it needs.
  *
- * @param {"generator" | "packages/protocol"} project
+ * @param {"generator" | "packages/protocol" | "packages/adapt"} project
  */
 export function build(project) {
   const tsc = join(root, "node_modules/typescript/bin/tsc");

@@ -1,7 +1,8 @@
-// The tables of guards and explainers, with their goals. Which functions the engine inlines, and when, differs from
+// The tables of guards, explainers and adapters, with their goals. Which functions the engine inlines, and when, differs from
 // process to process by more than the contenders differ, so each race is run several times and its medians count.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { adapterCorpus } from "./adapter-corpus.mjs";
 import { median } from "./measure.mjs";
 import { figure, judged, printTable, ratio } from "./print.mjs";
 
@@ -11,6 +12,8 @@ import { figure, judged, printTable, ratio } from "./print.mjs";
 const GUARD_GOALS = { ofHand: 1.2, ofPeer: 1, ofParse: 0.05 };
 /** Two figures nearer than that are a tie: one or two cycles of the processor, less than the loop around them takes. */
 const TIE_NS = 0.5;
+/** What it may cost to find that nothing has to be done: too little to be seen beside reading a message. */
+const IDENTITY_NS = 20;
 
 /** @param {Omit<RaceOptions, "table">} options */
 export async function guardsTable(options) {
@@ -64,13 +67,35 @@ export async function explainersTable(options) {
   return results;
 }
 
+/** @param {Omit<RaceOptions, "table">} options */
+export async function adaptersTable(options) {
+  const races = await repeated({ ...options, table: "adapters" });
+  const limits = new Map(adapterCorpus().map(({ name, limit }) => [name, limit]));
+  const results = races.map(({ row, times }) => {
+    const [ours = Number.NaN, parse = Number.NaN] = times.map(({ ns }) => ns);
+    return { row, times, ofParse: ours / parse, limit: limits.get(row) };
+  });
+  printTimes("Adapters", results);
+  printTable(
+    "Adapters and their goals",
+    ["row", "goal", "reached"],
+    results.map(({ row, times, ofParse, limit }) => {
+      const ns = times[0]?.ns ?? Number.NaN;
+      return limit === undefined
+        ? [row, `< ${IDENTITY_NS} ns`, judged(`${figure(ns)} ns`, ns < IDENTITY_NS)]
+        : [row, `< ${limit} of JSON.parse`, judged(ratio(ofParse), ofParse < limit)];
+    }),
+  );
+  return results;
+}
+
 /**
  * @param {string} what
  * @param {readonly Pick<RaceResult, "row" | "times">[]} results
  */
 function printTimes(what, results) {
   printTable(
-    `${what}: ns of CPU time for one message (! wrong verdict, out of the race)`,
+    `${what}: ns of CPU time for one message (! wrong outcome, out of the race)`,
     ["row", ...(results[0]?.times.map(({ name }) => name) ?? [])],
     results.map(({ row, times }) => [
       row,

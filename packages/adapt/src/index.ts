@@ -109,11 +109,16 @@ export function adaptError(
   return adaptErrorWith(pairOf(options), method, error, options);
 }
 
+/** A connection stays with its pair, so the one that was asked for last is mostly the one that is asked for next. */
+let last: Pair | undefined;
+
 function pairOf({ from, to }: Route): Pair {
-  // Names that objects inherit lead to something without `names`.
+  if (last?.from === from && last.to === to) return last;
+  // Names that objects inherit lead to something without `types`.
   const pair: Partial<Pair> | undefined = pairs[from]?.[to];
-  if (pair?.names === undefined) throw unknownRevision(from in pairs ? { to } : { from });
-  return pair as Pair;
+  if (pair?.types === undefined) throw unknownRevision(from in pairs ? { to } : { from });
+  last = pair as Pair;
+  return last;
 }
 
 function unknownRevision(found: { from?: unknown; to?: unknown }): RangeError {

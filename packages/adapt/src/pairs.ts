@@ -49,7 +49,7 @@ export const pairs: Pairs = {
     "2024-11-05": {
       from: "2024-11-05",
       to: "2024-11-05",
-      names: names20241105,
+      same: names20241105,
       types: {},
       client: {},
       server: {},
@@ -64,7 +64,7 @@ export const pairs: Pairs = {
     "2025-03-26": {
       from: "2025-03-26",
       to: "2025-03-26",
-      names: names20250326,
+      same: names20250326,
       types: {},
       client: {},
       server: {},
@@ -79,7 +79,7 @@ export const pairs: Pairs = {
     "2025-06-18": {
       from: "2025-06-18",
       to: "2025-06-18",
-      names: names20250618,
+      same: names20250618,
       types: {},
       client: {},
       server: {},
@@ -94,7 +94,7 @@ export const pairs: Pairs = {
     "2025-11-25": {
       from: "2025-11-25",
       to: "2025-11-25",
-      names: names20251125,
+      same: names20251125,
       types: {},
       client: {},
       server: {},
@@ -109,7 +109,7 @@ export const pairs: Pairs = {
     "2026-07-28": {
       from: "2026-07-28",
       to: "2026-07-28",
-      names: names20260728,
+      same: names20260728,
       types: {},
       client: {},
       server: {},

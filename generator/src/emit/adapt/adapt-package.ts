@@ -24,7 +24,10 @@ export function emitAdaptFiles(
         .filter(({ revision }) => revision === model.id)
         .flatMap((own) => [emitNames(model, own), emitTypeMap(model, own)]),
     ),
-    ...pairs.map((pair) => emitPair(pair, names, (of) => find(pairs, of, pair.to))),
+    ...pairs.map((pair) => {
+      const own = types.find(({ revision }) => revision === pair.from)?.names ?? [];
+      return emitPair(pair, own, names, (of) => find(pairs, of, pair.to));
+    }),
     emitPairsTable(models, pairs),
   ];
 }

@@ -3,17 +3,16 @@ import type { PairPlans } from "../../model/plan.js";
 import { SAME, type Move, type Plan, type RefusePlan, type UnionCase } from "../../model/plan.js";
 import { block, code, concat, hardline, indent, type Code } from "../code/code.js";
 import { docComment } from "../code/comment.js";
-import { ifStatement } from "../code/conditions.js";
 import { identifier, pascalCase, propertyRead } from "../code/identifier.js";
 import { literal } from "../code/literal.js";
 import { list, Module } from "../code/module.js";
-import { and, ifThen, or } from "../code/statements.js";
+import { ifThen } from "../code/statements.js";
 import { print } from "../code/print.js";
 import { entryKey, table, value } from "../code/value.js";
 import { takeName } from "../names.js";
 import { adapterName, functionTypes } from "./function-types.js";
 import { inTurn, VALUE, type Step } from "./in-turn.js";
-import { answerValue, braces, longText } from "./layout.js";
+import { answerValue, braces } from "./layout.js";
 import type { StepNames } from "./step-names.js";
 
 const RUNTIME = "../runtime/index.js";
@@ -285,8 +284,6 @@ export class AdapterWriter {
 
   /** Moves of one kind that follow each other; `target` is what holds the object so far. */
   #step(moves: readonly Move[], place: string, target: Code): Step {
-    const drops = moves.flatMap((move) => (move.kind === "drop" ? [move] : []));
-    if (drops.length > 0) return this.#drops(drops, target);
     const given = moves.flatMap((move) =>
       move.kind === "set" || move.kind === "fill" ? [move] : [],
     );
@@ -306,15 +303,17 @@ export class AdapterWriter {
   #move(move: Move, place: string, target: Code): Step {
     switch (move.kind) {
       case "field": {
-        const adapter = this.#adapter(move.plan, `${place}${pascalCase(move.key)}`);
-        return expression(
-          list(
-            code`${this.#runtime("field")}(`,
-            [target, literal(move.key), adapter, code`run`, code`at`],
-            code`)`,
-          ),
+        const { key, plan } = move;
+        const adapter = this.#adapter(plan, `${place}${pascalCase(key)}`);
+        const call = list(
+          code`${this.#runtime("field")}(`,
+          [target, literal(key), adapter, code`run`, code`at`],
+          code`)`,
         );
+        return withProperty(target, key, call, true);
       }
+      case "drop":
+        return withProperty(target, move.key, this.#drop(move, target), false);
       case "custom": {
         const { call, partial } = this.#steps.custom(this.module, move.step, move.name, target);
         return expression(call, partial);
@@ -323,7 +322,6 @@ export class AdapterWriter {
         const [key, name] = [literal(move.key), literal(move.name)];
         return expression(code`${this.#runtime("rename")}(${target}, ${key}, ${name})`);
       }
-      case "drop":
       case "set":
       case "fill":
         throw new TypeError(`${move.kind} is written with others of its kind`);
@@ -332,43 +330,37 @@ export class AdapterWriter {
     }
   }
 
-  #drops(drops: readonly Extract<Move, { kind: "drop" }>[], target: Code): Step {
-    const unique = [...new Map(drops.map((drop) => [drop.key, drop])).values()];
-    const present = unique.map(({ key }) => code`${propertyRead(target, key)} !== undefined`);
-    const absent = unique.map(({ key }) => code`${propertyRead(target, key)} === undefined`);
-    const reasons = unique.map(({ key, step, reason, lossless }) => {
-      const since = this.#steps.step(this.module, step);
-      const cause = lossless
-        ? code`undefined`
-        : reason === undefined
-          ? since
-          : braces([code`step: ${since}`, longText("reason", reason)]);
-      return code`${entryKey(key)}: ${cause}`;
-    });
-    const dropped = list(
+  #drop({ key, step, reason, lossless }: Extract<Move, { kind: "drop" }>, target: Code): Code {
+    if (lossless) return code`${this.#runtime("without")}(${target}, ${literal(key)})`;
+    const since = this.#steps.step(this.module, step);
+    const why = reason === undefined ? [] : [literal(reason)];
+    return list(
       code`${this.#runtime("drop")}(`,
-      [target, braces(reasons), code`run`, code`at`],
+      [target, literal(key), since, code`run`, code`at`, ...why],
       code`)`,
     );
-    return target === VALUE
-      ? {
-          kind: "whole",
-          code: [ifThen(and(absent), code`return value;`), code`return ${dropped};`],
-        }
-      : { kind: "statement", code: ifStatement(or(present), block([code`next = ${dropped};`])) };
   }
 }
 
 function expression(expressionCode: Code, partial = false): Step {
-  return { kind: "expression", code: expressionCode, partial };
+  return { kind: "always", code: expressionCode, partial };
 }
 
-/** Moves that are written as one: several drops, several sets. */
+function withProperty(target: Code, key: string, expressionCode: Code, total: boolean): Step {
+  return {
+    kind: "with-property",
+    property: propertyRead(target, key),
+    code: expressionCode,
+    total,
+  };
+}
+
+/** Moves that are written as one: several sets, several fills. */
 function groupsOf(moves: readonly Move[]): Move[][] {
   const groups: Move[][] = [];
   for (const move of moves) {
     const last = groups.at(-1);
-    const joins = move.kind === "drop" || move.kind === "set" || move.kind === "fill";
+    const joins = move.kind === "set" || move.kind === "fill";
     if (joins && last?.[0]?.kind === move.kind) last.push(move);
     else groups.push([move]);
   }

@@ -1,14 +1,15 @@
 /** The body of a function that does several things to an object, one after the other. */
 import { code, type Code } from "../code/code.js";
+import { ifThen } from "../code/statements.js";
 
 /**
- * One thing done to an object: an expression that is the next object, a statement that changes `next`, or all there is
- * to do. A partial expression may be nothing, which ends the function.
+ * One thing done to an object, as an expression that is the next object. Either it is always done: a partial one may be
+ * nothing, which ends the function. Or it is done where the object has a property: a total one may also be asked for
+ * where it has not.
  */
 export type Step =
-  | { kind: "expression"; code: Code; partial: boolean }
-  | { kind: "statement"; code: Code }
-  | { kind: "whole"; code: Code[] };
+  | { kind: "always"; code: Code; partial: boolean }
+  | { kind: "with-property"; property: Code; code: Code; total: boolean };
 
 export const VALUE: Code = code`value`;
 const NEXT: Code = code`next`;
@@ -20,39 +21,43 @@ const NEXT: Code = code`next`;
 export function inTurn(steps: readonly ((target: Code) => Step)[], type: () => Code): Code[] {
   const [first, ...rest] = steps;
   if (first === undefined) return [code`return value;`];
-  const start = first(VALUE);
-  if (rest.length === 0) return ended(start);
-  const later = rest.map((step) => step(NEXT));
-  const all = start.kind === "expression" ? [start, ...later] : [first(NEXT), ...later];
-  const partial = all.slice(0, -1).some((step) => step.kind === "expression" && step.partial);
+  const only = first(VALUE);
+  if (rest.length === 0) return alone(only);
+  const start = only.kind === "always" ? only : first(NEXT);
+  const all = [start, ...rest.map((step) => step(NEXT))];
+  const partial = all.slice(0, -1).some((step) => step.kind === "always" && step.partial);
   const declaration = code`let next: ${type()}${partial ? code` | undefined` : code``}`;
   return [
-    ...(start.kind === "expression" ? [] : [code`${declaration} = value;`]),
-    ...all.slice(0, -1).flatMap((step, index) => {
-      const left = index === 0 && start.kind === "expression" ? declaration : NEXT;
-      return assigned(step, left);
-    }),
+    ...(start.kind === "always" ? [] : [code`${declaration} = value;`]),
+    ...all
+      .slice(0, -1)
+      .flatMap((step) =>
+        assigned(step, step === start && step.kind === "always" ? declaration : NEXT),
+      ),
     ...ended(all.at(-1) ?? start),
   ];
 }
 
+function alone(step: Step): Code[] {
+  return step.kind === "always" || step.total
+    ? [code`return ${step.code};`]
+    : [
+        ifThen(code`${step.property} === undefined`, code`return value;`),
+        code`return ${step.code};`,
+      ];
+}
+
 function assigned(step: Step, left: Code): Code[] {
-  if (step.kind !== "expression") return step.kind === "whole" ? step.code : [step.code];
   const assignment = code`${left} = ${step.code};`;
+  if (step.kind === "with-property")
+    return [ifThen(code`${step.property} !== undefined`, assignment)];
   return step.partial
     ? [assignment, code`if (next === undefined) return undefined;`]
     : [assignment];
 }
 
 function ended(step: Step): Code[] {
-  switch (step.kind) {
-    case "expression":
-      return [code`return ${step.code};`];
-    case "statement":
-      return [step.code, code`return next;`];
-    case "whole":
-      return step.code;
-    default:
-      return step satisfies never;
-  }
+  return step.kind === "always" || step.total
+    ? [code`return ${step.code};`]
+    : [...assigned(step, NEXT), code`return next;`];
 }

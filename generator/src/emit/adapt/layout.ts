@@ -1,8 +1,18 @@
 /** Object literals of the generated adapters, laid out the way prettier lays them out. */
 import type { Answer } from "../../model/step.js";
-import { code, concat, group, ifBreak, indent, join, line, type Code } from "../code/code.js";
+import {
+  code,
+  concat,
+  group,
+  ifBreak,
+  indent,
+  join,
+  line,
+  softline,
+  type Code,
+} from "../code/code.js";
 import { literal } from "../code/literal.js";
-import { entryKey, value } from "../code/value.js";
+import { value } from "../code/value.js";
 
 /** An object literal: on one line where it fits, or one entry a line. */
 export function braces(items: readonly Code[]): Code {
@@ -14,15 +24,21 @@ export function braces(items: readonly Code[]): Code {
   );
 }
 
-/** `key: "text"`, the text below the key where it is too long for the line. */
-export function longText(key: string, text: string): Code {
-  return group(code`${entryKey(key)}:`, indent(line, literal(text)));
-}
-
 /** An answer of a step file as the adapters give it. */
 export function answerValue(answer: Answer, reason: string): Code {
   if (answer === "none") return value({ kind: "none" });
   return "error" in answer
     ? value({ kind: "error", error: { code: answer.error, message: reason } })
     : value({ kind: "result", result: answer.result });
+}
+
+/** A set of names; bundlers may leave it out when nobody asks for it. */
+export function setOf(names: readonly string[]): Code {
+  if (names.length === 0) return code`/* @__PURE__ */ new Set()`;
+  return group(
+    code`/* @__PURE__ */ new Set([`,
+    indent(softline, join(concat(code`,`, line), names.map(literal)), ifBreak(code`,`)),
+    softline,
+    code`])`,
+  );
 }

@@ -2,18 +2,20 @@
  * Emits one pair of revisions: a function for every type that changes on the way, and the tables that say which
  * function, or which refusal, belongs to a type, a message or a result.
  */
-import type { PairPlans } from "../../model/plan.js";
-import type { Plan } from "../../model/plan.js";
+import type { PairPlans, Plan } from "../../model/plan.js";
 import { block, code, concat, type Code } from "../code/code.js";
 import { docComment } from "../code/comment.js";
 import { literal } from "../code/literal.js";
 import { table } from "../code/value.js";
 import { typescriptFile, type GeneratedFile } from "../file.js";
+import { setOf } from "./layout.js";
 import { AdapterWriter } from "./adapter-writer.js";
 import type { StepNames } from "./step-names.js";
 
+/** @param names the types of the revision that can be adapted by name */
 export function emitPair(
   plans: PairPlans,
+  names: readonly string[],
   steps: StepNames,
   others: (of: string) => PairPlans,
 ): GeneratedFile {
@@ -36,7 +38,7 @@ export function emitPair(
       [
         code`from: ${literal(from)}`,
         code`to: ${literal(to)}`,
-        writer.module.value("names", `../names/${from}.js`),
+        code`same: ${setOf(names.filter((name) => !plans.types.has(name)))}`,
         code`types: ${types}`,
         code`client: ${client}`,
         code`server: ${server}`,

@@ -57,7 +57,7 @@ function itself(module: Module, id: string): Code {
   return table([
     ["from", literal(id)],
     ["to", literal(id)],
-    ["names", names],
+    ["same", names],
     ...["types", "client", "server", "results"].map((key): [string, Code] => [key, value({})]),
   ]);
 }

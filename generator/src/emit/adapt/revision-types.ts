@@ -1,21 +1,11 @@
 /** Emits what the adapters know of one revision: the names of its types, at run time and for the compiler. */
 import type { AdaptableTypes } from "../../model/plan.js";
 import type { Model } from "../../model/model.js";
-import {
-  block,
-  code,
-  concat,
-  group,
-  hardline,
-  indent,
-  join,
-  softline,
-  type Code,
-} from "../code/code.js";
+import { block, code, concat, group, indent, softline, type Code } from "../code/code.js";
 import { docComment } from "../code/comment.js";
 import { identifier } from "../code/identifier.js";
-import { literal } from "../code/literal.js";
 import { Module } from "../code/module.js";
+import { setOf } from "./layout.js";
 import { typescriptFile, type GeneratedFile } from "../file.js";
 import { PROTOCOL_PACKAGE } from "../names.js";
 
@@ -23,14 +13,7 @@ export function emitNames(model: Model, { names }: AdaptableTypes): GeneratedFil
   return typescriptFile(model, `names/${model.id}.ts`, {
     about: `The types of ${model.id} that can be adapted by name.`,
     module: new Module([]),
-    declarations: [
-      concat(
-        code`export const names: ReadonlySet<string> = /* @__PURE__ */ new Set([`,
-        indent(hardline, join(concat(code`,`, hardline), names.map(literal)), code`,`),
-        hardline,
-        code`]);`,
-      ),
-    ],
+    declarations: [code`export const names: ReadonlySet<string> = ${setOf(names)};`],
   });
 }
 

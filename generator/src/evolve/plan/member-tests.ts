@@ -15,7 +15,12 @@ export function testsFor(members: readonly Type[], view: View): (Test | undefine
     const shape = shapes[index];
     if (shape === undefined) return undefined;
     const others = shapes.filter((_other, position) => position !== index);
-    return literalTest(shape, others, view) ?? keyTest(shape, others);
+    // A literal that may be missing is the last resort: it tells only some of the values apart.
+    return (
+      literalTest(required(shape), others, view) ??
+      keyTest(shape, others) ??
+      literalTest(shape, others, view)
+    );
   });
 }
 
@@ -31,6 +36,11 @@ function literalTest(
     if (!taken) return { kind: "literal", property, value };
   }
   return undefined;
+}
+
+/** What every value has. */
+function required(shape: Shape): Shape {
+  return { ...shape, properties: shape.properties.filter(({ optional }) => !optional) };
 }
 
 function literals(shape: Shape, view: View): Map<string, string | number | boolean> {

@@ -24,10 +24,14 @@ export interface Spot extends Place {
 }
 
 export function ruleBook(step: StepFile): RuleBook {
-  const find = (subjects: readonly string[]): RuleEntry | undefined =>
-    step.rules.find((rule) =>
-      rule.at.some((pattern) => subjects.some((one) => fits(pattern, one))),
-    );
+  // A rule about the place itself comes before one about what it inherits.
+  const find = (subjects: readonly string[]): RuleEntry | undefined => {
+    for (const subject of subjects) {
+      const rule = step.rules.find(({ at }) => at.some((pattern) => fits(pattern, subject)));
+      if (rule !== undefined) return rule;
+    }
+    return undefined;
+  };
   return {
     step,
     at: (place) => find(namesOf(place)),

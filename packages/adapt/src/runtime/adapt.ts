@@ -32,29 +32,10 @@ export function adaptWith(
   value: unknown,
   options: AdaptOptions = {},
 ): Adapted {
-  const entry = entriesOf(pair).get(type);
+  if (pair.same.has(type)) return { value, losses: [] };
+  const entry = Object.hasOwn(pair.types, type) ? pair.types[type] : undefined;
   if (entry === undefined) throw unknownType(pair, type);
-  return entry === null ? { value, losses: [] } : adaptEntry(pair, entry, value, type, options);
-}
-
-/** What a pair does with each of its types; nothing with those that cross as they are. */
-type Entries = ReadonlyMap<string, Entry | null>;
-
-/** In a table as large as that of the types, one look-up that finds nothing takes longer than all else such a type needs. */
-const known = /* @__PURE__ */ new WeakMap<Pair, Entries>();
-
-function entriesOf(pair: Pair): Entries {
-  let entries = known.get(pair);
-  if (entries === undefined) {
-    entries = new Map(
-      [...pair.names].map((name) => [
-        name,
-        (Object.hasOwn(pair.types, name) && pair.types[name]) || null,
-      ]),
-    );
-    known.set(pair, entries);
-  }
-  return entries;
+  return adaptEntry(pair, entry, value, type, options);
 }
 
 /** Adapts a value by what a table of the pair says of it. */
@@ -94,18 +75,25 @@ export function applyEntry(
 export function settle(pair: Pair, run: Run, value: unknown): Adapted {
   const { losses } = run;
   if (losses.length === 0) return { value, losses };
-  const impossible = losses.some(({ kind }) => kind === "impossible");
-  return { value: impossible ? undefined : value, losses: inOrder(losses, isDown(pair)) };
+  let impossible = false;
+  const steps: string[] = [];
+  for (const { kind, step } of losses) {
+    if (kind === "impossible") impossible = true;
+    if (step !== steps.at(-1) && !steps.includes(step)) steps.push(step);
+  }
+  steps.sort();
+  if (isDown(pair)) steps.reverse();
+  return { value: impossible ? undefined : value, losses: inOrder(losses, steps) };
 }
 
 /** The losses of one step after those of another; those of one step stay as they are. There are few steps. */
-function inOrder(losses: Loss[], down: boolean): Loss[] {
-  const steps: string[] = [];
-  for (const { step } of losses) if (!steps.includes(step)) steps.push(step);
+function inOrder(losses: Loss[], steps: readonly string[]): Loss[] {
   if (steps.length === 1) return losses;
-  steps.sort();
-  if (down) steps.reverse();
-  return steps.flatMap((one) => losses.filter(({ step }) => step === one));
+  const ordered: Loss[] = [];
+  for (const step of steps) {
+    for (const loss of losses) if (loss.step === step) ordered.push(loss);
+  }
+  return ordered;
 }
 
 function isDown({ from, to }: Pair): boolean {
@@ -123,8 +111,9 @@ function methodNotFound(reason: string): Answer {
   return errorAnswer(jsonRpcCodes.methodNotFound, reason);
 }
 
-function unknownType({ from, names }: Pair, type: string): RangeError {
-  const known = names.size === 0 ? "" : `, such as ${[...names].slice(0, 3).join(", ")}`;
+function unknownType({ from, same, types }: Pair, type: string): RangeError {
+  const names = [...same, ...Object.keys(types)].slice(0, 3);
+  const known = names.length === 0 ? "" : `, such as ${names.join(", ")}`;
   return new RangeError(
     `${from}: expected the name of a type${known}, found ${JSON.stringify(type)}; whole messages are for adaptMessage`,
   );

@@ -3,7 +3,7 @@
  * where there is none the value itself comes back. Keys are copied as own properties, whatever they are called.
  */
 import type { JsonObject } from "./loss.js";
-import { lose, type Adapter, type Cause, type Run, type Step } from "./run.js";
+import { lose, type Adapter, type Run, type Step } from "./run.js";
 
 const hasOwn = Object.prototype.hasOwnProperty;
 
@@ -64,33 +64,19 @@ export function entries(value: unknown, adapter: Adapter, run: Run, at: string):
   return next === undefined ? value : Object.fromEntries(next);
 }
 
-/** Why a property goes: because of the step alone, for a reason of its own, or without loss. */
-export type Reason = Step | (Cause & { after?: undefined }) | undefined;
-
-/** Takes properties away, and notes what is lost with them. */
+/** Takes a property away that the other revision does not have, and notes the loss. */
 export function drop(
   value: JsonObject,
-  reasons: { readonly [key: string]: Reason },
+  key: string,
+  step: Step,
   run: Run,
   at: string,
+  reason?: string,
 ): JsonObject {
-  const gone: string[] = [];
-  for (const key in reasons) {
-    if (value[key] === undefined) continue;
-    const reason = reasons[key];
-    if (reason !== undefined) {
-      if (run.policy === "passthrough") continue;
-      const pointer = `${at}/${escape(key)}`;
-      if (reason.after === undefined)
-        lose(run, reason.step, "dropped", pointer, `${key}: ${reason.reason}`);
-      else lose(run, reason, "dropped", pointer, `${key} came with ${reason.after}`);
-    }
-    gone.push(key);
-  }
-  const [first] = gone;
-  return gone.length === 1 && first !== undefined
-    ? without(value, first)
-    : without(value, (key) => gone.includes(key));
+  if (run.policy === "passthrough") return value;
+  const why = reason === undefined ? `${key} came with ${step.after}` : `${key}: ${reason}`;
+  lose(run, step, "dropped", `${at}/${escape(key)}`, why);
+  return without(value, key);
 }
 
 /** Gives a property another name. */

@@ -215,5 +215,6 @@ function below(losses: readonly Loss[], prefix: string): Loss[] {
 
 /** Methods come from the wire: only a table's own entries count. */
 function own(table: Table, method: string): Entry | undefined {
-  return Object.hasOwn(table, method) ? table[method] : undefined;
+  const entry = table[method];
+  return entry !== undefined && Object.hasOwn(table, method) ? entry : undefined;
 }

@@ -10,8 +10,9 @@ export interface Pair {
   from: string;
   /** The revision they shall have. */
   to: string;
-  /** Names of the types of `from` that can be adapted, in the order of the schema. */
-  names: ReadonlySet<string>;
+  /** Types of `from` that cross as they are, in the order of the schema. */
+  same: ReadonlySet<string>;
+  /** All its other types. */
   types: Table;
   /** Whole requests and notifications by method, as the client sends them. */
   client: Table;

@@ -10,8 +10,12 @@ export interface Run {
   readonly moves: Move[];
 }
 
-/** Where something is by now, and where it was: `/content` and `/content/0`. */
-export type Move = ReadonlyMap<string, string>;
+/** Where some things are by now, each with the place it had: `/content` and `/content/0`. */
+export interface Move {
+  /** How deep all of them lie, where they were noted one by one. */
+  readonly depth: number | undefined;
+  readonly places: Map<string, string>;
+}
 
 /**
  * What happens to a property that the other revision does not define. `strip`: it goes, and the loss is reported.
@@ -36,7 +40,7 @@ export interface Cause {
 /** Makes one value into another. The value that comes back is the one given when nothing had to change. */
 export type Adapter = (value: unknown, run: Run, at: string) => unknown;
 
-/** Notes that something was left out, or said in another way. */
+/** Notes that something was left out, or said in another way. Once the value cannot be said at all, that is no matter. */
 export function lose(
   run: Run,
   step: Step,
@@ -44,29 +48,54 @@ export function lose(
   pointer: string,
   reason: string,
 ): void {
+  if (run.losses.at(-1)?.kind === "impossible") return;
   run.losses.push({ pointer: origin(run, pointer), kind, reason, step: step.id });
 }
 
 /**
  * Notes that things are somewhere else from here on. Losses still name the place in the value that was given.
  *
- * @param move places as they are now, each with the place it had
+ * @param places as they are now, each with the place it had
  */
-export function moved(run: Run, move: Move): void {
-  run.moves.push(move);
+export function moved({ moves }: Run, places: ReadonlyMap<string, string>): void {
+  const [[now, before] = ["", ""]] = places;
+  const depth = places.size === 1 ? now.split("/").length - 1 : undefined;
+  const last = moves.at(-1);
+  // Each element of a long list may move something: were these moves kept apart, every loss would have to try them all.
+  const joins =
+    depth !== undefined &&
+    last?.depth === depth &&
+    !last.places.has(now) &&
+    placeBefore(last, before) === before;
+  if (joins) last.places.set(now, before);
+  else moves.push({ depth, places: new Map(places) });
 }
 
 /** The place of something in the value that was given. */
 function origin({ moves }: Run, pointer: string): string {
-  return moves.reduceRight(originBefore, pointer);
+  let place = pointer;
+  for (let index = moves.length - 1; index >= 0; index--) {
+    const move = moves[index];
+    if (move !== undefined) place = placeBefore(move, place);
+  }
+  return place;
 }
 
-function originBefore(pointer: string, move: Move): string {
-  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) {
-    const before = move.get(pointer.slice(0, end));
+function placeBefore({ depth, places }: Move, pointer: string): string {
+  let end = depth === undefined ? pointer.length : endOf(pointer, depth);
+  while (end > 0) {
+    const before = places.get(pointer.slice(0, end));
     if (before !== undefined) return before + pointer.slice(end);
+    end = depth === undefined ? pointer.lastIndexOf("/", end - 1) : 0;
   }
   return pointer;
+}
+
+/** Where the first so many steps of a pointer end. */
+function endOf(pointer: string, depth: number): number {
+  let end = 0;
+  for (let part = 0; part < depth && end >= 0; part++) end = pointer.indexOf("/", end + 1);
+  return end < 0 ? pointer.length : end;
 }
 
 /** Notes that a value cannot be expressed, and what to answer instead. */

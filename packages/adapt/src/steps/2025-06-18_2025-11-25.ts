@@ -5,9 +5,10 @@
  * @generated from schema/steps/2025-06-18_2025-11-25.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import {
+  drop,
   errorAnswer,
-  isObject,
   escape,
+  isObject,
   lose,
   moved,
   refuse,
@@ -27,7 +28,7 @@ export const since20251125 = {
 const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
 const RELATED_TASK = "io.modelcontextprotocol/related-task";
 const INVALID_PARAMS = -32602;
-const NO_MORE_OPTIONS = "2025-06-18 knows nothing of a value of an enumeration but its title";
+const NO_MORE_OPTIONS = "2025-06-18 has no more than a title for it";
 
 export function needsId(
   value: JsonObject,
@@ -78,10 +79,8 @@ export function noTaskTool(
     lose(run, step, "dropped", at, reason);
     return undefined;
   }
-  if (run.policy === "passthrough") return value;
-  if (!forbidsTasks(execution))
-    lose(run, step, "dropped", `${at}/execution`, "execution came with 2025-11-25");
-  return without(value, (key) => key === "execution");
+  if (!forbidsTasks(execution)) return drop(value, "execution", step, run, at);
+  return run.policy === "passthrough" ? value : without(value, "execution");
 }
 
 /** Whether it says no more than a tool without it does: that there are no tasks. */
@@ -130,12 +129,8 @@ export function noSamplingTools(
     const reason = "tools in sampling came with 2025-11-25";
     return refuse(run, step, `${at}/tools`, errorAnswer(INVALID_PARAMS, reason), reason);
   }
-  if (run.policy === "passthrough") return value;
-  for (const key of ["tools", "toolChoice"]) {
-    if (value[key] !== undefined)
-      lose(run, step, "dropped", `${at}/${key}`, `${key} came with 2025-11-25`);
-  }
-  return without(value, (key) => key === "tools" || key === "toolChoice");
+  const rest = tools === undefined ? value : drop(value, "tools", step, run, at);
+  return toolChoice === undefined ? rest : drop(rest, "toolChoice", step, run, at);
 }
 
 export function oneAnswerBlock(
@@ -146,11 +141,10 @@ export function oneAnswerBlock(
 ): JsonObject | undefined {
   const blocks = blocksOf(value, run, at, step, -32603);
   if (blocks === undefined || !Array.isArray(value["content"])) return blocks && value;
-  const [first = { type: "text", text: "" }] = blocks;
-  if (blocks.length === 1) return withBlock(value, first, run, at);
+  if (blocks.length === 1) return withBlock(value, blocks[0], run, at);
   const texts = blocks.map((block) => (isObject(block) ? block["text"] : undefined));
   if (texts.some((text) => typeof text !== "string")) {
-    const reason = "2025-06-18 has one block in an answer, and these are not all texts";
+    const reason = "2025-06-18 has one block in an answer";
     return refuse(run, step, `${at}/content`, errorAnswer(-32603, reason), reason);
   }
   const reason = "2025-06-18 has one block in an answer: the texts are sent as one";
@@ -169,7 +163,7 @@ export function oneBlock(
   if (blocks === undefined || !Array.isArray(value["content"])) return blocks && value;
   if (blocks.length === 1) return withBlock(value, blocks[0], run, at);
   if (at !== "") return value;
-  const reason = "2025-06-18 has one block in a message, and this message is none of a list";
+  const reason = "2025-06-18 has one block in a message";
   return refuse(run, step, `${at}/content`, errorAnswer(INVALID_PARAMS, reason), reason);
 }
 
@@ -242,9 +236,7 @@ export function formsOnly(
     lose(run, step, "dropped", at, reason);
     return undefined;
   }
-  if (run.policy === "passthrough") return value;
-  lose(run, step, "dropped", `${at}/url`, reason);
-  return without(value, (key) => key === "url");
+  return drop(value, "url", step, run, at);
 }
 
 export function richForm(value: JsonObject): JsonObject {
@@ -257,16 +249,16 @@ export function plainForm(value: unknown, run: Run, at: string, step: Place): un
     const reason = "elicitation by URL came with 2025-11-25";
     return refuse(run, step, at, errorAnswer(INVALID_PARAMS, reason), reason);
   }
-  let form = without(value, (key) => key === "mode");
-  if (run.policy === "strip" && form["task"] !== undefined) {
-    lose(run, step, "dropped", `${at}/task`, "task came with 2025-11-25");
-    form = without(form, (key) => key === "task");
-  }
-  const { requestedSchema: schema } = form;
-  if (run.policy === "strip" && isObject(schema) && schema["$schema"] !== undefined) {
-    lose(run, step, "dropped", `${at}/requestedSchema/$schema`, "$schema came with 2025-11-25");
-    form = { ...form, requestedSchema: without(schema, (key) => key === "$schema") };
-  }
+  let form = value["mode"] === undefined ? value : without(value, "mode");
+  if (form["task"] !== undefined) form = drop(form, "task", step, run, at);
+  const { requestedSchema: schema, _meta: meta } = form;
+  const otherMeta = isObject(meta) ? noRelatedTask(meta, run, `${at}/_meta`, step) : meta;
+  if (otherMeta !== meta) form = { ...form, _meta: otherMeta };
+  if (isObject(schema) && schema["$schema"] !== undefined)
+    form = {
+      ...form,
+      requestedSchema: drop(schema, "$schema", step, run, `${at}/requestedSchema`),
+    };
   return withFields(form, (field, key) =>
     plainField(field, run, `${at}/requestedSchema/properties/${key}`, step),
   );
@@ -323,17 +315,18 @@ export function plainField(value: unknown, run: Run, at: string, step: Place): u
       enumNames: part("title"),
     };
   }
-  const kept = field["type"] === "boolean" || run.policy === "passthrough";
-  if (field["default"] === undefined || kept) return field;
-  lose(run, step, "dropped", `${at}/default`, "default came with 2025-11-25");
-  return without(field, (key) => key === "default");
+  return withoutDefault(field, run, at, step);
+}
+
+/** Only fields for yes and no had a default. */
+export function withoutDefault(field: JsonObject, run: Run, at: string, step: Place): JsonObject {
+  return field["default"] === undefined || field["type"] === "boolean"
+    ? field
+    : drop(field, "default", step, run, at);
 }
 
 export function noRelatedTask(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
-  if (value[RELATED_TASK] === undefined || run.policy === "passthrough") return value;
-  const pointer = `${at}/${RELATED_TASK.replaceAll("/", "~1")}`;
-  lose(run, step, "dropped", pointer, "tasks came with 2025-11-25");
-  return without(value, (key) => key === RELATED_TASK);
+  return value[RELATED_TASK] === undefined ? value : drop(value, RELATED_TASK, step, run, at);
 }
 
 export function urlsInMessage(value: JsonObject, run: Run, at: string, step: Place): JsonObject {

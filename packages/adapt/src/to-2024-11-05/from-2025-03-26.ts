@@ -4,7 +4,6 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { names } from "../names/2025-03-26.js";
 import { drop, each, field, isObject, refuse } from "../runtime/index.js";
 import type { Pair, Run } from "../runtime/index.js";
 import { audioAsResource, since20250326 } from "../steps/2024-11-05_2025-03-26.js";
@@ -19,7 +18,7 @@ export function adaptInitializeResult(value: unknown, run: Run, at: string): unk
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.completions === undefined) return value;
-  return drop(value, { completions: since20250326 }, run, at);
+  return drop(value, "completions", since20250326, run, at);
 }
 
 /** `ProgressNotification` as 2024-11-05 has it. */
@@ -77,7 +76,7 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.annotations === undefined) return value;
-  return drop(value, { annotations: since20250326 }, run, at);
+  return drop(value, "annotations", since20250326, run, at);
 }
 
 /** `CreateMessageRequest` as 2024-11-05 has it. */
@@ -94,15 +93,8 @@ export function adaptCreateMessageResultContent(value: unknown, run: Run, at: st
         run,
         since20250326,
         at,
-        {
-          kind: "error",
-          error: {
-            code: -32603,
-            message:
-              "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
-          },
-        },
-        "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+        { kind: "error", error: { code: -32603, message: "2024-11-05 has no audio in sampling" } },
+        "2024-11-05 has no audio in sampling",
       );
   }
   return value;
@@ -122,15 +114,8 @@ export function adaptSamplingMessageContent(value: unknown, run: Run, at: string
         run,
         since20250326,
         at,
-        {
-          kind: "error",
-          error: {
-            code: -32602,
-            message:
-              "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
-          },
-        },
-        "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+        { kind: "error", error: { code: -32602, message: "2024-11-05 has no audio in sampling" } },
+        "2024-11-05 has no audio in sampling",
       );
   }
   return value;
@@ -146,7 +131,7 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
 export function adaptProgressNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.message === undefined) return value;
-  return drop(value, { message: since20250326 }, run, at);
+  return drop(value, "message", since20250326, run, at);
 }
 
 export function adaptCreateMessageRequestParamsMessages(
@@ -170,7 +155,87 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
 export const pair: Pair = {
   from: "2025-03-26",
   to: "2024-11-05",
-  names,
+  same: /* @__PURE__ */ new Set([
+    "ProgressToken",
+    "Cursor",
+    "Request",
+    "Notification",
+    "Result",
+    "RequestId",
+    "JSONRPCError",
+    "EmptyResult",
+    "CancelledNotification",
+    "InitializeRequest",
+    "InitializedNotification",
+    "ClientCapabilities",
+    "Implementation",
+    "PingRequest",
+    "PaginatedRequest",
+    "PaginatedResult",
+    "ListResourcesRequest",
+    "ListResourcesResult",
+    "ListResourceTemplatesRequest",
+    "ListResourceTemplatesResult",
+    "ReadResourceRequest",
+    "ReadResourceResult",
+    "ResourceListChangedNotification",
+    "SubscribeRequest",
+    "UnsubscribeRequest",
+    "ResourceUpdatedNotification",
+    "Resource",
+    "ResourceTemplate",
+    "ResourceContents",
+    "TextResourceContents",
+    "BlobResourceContents",
+    "ListPromptsRequest",
+    "ListPromptsResult",
+    "GetPromptRequest",
+    "Prompt",
+    "PromptArgument",
+    "Role",
+    "EmbeddedResource",
+    "PromptListChangedNotification",
+    "ListToolsRequest",
+    "CallToolRequest",
+    "ToolListChangedNotification",
+    "SetLevelRequest",
+    "LoggingMessageNotification",
+    "LoggingLevel",
+    "TextContent",
+    "ImageContent",
+    "ModelPreferences",
+    "ModelHint",
+    "CompleteRequest",
+    "CompleteResult",
+    "ResourceReference",
+    "PromptReference",
+    "ListRootsRequest",
+    "ListRootsResult",
+    "Root",
+    "RootsListChangedNotification",
+    "CancelledNotificationParams",
+    "InitializeRequestParams",
+    "InitializedNotificationParams",
+    "PingRequestParams",
+    "ListResourcesRequestParams",
+    "ListResourceTemplatesRequestParams",
+    "ReadResourceRequestParams",
+    "ResourceListChangedNotificationParams",
+    "SubscribeRequestParams",
+    "UnsubscribeRequestParams",
+    "ResourceUpdatedNotificationParams",
+    "ListPromptsRequestParams",
+    "GetPromptRequestParams",
+    "PromptListChangedNotificationParams",
+    "ListToolsRequestParams",
+    "CallToolRequestParams",
+    "ToolListChangedNotificationParams",
+    "SetLevelRequestParams",
+    "LoggingMessageNotificationParams",
+    "CompleteRequestParams",
+    "ListRootsRequestParams",
+    "RootsListChangedNotificationParams",
+  ]),
   types: {
     InitializeResult: adaptInitializeResult,
     ServerCapabilities: adaptServerCapabilities,

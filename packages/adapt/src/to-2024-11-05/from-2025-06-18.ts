@@ -4,7 +4,6 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { names } from "../names/2025-06-18.js";
 import { drop, each, field, isObject, refuse } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { audioAsResource, since20250326 } from "../steps/2024-11-05_2025-03-26.js";
@@ -24,7 +23,9 @@ export function adaptInitializeRequest(value: unknown, run: Run, at: string): un
 /** `InitializeResult` as 2024-11-05 has it. */
 export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "capabilities", adaptServerCapabilities, run, at);
+  let next: JsonObject = value;
+  if (next.capabilities !== undefined)
+    next = field(next, "capabilities", adaptServerCapabilities, run, at);
   return field(next, "serverInfo", adaptImplementation, run, at);
 }
 
@@ -32,21 +33,21 @@ export function adaptInitializeResult(value: unknown, run: Run, at: string): unk
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.elicitation === undefined) return value;
-  return drop(value, { elicitation: since20250618 }, run, at);
+  return drop(value, "elicitation", since20250618, run, at);
 }
 
 /** `ServerCapabilities` as 2024-11-05 has it. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.completions === undefined) return value;
-  return drop(value, { completions: since20250326 }, run, at);
+  return drop(value, "completions", since20250326, run, at);
 }
 
 /** `Implementation`, `PromptArgument`, `PromptReference` as 2024-11-05 has them. */
 export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.title === undefined) return value;
-  return drop(value, { title: since20250618 }, run, at);
+  return drop(value, "title", since20250618, run, at);
 }
 
 /** `ProgressNotification` as 2024-11-05 has it. */
@@ -105,16 +106,17 @@ export function adaptReadResourceResult(value: unknown, run: Run, at: string): u
 export function adaptResourceAnnotations(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.lastModified === undefined) return value;
-  return drop(value, { lastModified: since20250618 }, run, at);
+  return drop(value, "lastModified", since20250618, run, at);
 }
 
 /** `Resource`, `ResourceTemplate` as 2024-11-05 has them. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "annotations", adaptResourceAnnotations, run, at);
-  if (next.title !== undefined || next._meta !== undefined) {
-    next = drop(next, { title: since20250618, _meta: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.annotations !== undefined)
+    next = field(next, "annotations", adaptResourceAnnotations, run, at);
+  if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -125,7 +127,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
 export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
-  return drop(value, { _meta: since20250618 }, run, at);
+  return drop(value, "_meta", since20250618, run, at);
 }
 
 export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
@@ -155,10 +157,10 @@ export function adaptPromptArguments(value: unknown, run: Run, at: string): unkn
 /** `Prompt` as 2024-11-05 has it. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "arguments", adaptPromptArguments, run, at);
-  if (next.title !== undefined || next._meta !== undefined) {
-    next = drop(next, { title: since20250618, _meta: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.arguments !== undefined) next = field(next, "arguments", adaptPromptArguments, run, at);
+  if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -199,11 +201,12 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
 /** `EmbeddedResource` as 2024-11-05 has it. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "resource", adaptReadResourceResultContentsItem, run, at);
-  next = field(next, "annotations", adaptResourceAnnotations, run, at);
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.resource !== undefined)
+    next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
+  if (next.annotations !== undefined)
+    next = field(next, "annotations", adaptResourceAnnotations, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -224,7 +227,9 @@ export function adaptCallToolResultContent(value: unknown, run: Run, at: string)
 /** `CallToolResult` as 2024-11-05 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "content", adaptCallToolResultContent, run, at);
+  let next: JsonObject = value;
+  if (next.content !== undefined)
+    next = field(next, "content", adaptCallToolResultContent, run, at);
   return structuredAsText(next, run, at, since20250618);
 }
 
@@ -232,18 +237,9 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = titleInAnnotations(value, run, at, since20250618);
-  if (
-    next.outputSchema !== undefined ||
-    next._meta !== undefined ||
-    next.annotations !== undefined
-  ) {
-    next = drop(
-      next,
-      { outputSchema: since20250618, _meta: since20250618, annotations: since20250326 },
-      run,
-      at,
-    );
-  }
+  if (next.outputSchema !== undefined) next = drop(next, "outputSchema", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
+  if (next.annotations !== undefined) next = drop(next, "annotations", since20250326, run, at);
   return next;
 }
 
@@ -265,15 +261,8 @@ export function adaptCreateMessageResultContent(value: unknown, run: Run, at: st
         run,
         since20250326,
         at,
-        {
-          kind: "error",
-          error: {
-            code: -32603,
-            message:
-              "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
-          },
-        },
-        "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+        { kind: "error", error: { code: -32603, message: "2024-11-05 has no audio in sampling" } },
+        "2024-11-05 has no audio in sampling",
       );
   }
   return value;
@@ -297,15 +286,8 @@ export function adaptSamplingMessageContent(value: unknown, run: Run, at: string
         run,
         since20250326,
         at,
-        {
-          kind: "error",
-          error: {
-            code: -32602,
-            message:
-              "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
-          },
-        },
-        "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+        { kind: "error", error: { code: -32602, message: "2024-11-05 has no audio in sampling" } },
+        "2024-11-05 has no audio in sampling",
       );
   }
   return value;
@@ -320,10 +302,10 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
 /** `TextContent`, `ImageContent` as 2024-11-05 has them. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "annotations", adaptResourceAnnotations, run, at);
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.annotations !== undefined)
+    next = field(next, "annotations", adaptResourceAnnotations, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -346,7 +328,9 @@ export function adaptListRootsResult(value: unknown, run: Run, at: string): unkn
 /** `InitializeRequestParams` as 2024-11-05 has it. */
 export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "capabilities", adaptClientCapabilities, run, at);
+  let next: JsonObject = value;
+  if (next.capabilities !== undefined)
+    next = field(next, "capabilities", adaptClientCapabilities, run, at);
   return field(next, "clientInfo", adaptImplementation, run, at);
 }
 
@@ -354,7 +338,7 @@ export function adaptInitializeRequestParams(value: unknown, run: Run, at: strin
 export function adaptProgressNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.message === undefined) return value;
-  return drop(value, { message: since20250326 }, run, at);
+  return drop(value, "message", since20250326, run, at);
 }
 
 export function adaptCreateMessageRequestParamsMessages(
@@ -383,10 +367,9 @@ export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: stri
 /** `CompleteRequestParams` as 2024-11-05 has it. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "ref", adaptCompleteRequestParamsRef, run, at);
-  if (next.context !== undefined) {
-    next = drop(next, { context: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.ref !== undefined) next = field(next, "ref", adaptCompleteRequestParamsRef, run, at);
+  if (next.context !== undefined) next = drop(next, "context", since20250618, run, at);
   return next;
 }
 
@@ -397,7 +380,64 @@ export function adaptCompleteRequestParams(value: unknown, run: Run, at: string)
 export const pair: Pair = {
   from: "2025-06-18",
   to: "2024-11-05",
-  names,
+  same: /* @__PURE__ */ new Set([
+    "ProgressToken",
+    "Cursor",
+    "Request",
+    "Notification",
+    "Result",
+    "RequestId",
+    "JSONRPCError",
+    "EmptyResult",
+    "CancelledNotification",
+    "InitializedNotification",
+    "PingRequest",
+    "PaginatedRequest",
+    "PaginatedResult",
+    "ListResourcesRequest",
+    "ListResourceTemplatesRequest",
+    "ReadResourceRequest",
+    "ResourceListChangedNotification",
+    "SubscribeRequest",
+    "UnsubscribeRequest",
+    "ResourceUpdatedNotification",
+    "ListPromptsRequest",
+    "GetPromptRequest",
+    "Role",
+    "PromptListChangedNotification",
+    "ListToolsRequest",
+    "CallToolRequest",
+    "ToolListChangedNotification",
+    "SetLevelRequest",
+    "LoggingMessageNotification",
+    "LoggingLevel",
+    "ModelPreferences",
+    "ModelHint",
+    "CompleteResult",
+    "ResourceTemplateReference",
+    "ListRootsRequest",
+    "RootsListChangedNotification",
+    "CancelledNotificationParams",
+    "InitializedNotificationParams",
+    "PingRequestParams",
+    "ListResourcesRequestParams",
+    "ListResourceTemplatesRequestParams",
+    "ReadResourceRequestParams",
+    "ResourceListChangedNotificationParams",
+    "SubscribeRequestParams",
+    "UnsubscribeRequestParams",
+    "ResourceUpdatedNotificationParams",
+    "ListPromptsRequestParams",
+    "GetPromptRequestParams",
+    "PromptListChangedNotificationParams",
+    "ListToolsRequestParams",
+    "CallToolRequestParams",
+    "ToolListChangedNotificationParams",
+    "SetLevelRequestParams",
+    "LoggingMessageNotificationParams",
+    "ListRootsRequestParams",
+    "RootsListChangedNotificationParams",
+  ]),
   types: {
     InitializeRequest: adaptInitializeRequest,
     InitializeResult: adaptInitializeResult,

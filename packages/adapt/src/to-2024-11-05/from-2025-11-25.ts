@@ -4,7 +4,6 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { names } from "../names/2025-11-25.js";
 import { drop, each, entries, field, isObject, refuse } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { audioAsResource, since20250326 } from "../steps/2024-11-05_2025-03-26.js";
@@ -61,7 +60,8 @@ export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string):
 /** `CancelledNotificationParams` as 2024-11-05 has it. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return needsRequestId(next, run, at, since20251125);
 }
 
@@ -74,8 +74,10 @@ export function adaptCancelledNotification(value: unknown, run: Run, at: string)
 /** `InitializeRequestParams` as 2024-11-05 has it. */
 export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "capabilities", adaptClientCapabilities, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.capabilities !== undefined)
+    next = field(next, "capabilities", adaptClientCapabilities, run, at);
   return field(next, "clientInfo", adaptImplementation, run, at);
 }
 
@@ -88,8 +90,10 @@ export function adaptInitializeRequest(value: unknown, run: Run, at: string): un
 /** `InitializeResult` as 2024-11-05 has it. */
 export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "capabilities", adaptServerCapabilities, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.capabilities !== undefined)
+    next = field(next, "capabilities", adaptServerCapabilities, run, at);
   return field(next, "serverInfo", adaptImplementation, run, at);
 }
 
@@ -107,41 +111,32 @@ export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at:
 /** `ClientCapabilities` as 2024-11-05 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "elicitation", adaptClientCapabilitiesElicitation, run, at);
-  if (next.tasks !== undefined || next.elicitation !== undefined) {
-    next = drop(next, { tasks: since20251125, elicitation: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.elicitation !== undefined)
+    next = field(next, "elicitation", adaptClientCapabilitiesElicitation, run, at);
+  if (next.tasks !== undefined) next = drop(next, "tasks", since20251125, run, at);
+  if (next.elicitation !== undefined) next = drop(next, "elicitation", since20250618, run, at);
   return next;
 }
 
 /** `ServerCapabilities` as 2024-11-05 has it. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (value.tasks === undefined && value.completions === undefined) return value;
-  return drop(value, { tasks: since20251125, completions: since20250326 }, run, at);
+  let next: JsonObject = value;
+  if (next.tasks !== undefined) next = drop(next, "tasks", since20251125, run, at);
+  if (next.completions !== undefined) next = drop(next, "completions", since20250326, run, at);
+  return next;
 }
 
 /** `Implementation` as 2024-11-05 has it. */
 export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (
-    value.icons === undefined &&
-    value.description === undefined &&
-    value.websiteUrl === undefined &&
-    value.title === undefined
-  )
-    return value;
-  return drop(
-    value,
-    {
-      icons: since20251125,
-      description: since20251125,
-      websiteUrl: since20251125,
-      title: since20250618,
-    },
-    run,
-    at,
-  );
+  let next: JsonObject = value;
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
+  if (next.description !== undefined) next = drop(next, "description", since20251125, run, at);
+  if (next.websiteUrl !== undefined) next = drop(next, "websiteUrl", since20251125, run, at);
+  if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
+  return next;
 }
 
 /** `PingRequest` as 2024-11-05 has it. */
@@ -153,10 +148,9 @@ export function adaptPingRequest(value: unknown, run: Run, at: string): unknown 
 /** `ProgressNotificationParams` as 2024-11-05 has it. */
 export function adaptProgressNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  if (next.message !== undefined) {
-    next = drop(next, { message: since20250326 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.message !== undefined) next = drop(next, "message", since20250326, run, at);
   return next;
 }
 
@@ -190,7 +184,8 @@ export function adaptListResourcesResultResources(value: unknown, run: Run, at: 
 /** `ListResourcesResult` as 2024-11-05 has it. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "resources", adaptListResourcesResultResources, run, at);
 }
 
@@ -205,7 +200,8 @@ export function adaptListResourceTemplatesResultResourceTemplates(
 /** `ListResourceTemplatesResult` as 2024-11-05 has it. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(
     next,
     "resourceTemplates",
@@ -235,7 +231,8 @@ export function adaptReadResourceResultContents(value: unknown, run: Run, at: st
 /** `ReadResourceResult` as 2024-11-05 has it. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "contents", adaptReadResourceResultContents, run, at);
 }
 
@@ -260,21 +257,18 @@ export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: s
 export function adaptResourceAnnotations(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.lastModified === undefined) return value;
-  return drop(value, { lastModified: since20250618 }, run, at);
+  return drop(value, "lastModified", since20250618, run, at);
 }
 
 /** `Resource`, `ResourceTemplate` as 2024-11-05 has them. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "annotations", adaptResourceAnnotations, run, at);
-  if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
-    next = drop(
-      next,
-      { icons: since20251125, title: since20250618, _meta: since20250618 },
-      run,
-      at,
-    );
-  }
+  let next: JsonObject = value;
+  if (next.annotations !== undefined)
+    next = field(next, "annotations", adaptResourceAnnotations, run, at);
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
+  if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -285,7 +279,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
 export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
-  return drop(value, { _meta: since20250618 }, run, at);
+  return drop(value, "_meta", since20250618, run, at);
 }
 
 export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
@@ -295,7 +289,8 @@ export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: stri
 /** `ListPromptsResult` as 2024-11-05 has it. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "prompts", adaptListPromptsResultPrompts, run, at);
 }
 
@@ -312,7 +307,8 @@ export function adaptGetPromptResultMessages(value: unknown, run: Run, at: strin
 /** `GetPromptResult` as 2024-11-05 has it. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "messages", adaptGetPromptResultMessages, run, at);
 }
 
@@ -323,15 +319,11 @@ export function adaptPromptArguments(value: unknown, run: Run, at: string): unkn
 /** `Prompt` as 2024-11-05 has it. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "arguments", adaptPromptArguments, run, at);
-  if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
-    next = drop(
-      next,
-      { icons: since20251125, title: since20250618, _meta: since20250618 },
-      run,
-      at,
-    );
-  }
+  let next: JsonObject = value;
+  if (next.arguments !== undefined) next = field(next, "arguments", adaptPromptArguments, run, at);
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
+  if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -339,7 +331,7 @@ export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
 export function adaptPromptArgument(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.title === undefined) return value;
-  return drop(value, { title: since20250618 }, run, at);
+  return drop(value, "title", since20250618, run, at);
 }
 
 export function adaptPromptMessageContentAudioThen(value: unknown, run: Run, at: string): unknown {
@@ -360,7 +352,7 @@ export function adaptPromptMessageContentResourceLinkFirst(
 ): unknown {
   if (!isObject(value)) return value;
   if (value.icons === undefined) return value;
-  return drop(value, { icons: since20251125 }, run, at);
+  return drop(value, "icons", since20251125, run, at);
 }
 
 export function adaptPromptMessageContentResourceLinkThen(
@@ -408,11 +400,12 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
 /** `EmbeddedResource` as 2024-11-05 has it. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "resource", adaptReadResourceResultContentsItem, run, at);
-  next = field(next, "annotations", adaptResourceAnnotations, run, at);
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.resource !== undefined)
+    next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
+  if (next.annotations !== undefined)
+    next = field(next, "annotations", adaptResourceAnnotations, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -423,7 +416,8 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2024-11-05 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "tools", adaptListToolsResultTools, run, at);
 }
 
@@ -434,8 +428,10 @@ export function adaptCallToolResultContent(value: unknown, run: Run, at: string)
 /** `CallToolResult` as 2024-11-05 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "content", adaptCallToolResultContent, run, at);
+  let next: JsonObject | undefined = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.content !== undefined)
+    next = field(next, "content", adaptCallToolResultContent, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   return structuredAsText(next, run, at, since20250618);
@@ -444,10 +440,9 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
 /** `CallToolRequestParams` as 2024-11-05 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  if (next.task !== undefined) {
-    next = drop(next, { task: since20251125 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.task !== undefined) next = drop(next, "task", since20251125, run, at);
   return next;
 }
 
@@ -465,26 +460,18 @@ export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): un
 /** `Tool` as 2024-11-05 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "inputSchema", adaptToolInputSchema, run, at);
-  next = field(next, "outputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.inputSchema !== undefined)
+    next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  if (next.outputSchema !== undefined)
+    next = field(next, "outputSchema", adaptToolInputSchema, run, at);
   next = noTaskTool(next, run, at, since20251125);
   if (next === undefined) return undefined;
-  if (next.icons !== undefined) {
-    next = drop(next, { icons: since20251125 }, run, at);
-  }
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
   next = titleInAnnotations(next, run, at, since20250618);
-  if (
-    next.outputSchema !== undefined ||
-    next._meta !== undefined ||
-    next.annotations !== undefined
-  ) {
-    next = drop(
-      next,
-      { outputSchema: since20250618, _meta: since20250618, annotations: since20250326 },
-      run,
-      at,
-    );
-  }
+  if (next.outputSchema !== undefined) next = drop(next, "outputSchema", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
+  if (next.annotations !== undefined) next = drop(next, "annotations", since20250326, run, at);
   return next;
 }
 
@@ -508,9 +495,7 @@ export function adaptCreateMessageRequestParamsMessagesItem(
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = oneBlock(value, run, at, since20251125);
   if (next === undefined) return undefined;
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20251125 }, run, at);
-  }
+  if (next._meta !== undefined) next = drop(next, "_meta", since20251125, run, at);
   return next;
 }
 
@@ -533,14 +518,14 @@ export function adaptCreateMessageRequestParamsMessages2(
 /** `CreateMessageRequestParams` as 2024-11-05 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+  let next: JsonObject | undefined = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.messages !== undefined)
+    next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
   next = noSamplingTools(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = splitMessages(next, run, at, since20251125);
-  if (next.task !== undefined) {
-    next = drop(next, { task: since20251125 }, run, at);
-  }
+  if (next.task !== undefined) next = drop(next, "task", since20251125, run, at);
   return field(next, "messages", adaptCreateMessageRequestParamsMessages2, run, at);
 }
 
@@ -562,15 +547,8 @@ export function adaptCreateMessageResultContent(value: unknown, run: Run, at: st
         run,
         since20250326,
         at,
-        {
-          kind: "error",
-          error: {
-            code: -32603,
-            message:
-              "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
-          },
-        },
-        "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+        { kind: "error", error: { code: -32603, message: "2024-11-05 has no audio in sampling" } },
+        "2024-11-05 has no audio in sampling",
       );
   }
   return value;
@@ -579,7 +557,8 @@ export function adaptCreateMessageResultContent(value: unknown, run: Run, at: st
 /** `CreateMessageResult` as 2024-11-05 has it. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject | undefined = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = oneAnswerBlock(next, run, at, since20251125);
@@ -599,15 +578,8 @@ export function adaptSamplingMessageContent(value: unknown, run: Run, at: string
         run,
         since20250326,
         at,
-        {
-          kind: "error",
-          error: {
-            code: -32602,
-            message:
-              "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
-          },
-        },
-        "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+        { kind: "error", error: { code: -32602, message: "2024-11-05 has no audio in sampling" } },
+        "2024-11-05 has no audio in sampling",
       );
   }
   return value;
@@ -618,19 +590,17 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = oneBlock(value, run, at, since20251125);
   if (next === undefined) return undefined;
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20251125 }, run, at);
-  }
+  if (next._meta !== undefined) next = drop(next, "_meta", since20251125, run, at);
   return field(next, "content", adaptSamplingMessageContent, run, at);
 }
 
 /** `TextContent`, `ImageContent` as 2024-11-05 has them. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "annotations", adaptResourceAnnotations, run, at);
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.annotations !== undefined)
+    next = field(next, "annotations", adaptResourceAnnotations, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -646,11 +616,10 @@ export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: stri
 /** `CompleteRequestParams` as 2024-11-05 has it. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "ref", adaptCompleteRequestParamsRef, run, at);
-  if (next.context !== undefined) {
-    next = drop(next, { context: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.ref !== undefined) next = field(next, "ref", adaptCompleteRequestParamsRef, run, at);
+  if (next.context !== undefined) next = drop(next, "context", since20250618, run, at);
   return next;
 }
 
@@ -667,7 +636,8 @@ export function adaptListRootsResultRoots(value: unknown, run: Run, at: string):
 /** `ListRootsResult` as 2024-11-05 has it. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "roots", adaptListRootsResultRoots, run, at);
 }
 
@@ -769,8 +739,10 @@ export function adaptElicitResultFirstContent(value: unknown, run: Run, at: stri
 
 export function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "content", adaptElicitResultFirstContent, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.content !== undefined)
+    next = field(next, "content", adaptElicitResultFirstContent, run, at);
   return noTaskResult(next, run, at, since20251125);
 }
 
@@ -835,7 +807,18 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2025-11-25",
   to: "2024-11-05",
-  names,
+  same: /* @__PURE__ */ new Set([
+    "ProgressToken",
+    "Cursor",
+    "Request",
+    "Notification",
+    "RequestId",
+    "Role",
+    "LoggingLevel",
+    "ModelPreferences",
+    "ModelHint",
+    "ResourceTemplateReference",
+  ]),
   types: {
     TaskAugmentedRequestParams: since20251125,
     RequestParams: adaptRequestParams,

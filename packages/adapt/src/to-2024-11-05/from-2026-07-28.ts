@@ -4,8 +4,7 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { names } from "../names/2026-07-28.js";
-import { drop, each, entries, field, isObject, refuse } from "../runtime/index.js";
+import { drop, each, entries, field, isObject, refuse, without } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { audioAsResource, since20250326 } from "../steps/2024-11-05_2025-03-26.js";
 import {
@@ -63,9 +62,8 @@ export function adaptRequestParams(value: unknown, run: Run, at: string): unknow
 export function adaptNotificationParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next["io.modelcontextprotocol/subscriptionId"] !== undefined) {
-    next = drop(next, { "io.modelcontextprotocol/subscriptionId": undefined }, run, at);
-  }
+  if (next["io.modelcontextprotocol/subscriptionId"] !== undefined)
+    next = without(next, "io.modelcontextprotocol/subscriptionId");
   return noRelatedTask(next, run, at, since20251125);
 }
 
@@ -96,7 +94,8 @@ export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string):
 /** `CancelledNotificationParams` as 2024-11-05 has it. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptNotificationParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptNotificationParamsMeta, run, at);
   return needsRequestId(next, run, at, since20251125);
 }
 
@@ -114,65 +113,42 @@ export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at:
 /** `ClientCapabilities` as 2024-11-05 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "elicitation", adaptClientCapabilitiesElicitation, run, at);
-  if (next.extensions !== undefined || next.tasks !== undefined || next.elicitation !== undefined) {
-    next = drop(
-      next,
-      { extensions: since20260728, tasks: since20251125, elicitation: since20250618 },
-      run,
-      at,
-    );
-  }
+  let next: JsonObject = value;
+  if (next.elicitation !== undefined)
+    next = field(next, "elicitation", adaptClientCapabilitiesElicitation, run, at);
+  if (next.extensions !== undefined) next = drop(next, "extensions", since20260728, run, at);
+  if (next.tasks !== undefined) next = drop(next, "tasks", since20251125, run, at);
+  if (next.elicitation !== undefined) next = drop(next, "elicitation", since20250618, run, at);
   return next;
 }
 
 /** `ServerCapabilities` as 2024-11-05 has it. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (
-    value.extensions === undefined &&
-    value.tasks === undefined &&
-    value.completions === undefined
-  )
-    return value;
-  return drop(
-    value,
-    { extensions: since20260728, tasks: since20251125, completions: since20250326 },
-    run,
-    at,
-  );
+  let next: JsonObject = value;
+  if (next.extensions !== undefined) next = drop(next, "extensions", since20260728, run, at);
+  if (next.tasks !== undefined) next = drop(next, "tasks", since20251125, run, at);
+  if (next.completions !== undefined) next = drop(next, "completions", since20250326, run, at);
+  return next;
 }
 
 /** `Implementation` as 2024-11-05 has it. */
 export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (
-    value.icons === undefined &&
-    value.description === undefined &&
-    value.websiteUrl === undefined &&
-    value.title === undefined
-  )
-    return value;
-  return drop(
-    value,
-    {
-      icons: since20251125,
-      description: since20251125,
-      websiteUrl: since20251125,
-      title: since20250618,
-    },
-    run,
-    at,
-  );
+  let next: JsonObject = value;
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
+  if (next.description !== undefined) next = drop(next, "description", since20251125, run, at);
+  if (next.websiteUrl !== undefined) next = drop(next, "websiteUrl", since20251125, run, at);
+  if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
+  return next;
 }
 
 /** `ProgressNotificationParams` as 2024-11-05 has it. */
 export function adaptProgressNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptNotificationParamsMeta, run, at);
-  if (next.message !== undefined) {
-    next = drop(next, { message: since20250326 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptNotificationParamsMeta, run, at);
+  if (next.message !== undefined) next = drop(next, "message", since20250326, run, at);
   return next;
 }
 
@@ -204,19 +180,14 @@ export function adaptListResourcesResultResources(value: unknown, run: Run, at: 
 /** `ListResourcesResult` as 2024-11-05 has it. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "resources",
-    adaptListResourcesResultResources,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.resources !== undefined)
+    next = field(next, "resources", adaptListResourcesResultResources, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -237,19 +208,20 @@ export function adaptListResourceTemplatesResultResourceTemplates(
 /** `ListResourceTemplatesResult` as 2024-11-05 has it. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "resourceTemplates",
-    adaptListResourceTemplatesResultResourceTemplates,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.resourceTemplates !== undefined)
+    next = field(
+      next,
+      "resourceTemplates",
+      adaptListResourceTemplatesResultResourceTemplates,
+      run,
+      at,
+    );
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -284,14 +256,11 @@ export function adaptReadResourceRequestParamsInputResponses(
 /** `ReadResourceRequestParams`, `GetPromptRequestParams` as 2024-11-05 has them. */
 export function adaptReadResourceRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(
-    value,
-    "inputResponses",
-    adaptReadResourceRequestParamsInputResponses,
-    run,
-    at,
-  );
-  next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
+  let next: JsonObject = value;
+  if (next.inputResponses !== undefined)
+    next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  if (next.requestState !== undefined)
+    next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
   next = leaveIntroduction(next, run, at, since20260728);
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
@@ -316,19 +285,14 @@ export function adaptReadResourceResultContents(value: unknown, run: Run, at: st
 /** `ReadResourceResult` as 2024-11-05 has it. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "contents",
-    adaptReadResourceResultContents,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.contents !== undefined)
+    next = field(next, "contents", adaptReadResourceResultContents, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -360,21 +324,18 @@ export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: s
 export function adaptResourceAnnotations(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.lastModified === undefined) return value;
-  return drop(value, { lastModified: since20250618 }, run, at);
+  return drop(value, "lastModified", since20250618, run, at);
 }
 
 /** `Resource`, `ResourceTemplate` as 2024-11-05 has them. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "annotations", adaptResourceAnnotations, run, at);
-  if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
-    next = drop(
-      next,
-      { icons: since20251125, title: since20250618, _meta: since20250618 },
-      run,
-      at,
-    );
-  }
+  let next: JsonObject = value;
+  if (next.annotations !== undefined)
+    next = field(next, "annotations", adaptResourceAnnotations, run, at);
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
+  if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -385,7 +346,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
 export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
-  return drop(value, { _meta: since20250618 }, run, at);
+  return drop(value, "_meta", since20250618, run, at);
 }
 
 export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
@@ -395,19 +356,14 @@ export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: stri
 /** `ListPromptsResult` as 2024-11-05 has it. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "prompts",
-    adaptListPromptsResultPrompts,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.prompts !== undefined)
+    next = field(next, "prompts", adaptListPromptsResultPrompts, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -430,13 +386,9 @@ export function adaptGetPromptResultMessages(value: unknown, run: Run, at: strin
 /** `GetPromptResult` as 2024-11-05 has it. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "messages",
-    adaptGetPromptResultMessages,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.messages !== undefined)
+    next = field(next, "messages", adaptGetPromptResultMessages, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
@@ -456,15 +408,11 @@ export function adaptPromptArguments(value: unknown, run: Run, at: string): unkn
 /** `Prompt` as 2024-11-05 has it. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "arguments", adaptPromptArguments, run, at);
-  if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
-    next = drop(
-      next,
-      { icons: since20251125, title: since20250618, _meta: since20250618 },
-      run,
-      at,
-    );
-  }
+  let next: JsonObject = value;
+  if (next.arguments !== undefined) next = field(next, "arguments", adaptPromptArguments, run, at);
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
+  if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -472,7 +420,7 @@ export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
 export function adaptPromptArgument(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.title === undefined) return value;
-  return drop(value, { title: since20250618 }, run, at);
+  return drop(value, "title", since20250618, run, at);
 }
 
 export function adaptPromptMessageContentAudioThen(value: unknown, run: Run, at: string): unknown {
@@ -493,7 +441,7 @@ export function adaptPromptMessageContentResourceLinkFirst(
 ): unknown {
   if (!isObject(value)) return value;
   if (value.icons === undefined) return value;
-  return drop(value, { icons: since20251125 }, run, at);
+  return drop(value, "icons", since20251125, run, at);
 }
 
 export function adaptPromptMessageContentResourceLinkThen(
@@ -541,11 +489,12 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
 /** `EmbeddedResource` as 2024-11-05 has it. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "resource", adaptReadResourceResultContentsItem, run, at);
-  next = field(next, "annotations", adaptResourceAnnotations, run, at);
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.resource !== undefined)
+    next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
+  if (next.annotations !== undefined)
+    next = field(next, "annotations", adaptResourceAnnotations, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -556,13 +505,13 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2024-11-05 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "tools", adaptListToolsResultTools, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.tools !== undefined) next = field(next, "tools", adaptListToolsResultTools, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -579,12 +528,14 @@ export function adaptCallToolResultContent(value: unknown, run: Run, at: string)
 /** `CallToolResult` as 2024-11-05 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "content", adaptCallToolResultContent, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.content !== undefined)
+    next = field(next, "content", adaptCallToolResultContent, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   next = objectOutput(next, run, at, since20260728);
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   return structuredAsText(next, run, at, since20250618);
@@ -599,19 +550,14 @@ export function adaptCallToolResultResponse(value: unknown, run: Run, at: string
 /** `CallToolRequestParams` as 2024-11-05 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(
-    value,
-    "inputResponses",
-    adaptReadResourceRequestParamsInputResponses,
-    run,
-    at,
-  );
-  next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
+  let next: JsonObject = value;
+  if (next.inputResponses !== undefined)
+    next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  if (next.requestState !== undefined)
+    next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
   next = leaveIntroduction(next, run, at, since20260728);
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
-  if (next.task !== undefined) {
-    next = drop(next, { task: since20251125 }, run, at);
-  }
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.task !== undefined) next = drop(next, "task", since20251125, run, at);
   return next;
 }
 
@@ -635,27 +581,19 @@ export function adaptToolOutputSchema(value: unknown, _run: Run, _at: string): u
 /** `Tool` as 2024-11-05 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "inputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.inputSchema !== undefined)
+    next = field(next, "inputSchema", adaptToolInputSchema, run, at);
   next = objectOutputSchema(next, run, at, since20260728);
-  next = field(next, "outputSchema", adaptToolOutputSchema, run, at);
+  if (next.outputSchema !== undefined)
+    next = field(next, "outputSchema", adaptToolOutputSchema, run, at);
   next = noTaskTool(next, run, at, since20251125);
   if (next === undefined) return undefined;
-  if (next.icons !== undefined) {
-    next = drop(next, { icons: since20251125 }, run, at);
-  }
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
   next = titleInAnnotations(next, run, at, since20250618);
-  if (
-    next.outputSchema !== undefined ||
-    next._meta !== undefined ||
-    next.annotations !== undefined
-  ) {
-    next = drop(
-      next,
-      { outputSchema: since20250618, _meta: since20250618, annotations: since20250326 },
-      run,
-      at,
-    );
-  }
+  if (next.outputSchema !== undefined) next = drop(next, "outputSchema", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
+  if (next.annotations !== undefined) next = drop(next, "annotations", since20250326, run, at);
   return next;
 }
 
@@ -716,18 +654,12 @@ export function adaptCreateMessageRequestParamsMessagesItem(
   at: string,
 ): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "content",
-    adaptCreateMessageRequestParamsMessagesItemContent,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.content !== undefined)
+    next = field(next, "content", adaptCreateMessageRequestParamsMessagesItemContent, run, at);
   next = oneBlock(next, run, at, since20251125);
   if (next === undefined) return undefined;
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20251125 }, run, at);
-  }
+  if (next._meta !== undefined) next = drop(next, "_meta", since20251125, run, at);
   return next;
 }
 
@@ -754,13 +686,9 @@ export function adaptCreateMessageRequestParamsToolsItem(
   at: string,
 ): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(
-    value,
-    "inputSchema",
-    adaptCreateMessageRequestParamsToolsItemInputSchema,
-    run,
-    at,
-  );
+  let next: JsonObject = value;
+  if (next.inputSchema !== undefined)
+    next = field(next, "inputSchema", adaptCreateMessageRequestParamsToolsItemInputSchema, run, at);
   return objectOutputSchema(next, run, at, since20260728);
 }
 
@@ -783,21 +711,16 @@ export function adaptCreateMessageRequestParamsMessages2(
 /** `CreateMessageRequestParams` as 2024-11-05 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "messages",
-    adaptCreateMessageRequestParamsMessages,
-    run,
-    at,
-  );
-  next = field(next, "tools", adaptCreateMessageRequestParamsTools, run, at);
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.messages !== undefined)
+    next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+  if (next.tools !== undefined)
+    next = field(next, "tools", adaptCreateMessageRequestParamsTools, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noSamplingTools(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = splitMessages(next, run, at, since20251125);
-  if (next.task !== undefined) {
-    next = drop(next, { task: since20251125 }, run, at);
-  }
+  if (next.task !== undefined) next = drop(next, "task", since20251125, run, at);
   return field(next, "messages", adaptCreateMessageRequestParamsMessages2, run, at);
 }
 
@@ -819,15 +742,8 @@ export function adaptCreateMessageResultContent(value: unknown, run: Run, at: st
         run,
         since20250326,
         at,
-        {
-          kind: "error",
-          error: {
-            code: -32603,
-            message:
-              "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
-          },
-        },
-        "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+        { kind: "error", error: { code: -32603, message: "2024-11-05 has no audio in sampling" } },
+        "2024-11-05 has no audio in sampling",
       );
   }
   return value;
@@ -836,14 +752,10 @@ export function adaptCreateMessageResultContent(value: unknown, run: Run, at: st
 /** `CreateMessageResult` as 2024-11-05 has it. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "content",
-    adaptCreateMessageRequestParamsMessagesItemContent,
-    run,
-    at,
-  );
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.content !== undefined)
+    next = field(next, "content", adaptCreateMessageRequestParamsMessagesItemContent, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = oneAnswerBlock(next, run, at, since20251125);
@@ -863,15 +775,8 @@ export function adaptSamplingMessageContent(value: unknown, run: Run, at: string
         run,
         since20250326,
         at,
-        {
-          kind: "error",
-          error: {
-            code: -32602,
-            message:
-              "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
-          },
-        },
-        "2024-11-05 has no audio in sampling, and a message there holds nothing but text or an image",
+        { kind: "error", error: { code: -32602, message: "2024-11-05 has no audio in sampling" } },
+        "2024-11-05 has no audio in sampling",
       );
   }
   return value;
@@ -880,28 +785,22 @@ export function adaptSamplingMessageContent(value: unknown, run: Run, at: string
 /** `SamplingMessage` as 2024-11-05 has it. */
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "content",
-    adaptCreateMessageRequestParamsMessagesItemContent,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.content !== undefined)
+    next = field(next, "content", adaptCreateMessageRequestParamsMessagesItemContent, run, at);
   next = oneBlock(next, run, at, since20251125);
   if (next === undefined) return undefined;
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20251125 }, run, at);
-  }
+  if (next._meta !== undefined) next = drop(next, "_meta", since20251125, run, at);
   return field(next, "content", adaptSamplingMessageContent, run, at);
 }
 
 /** `TextContent`, `ImageContent` as 2024-11-05 has them. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "annotations", adaptResourceAnnotations, run, at);
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.annotations !== undefined)
+    next = field(next, "annotations", adaptResourceAnnotations, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -917,12 +816,11 @@ export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: stri
 /** `CompleteRequestParams` as 2024-11-05 has it. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "ref", adaptCompleteRequestParamsRef, run, at);
+  let next: JsonObject = value;
+  if (next.ref !== undefined) next = field(next, "ref", adaptCompleteRequestParamsRef, run, at);
   next = leaveIntroduction(next, run, at, since20260728);
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
-  if (next.context !== undefined) {
-    next = drop(next, { context: since20250618 }, run, at);
-  }
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.context !== undefined) next = drop(next, "context", since20250618, run, at);
   return next;
 }
 
@@ -951,7 +849,8 @@ export function adaptListRootsResultRoots(value: unknown, run: Run, at: string):
 /** `ListRootsResult` as 2024-11-05 has it. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "roots", adaptListRootsResultRoots, run, at);
+  let next: JsonObject = value;
+  if (next.roots !== undefined) next = field(next, "roots", adaptListRootsResultRoots, run, at);
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -1094,8 +993,10 @@ export function adaptElicitResultFirstContent(value: unknown, run: Run, at: stri
 
 export function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "content", adaptElicitResultFirstContent, run, at);
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next.content !== undefined)
+    next = field(next, "content", adaptElicitResultFirstContent, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return noTaskResult(next, run, at, since20251125);
 }
 
@@ -1152,7 +1053,18 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2026-07-28",
   to: "2024-11-05",
-  names,
+  same: /* @__PURE__ */ new Set([
+    "ProgressToken",
+    "Cursor",
+    "Request",
+    "Notification",
+    "RequestId",
+    "Role",
+    "LoggingLevel",
+    "ModelPreferences",
+    "ModelHint",
+    "ResourceTemplateReference",
+  ]),
   types: {
     JSONValue: since20260728,
     JSONObject: since20260728,

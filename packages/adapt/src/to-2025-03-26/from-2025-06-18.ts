@@ -4,7 +4,6 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { names } from "../names/2025-06-18.js";
 import { drop, each, field, isObject } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import {
@@ -30,14 +29,14 @@ export function adaptInitializeResult(value: unknown, run: Run, at: string): unk
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.elicitation === undefined) return value;
-  return drop(value, { elicitation: since20250618 }, run, at);
+  return drop(value, "elicitation", since20250618, run, at);
 }
 
 /** `Implementation`, `PromptArgument`, `PromptReference` as 2025-03-26 has them. */
 export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.title === undefined) return value;
-  return drop(value, { title: since20250618 }, run, at);
+  return drop(value, "title", since20250618, run, at);
 }
 
 export function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
@@ -90,10 +89,10 @@ export function adaptReadResourceResult(value: unknown, run: Run, at: string): u
 /** `Resource`, `ResourceTemplate` as 2025-03-26 has them. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "annotations", adaptAnnotations, run, at);
-  if (next.title !== undefined || next._meta !== undefined) {
-    next = drop(next, { title: since20250618, _meta: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.annotations !== undefined) next = field(next, "annotations", adaptAnnotations, run, at);
+  if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -104,7 +103,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
 export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
-  return drop(value, { _meta: since20250618 }, run, at);
+  return drop(value, "_meta", since20250618, run, at);
 }
 
 export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
@@ -134,10 +133,10 @@ export function adaptPromptArguments(value: unknown, run: Run, at: string): unkn
 /** `Prompt` as 2025-03-26 has it. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "arguments", adaptPromptArguments, run, at);
-  if (next.title !== undefined || next._meta !== undefined) {
-    next = drop(next, { title: since20250618, _meta: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.arguments !== undefined) next = field(next, "arguments", adaptPromptArguments, run, at);
+  if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -167,11 +166,11 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
 /** `EmbeddedResource` as 2025-03-26 has it. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "resource", adaptReadResourceResultContentsItem, run, at);
-  next = field(next, "annotations", adaptAnnotations, run, at);
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.resource !== undefined)
+    next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
+  if (next.annotations !== undefined) next = field(next, "annotations", adaptAnnotations, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -192,7 +191,9 @@ export function adaptCallToolResultContent(value: unknown, run: Run, at: string)
 /** `CallToolResult` as 2025-03-26 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "content", adaptCallToolResultContent, run, at);
+  let next: JsonObject = value;
+  if (next.content !== undefined)
+    next = field(next, "content", adaptCallToolResultContent, run, at);
   return structuredAsText(next, run, at, since20250618);
 }
 
@@ -200,9 +201,8 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = titleInAnnotations(value, run, at, since20250618);
-  if (next.outputSchema !== undefined || next._meta !== undefined) {
-    next = drop(next, { outputSchema: since20250618, _meta: since20250618 }, run, at);
-  }
+  if (next.outputSchema !== undefined) next = drop(next, "outputSchema", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -235,16 +235,15 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
 export function adaptAnnotations(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.lastModified === undefined) return value;
-  return drop(value, { lastModified: since20250618 }, run, at);
+  return drop(value, "lastModified", since20250618, run, at);
 }
 
 /** `TextContent`, `ImageContent`, `AudioContent` as 2025-03-26 has them. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "annotations", adaptAnnotations, run, at);
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.annotations !== undefined) next = field(next, "annotations", adaptAnnotations, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -267,7 +266,9 @@ export function adaptListRootsResult(value: unknown, run: Run, at: string): unkn
 /** `InitializeRequestParams` as 2025-03-26 has it. */
 export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "capabilities", adaptClientCapabilities, run, at);
+  let next: JsonObject = value;
+  if (next.capabilities !== undefined)
+    next = field(next, "capabilities", adaptClientCapabilities, run, at);
   return field(next, "clientInfo", adaptImplementation, run, at);
 }
 
@@ -297,10 +298,9 @@ export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: stri
 /** `CompleteRequestParams` as 2025-03-26 has it. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "ref", adaptCompleteRequestParamsRef, run, at);
-  if (next.context !== undefined) {
-    next = drop(next, { context: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.ref !== undefined) next = field(next, "ref", adaptCompleteRequestParamsRef, run, at);
+  if (next.context !== undefined) next = drop(next, "context", since20250618, run, at);
   return next;
 }
 
@@ -311,7 +311,68 @@ export function adaptCompleteRequestParams(value: unknown, run: Run, at: string)
 export const pair: Pair = {
   from: "2025-06-18",
   to: "2025-03-26",
-  names,
+  same: /* @__PURE__ */ new Set([
+    "ProgressToken",
+    "Cursor",
+    "Request",
+    "Notification",
+    "Result",
+    "RequestId",
+    "JSONRPCError",
+    "EmptyResult",
+    "CancelledNotification",
+    "InitializedNotification",
+    "ServerCapabilities",
+    "PingRequest",
+    "ProgressNotification",
+    "PaginatedRequest",
+    "PaginatedResult",
+    "ListResourcesRequest",
+    "ListResourceTemplatesRequest",
+    "ReadResourceRequest",
+    "ResourceListChangedNotification",
+    "SubscribeRequest",
+    "UnsubscribeRequest",
+    "ResourceUpdatedNotification",
+    "ListPromptsRequest",
+    "GetPromptRequest",
+    "Role",
+    "PromptListChangedNotification",
+    "ListToolsRequest",
+    "CallToolRequest",
+    "ToolListChangedNotification",
+    "ToolAnnotations",
+    "SetLevelRequest",
+    "LoggingMessageNotification",
+    "LoggingLevel",
+    "ModelPreferences",
+    "ModelHint",
+    "CompleteResult",
+    "ResourceTemplateReference",
+    "ListRootsRequest",
+    "RootsListChangedNotification",
+    "CancelledNotificationParams",
+    "InitializedNotificationParams",
+    "PingRequestParams",
+    "ProgressNotificationParams",
+    "ListResourcesRequestParams",
+    "ListResourceTemplatesRequestParams",
+    "ReadResourceRequestParams",
+    "ResourceListChangedNotificationParams",
+    "SubscribeRequestParams",
+    "UnsubscribeRequestParams",
+    "ResourceUpdatedNotificationParams",
+    "ListPromptsRequestParams",
+    "GetPromptRequestParams",
+    "PromptListChangedNotificationParams",
+    "ListToolsRequestParams",
+    "CallToolRequestParams",
+    "ToolListChangedNotificationParams",
+    "SetLevelRequestParams",
+    "LoggingMessageNotificationParams",
+    "ListRootsRequestParams",
+    "RootsListChangedNotificationParams",
+  ]),
   types: {
     InitializeRequest: adaptInitializeRequest,
     InitializeResult: adaptInitializeResult,

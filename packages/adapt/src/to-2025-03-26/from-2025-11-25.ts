@@ -4,7 +4,6 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { names } from "../names/2025-11-25.js";
 import { drop, each, entries, field, isObject, refuse } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import {
@@ -61,7 +60,8 @@ export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string):
 /** `CancelledNotificationParams` as 2025-03-26 has it. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return needsRequestId(next, run, at, since20251125);
 }
 
@@ -74,8 +74,10 @@ export function adaptCancelledNotification(value: unknown, run: Run, at: string)
 /** `InitializeRequestParams` as 2025-03-26 has it. */
 export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "capabilities", adaptClientCapabilities, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.capabilities !== undefined)
+    next = field(next, "capabilities", adaptClientCapabilities, run, at);
   return field(next, "clientInfo", adaptImplementation, run, at);
 }
 
@@ -88,8 +90,10 @@ export function adaptInitializeRequest(value: unknown, run: Run, at: string): un
 /** `InitializeResult` as 2025-03-26 has it. */
 export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "capabilities", adaptServerCapabilities, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.capabilities !== undefined)
+    next = field(next, "capabilities", adaptServerCapabilities, run, at);
   return field(next, "serverInfo", adaptImplementation, run, at);
 }
 
@@ -107,10 +111,11 @@ export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at:
 /** `ClientCapabilities` as 2025-03-26 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "elicitation", adaptClientCapabilitiesElicitation, run, at);
-  if (next.tasks !== undefined || next.elicitation !== undefined) {
-    next = drop(next, { tasks: since20251125, elicitation: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.elicitation !== undefined)
+    next = field(next, "elicitation", adaptClientCapabilitiesElicitation, run, at);
+  if (next.tasks !== undefined) next = drop(next, "tasks", since20251125, run, at);
+  if (next.elicitation !== undefined) next = drop(next, "elicitation", since20250618, run, at);
   return next;
 }
 
@@ -118,30 +123,18 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.tasks === undefined) return value;
-  return drop(value, { tasks: since20251125 }, run, at);
+  return drop(value, "tasks", since20251125, run, at);
 }
 
 /** `Implementation` as 2025-03-26 has it. */
 export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (
-    value.icons === undefined &&
-    value.description === undefined &&
-    value.websiteUrl === undefined &&
-    value.title === undefined
-  )
-    return value;
-  return drop(
-    value,
-    {
-      icons: since20251125,
-      description: since20251125,
-      websiteUrl: since20251125,
-      title: since20250618,
-    },
-    run,
-    at,
-  );
+  let next: JsonObject = value;
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
+  if (next.description !== undefined) next = drop(next, "description", since20251125, run, at);
+  if (next.websiteUrl !== undefined) next = drop(next, "websiteUrl", since20251125, run, at);
+  if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
+  return next;
 }
 
 /** `PingRequest` as 2025-03-26 has it. */
@@ -180,7 +173,8 @@ export function adaptListResourcesResultResources(value: unknown, run: Run, at: 
 /** `ListResourcesResult` as 2025-03-26 has it. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "resources", adaptListResourcesResultResources, run, at);
 }
 
@@ -195,7 +189,8 @@ export function adaptListResourceTemplatesResultResourceTemplates(
 /** `ListResourceTemplatesResult` as 2025-03-26 has it. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(
     next,
     "resourceTemplates",
@@ -225,7 +220,8 @@ export function adaptReadResourceResultContents(value: unknown, run: Run, at: st
 /** `ReadResourceResult` as 2025-03-26 has it. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "contents", adaptReadResourceResultContents, run, at);
 }
 
@@ -250,15 +246,11 @@ export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: s
 /** `Resource`, `ResourceTemplate` as 2025-03-26 has them. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "annotations", adaptAnnotations, run, at);
-  if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
-    next = drop(
-      next,
-      { icons: since20251125, title: since20250618, _meta: since20250618 },
-      run,
-      at,
-    );
-  }
+  let next: JsonObject = value;
+  if (next.annotations !== undefined) next = field(next, "annotations", adaptAnnotations, run, at);
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
+  if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -269,7 +261,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
 export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
-  return drop(value, { _meta: since20250618 }, run, at);
+  return drop(value, "_meta", since20250618, run, at);
 }
 
 export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
@@ -279,7 +271,8 @@ export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: stri
 /** `ListPromptsResult` as 2025-03-26 has it. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "prompts", adaptListPromptsResultPrompts, run, at);
 }
 
@@ -296,7 +289,8 @@ export function adaptGetPromptResultMessages(value: unknown, run: Run, at: strin
 /** `GetPromptResult` as 2025-03-26 has it. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "messages", adaptGetPromptResultMessages, run, at);
 }
 
@@ -307,15 +301,11 @@ export function adaptPromptArguments(value: unknown, run: Run, at: string): unkn
 /** `Prompt` as 2025-03-26 has it. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "arguments", adaptPromptArguments, run, at);
-  if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
-    next = drop(
-      next,
-      { icons: since20251125, title: since20250618, _meta: since20250618 },
-      run,
-      at,
-    );
-  }
+  let next: JsonObject = value;
+  if (next.arguments !== undefined) next = field(next, "arguments", adaptPromptArguments, run, at);
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
+  if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -323,7 +313,7 @@ export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
 export function adaptPromptArgument(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.title === undefined) return value;
-  return drop(value, { title: since20250618 }, run, at);
+  return drop(value, "title", since20250618, run, at);
 }
 
 export function adaptPromptMessageContentResourceLinkFirst(
@@ -333,7 +323,7 @@ export function adaptPromptMessageContentResourceLinkFirst(
 ): unknown {
   if (!isObject(value)) return value;
   if (value.icons === undefined) return value;
-  return drop(value, { icons: since20251125 }, run, at);
+  return drop(value, "icons", since20251125, run, at);
 }
 
 export function adaptPromptMessageContentResourceLinkThen(
@@ -381,11 +371,11 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
 /** `EmbeddedResource` as 2025-03-26 has it. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "resource", adaptReadResourceResultContentsItem, run, at);
-  next = field(next, "annotations", adaptAnnotations, run, at);
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.resource !== undefined)
+    next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
+  if (next.annotations !== undefined) next = field(next, "annotations", adaptAnnotations, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -396,7 +386,8 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2025-03-26 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "tools", adaptListToolsResultTools, run, at);
 }
 
@@ -407,8 +398,10 @@ export function adaptCallToolResultContent(value: unknown, run: Run, at: string)
 /** `CallToolResult` as 2025-03-26 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "content", adaptCallToolResultContent, run, at);
+  let next: JsonObject | undefined = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.content !== undefined)
+    next = field(next, "content", adaptCallToolResultContent, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   return structuredAsText(next, run, at, since20250618);
@@ -417,10 +410,9 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
 /** `CallToolRequestParams` as 2025-03-26 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  if (next.task !== undefined) {
-    next = drop(next, { task: since20251125 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.task !== undefined) next = drop(next, "task", since20251125, run, at);
   return next;
 }
 
@@ -438,17 +430,17 @@ export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): un
 /** `Tool` as 2025-03-26 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "inputSchema", adaptToolInputSchema, run, at);
-  next = field(next, "outputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.inputSchema !== undefined)
+    next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  if (next.outputSchema !== undefined)
+    next = field(next, "outputSchema", adaptToolInputSchema, run, at);
   next = noTaskTool(next, run, at, since20251125);
   if (next === undefined) return undefined;
-  if (next.icons !== undefined) {
-    next = drop(next, { icons: since20251125 }, run, at);
-  }
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
   next = titleInAnnotations(next, run, at, since20250618);
-  if (next.outputSchema !== undefined || next._meta !== undefined) {
-    next = drop(next, { outputSchema: since20250618, _meta: since20250618 }, run, at);
-  }
+  if (next.outputSchema !== undefined) next = drop(next, "outputSchema", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -472,9 +464,7 @@ export function adaptCreateMessageRequestParamsMessagesItem(
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = oneBlock(value, run, at, since20251125);
   if (next === undefined) return undefined;
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20251125 }, run, at);
-  }
+  if (next._meta !== undefined) next = drop(next, "_meta", since20251125, run, at);
   return next;
 }
 
@@ -497,14 +487,14 @@ export function adaptCreateMessageRequestParamsMessages2(
 /** `CreateMessageRequestParams` as 2025-03-26 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+  let next: JsonObject | undefined = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.messages !== undefined)
+    next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
   next = noSamplingTools(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = splitMessages(next, run, at, since20251125);
-  if (next.task !== undefined) {
-    next = drop(next, { task: since20251125 }, run, at);
-  }
+  if (next.task !== undefined) next = drop(next, "task", since20251125, run, at);
   return field(next, "messages", adaptCreateMessageRequestParamsMessages2, run, at);
 }
 
@@ -530,7 +520,8 @@ export function adaptCreateMessageResultContent(value: unknown, run: Run, at: st
 /** `CreateMessageResult` as 2025-03-26 has it. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject | undefined = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = oneAnswerBlock(next, run, at, since20251125);
@@ -543,9 +534,7 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = oneBlock(value, run, at, since20251125);
   if (next === undefined) return undefined;
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20251125 }, run, at);
-  }
+  if (next._meta !== undefined) next = drop(next, "_meta", since20251125, run, at);
   return field(next, "content", adaptCreateMessageResultContent, run, at);
 }
 
@@ -553,16 +542,15 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
 export function adaptAnnotations(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.lastModified === undefined) return value;
-  return drop(value, { lastModified: since20250618 }, run, at);
+  return drop(value, "lastModified", since20250618, run, at);
 }
 
 /** `TextContent`, `ImageContent`, `AudioContent` as 2025-03-26 has them. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "annotations", adaptAnnotations, run, at);
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.annotations !== undefined) next = field(next, "annotations", adaptAnnotations, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -578,11 +566,10 @@ export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: stri
 /** `CompleteRequestParams` as 2025-03-26 has it. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "ref", adaptCompleteRequestParamsRef, run, at);
-  if (next.context !== undefined) {
-    next = drop(next, { context: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.ref !== undefined) next = field(next, "ref", adaptCompleteRequestParamsRef, run, at);
+  if (next.context !== undefined) next = drop(next, "context", since20250618, run, at);
   return next;
 }
 
@@ -599,7 +586,8 @@ export function adaptListRootsResultRoots(value: unknown, run: Run, at: string):
 /** `ListRootsResult` as 2025-03-26 has it. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "roots", adaptListRootsResultRoots, run, at);
 }
 
@@ -701,8 +689,10 @@ export function adaptElicitResultFirstContent(value: unknown, run: Run, at: stri
 
 export function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "content", adaptElicitResultFirstContent, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.content !== undefined)
+    next = field(next, "content", adaptElicitResultFirstContent, run, at);
   return noTaskResult(next, run, at, since20251125);
 }
 
@@ -767,7 +757,19 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2025-11-25",
   to: "2025-03-26",
-  names,
+  same: /* @__PURE__ */ new Set([
+    "ProgressToken",
+    "Cursor",
+    "Request",
+    "Notification",
+    "RequestId",
+    "Role",
+    "ToolAnnotations",
+    "LoggingLevel",
+    "ModelPreferences",
+    "ModelHint",
+    "ResourceTemplateReference",
+  ]),
   types: {
     TaskAugmentedRequestParams: since20251125,
     RequestParams: adaptRequestParams,

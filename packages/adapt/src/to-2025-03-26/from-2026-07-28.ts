@@ -4,8 +4,7 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { names } from "../names/2026-07-28.js";
-import { drop, each, entries, field, isObject, refuse } from "../runtime/index.js";
+import { drop, each, entries, field, isObject, refuse, without } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import {
   linkAsText,
@@ -62,9 +61,8 @@ export function adaptRequestParams(value: unknown, run: Run, at: string): unknow
 export function adaptNotificationParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next["io.modelcontextprotocol/subscriptionId"] !== undefined) {
-    next = drop(next, { "io.modelcontextprotocol/subscriptionId": undefined }, run, at);
-  }
+  if (next["io.modelcontextprotocol/subscriptionId"] !== undefined)
+    next = without(next, "io.modelcontextprotocol/subscriptionId");
   return noRelatedTask(next, run, at, since20251125);
 }
 
@@ -95,7 +93,8 @@ export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string):
 /** `CancelledNotificationParams` as 2025-03-26 has it. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptNotificationParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptNotificationParamsMeta, run, at);
   return needsRequestId(next, run, at, since20251125);
 }
 
@@ -113,46 +112,33 @@ export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at:
 /** `ClientCapabilities` as 2025-03-26 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "elicitation", adaptClientCapabilitiesElicitation, run, at);
-  if (next.extensions !== undefined || next.tasks !== undefined || next.elicitation !== undefined) {
-    next = drop(
-      next,
-      { extensions: since20260728, tasks: since20251125, elicitation: since20250618 },
-      run,
-      at,
-    );
-  }
+  let next: JsonObject = value;
+  if (next.elicitation !== undefined)
+    next = field(next, "elicitation", adaptClientCapabilitiesElicitation, run, at);
+  if (next.extensions !== undefined) next = drop(next, "extensions", since20260728, run, at);
+  if (next.tasks !== undefined) next = drop(next, "tasks", since20251125, run, at);
+  if (next.elicitation !== undefined) next = drop(next, "elicitation", since20250618, run, at);
   return next;
 }
 
 /** `ServerCapabilities` as 2025-03-26 has it. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (value.extensions === undefined && value.tasks === undefined) return value;
-  return drop(value, { extensions: since20260728, tasks: since20251125 }, run, at);
+  let next: JsonObject = value;
+  if (next.extensions !== undefined) next = drop(next, "extensions", since20260728, run, at);
+  if (next.tasks !== undefined) next = drop(next, "tasks", since20251125, run, at);
+  return next;
 }
 
 /** `Implementation` as 2025-03-26 has it. */
 export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (
-    value.icons === undefined &&
-    value.description === undefined &&
-    value.websiteUrl === undefined &&
-    value.title === undefined
-  )
-    return value;
-  return drop(
-    value,
-    {
-      icons: since20251125,
-      description: since20251125,
-      websiteUrl: since20251125,
-      title: since20250618,
-    },
-    run,
-    at,
-  );
+  let next: JsonObject = value;
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
+  if (next.description !== undefined) next = drop(next, "description", since20251125, run, at);
+  if (next.websiteUrl !== undefined) next = drop(next, "websiteUrl", since20251125, run, at);
+  if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
+  return next;
 }
 
 /** `ProgressNotification` as 2025-03-26 has it. */
@@ -183,19 +169,14 @@ export function adaptListResourcesResultResources(value: unknown, run: Run, at: 
 /** `ListResourcesResult` as 2025-03-26 has it. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "resources",
-    adaptListResourcesResultResources,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.resources !== undefined)
+    next = field(next, "resources", adaptListResourcesResultResources, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -216,19 +197,20 @@ export function adaptListResourceTemplatesResultResourceTemplates(
 /** `ListResourceTemplatesResult` as 2025-03-26 has it. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "resourceTemplates",
-    adaptListResourceTemplatesResultResourceTemplates,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.resourceTemplates !== undefined)
+    next = field(
+      next,
+      "resourceTemplates",
+      adaptListResourceTemplatesResultResourceTemplates,
+      run,
+      at,
+    );
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -263,14 +245,11 @@ export function adaptReadResourceRequestParamsInputResponses(
 /** `ReadResourceRequestParams`, `GetPromptRequestParams` as 2025-03-26 has them. */
 export function adaptReadResourceRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(
-    value,
-    "inputResponses",
-    adaptReadResourceRequestParamsInputResponses,
-    run,
-    at,
-  );
-  next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
+  let next: JsonObject = value;
+  if (next.inputResponses !== undefined)
+    next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  if (next.requestState !== undefined)
+    next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
   next = leaveIntroduction(next, run, at, since20260728);
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
@@ -295,19 +274,14 @@ export function adaptReadResourceResultContents(value: unknown, run: Run, at: st
 /** `ReadResourceResult` as 2025-03-26 has it. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "contents",
-    adaptReadResourceResultContents,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.contents !== undefined)
+    next = field(next, "contents", adaptReadResourceResultContents, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -339,15 +313,11 @@ export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: s
 /** `Resource`, `ResourceTemplate` as 2025-03-26 has them. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "annotations", adaptAnnotations, run, at);
-  if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
-    next = drop(
-      next,
-      { icons: since20251125, title: since20250618, _meta: since20250618 },
-      run,
-      at,
-    );
-  }
+  let next: JsonObject = value;
+  if (next.annotations !== undefined) next = field(next, "annotations", adaptAnnotations, run, at);
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
+  if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -358,7 +328,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
 export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
-  return drop(value, { _meta: since20250618 }, run, at);
+  return drop(value, "_meta", since20250618, run, at);
 }
 
 export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
@@ -368,19 +338,14 @@ export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: stri
 /** `ListPromptsResult` as 2025-03-26 has it. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "prompts",
-    adaptListPromptsResultPrompts,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.prompts !== undefined)
+    next = field(next, "prompts", adaptListPromptsResultPrompts, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -403,13 +368,9 @@ export function adaptGetPromptResultMessages(value: unknown, run: Run, at: strin
 /** `GetPromptResult` as 2025-03-26 has it. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "messages",
-    adaptGetPromptResultMessages,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.messages !== undefined)
+    next = field(next, "messages", adaptGetPromptResultMessages, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
@@ -429,15 +390,11 @@ export function adaptPromptArguments(value: unknown, run: Run, at: string): unkn
 /** `Prompt` as 2025-03-26 has it. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "arguments", adaptPromptArguments, run, at);
-  if (next.icons !== undefined || next.title !== undefined || next._meta !== undefined) {
-    next = drop(
-      next,
-      { icons: since20251125, title: since20250618, _meta: since20250618 },
-      run,
-      at,
-    );
-  }
+  let next: JsonObject = value;
+  if (next.arguments !== undefined) next = field(next, "arguments", adaptPromptArguments, run, at);
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
+  if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -445,7 +402,7 @@ export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
 export function adaptPromptArgument(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.title === undefined) return value;
-  return drop(value, { title: since20250618 }, run, at);
+  return drop(value, "title", since20250618, run, at);
 }
 
 export function adaptPromptMessageContentResourceLinkFirst(
@@ -455,7 +412,7 @@ export function adaptPromptMessageContentResourceLinkFirst(
 ): unknown {
   if (!isObject(value)) return value;
   if (value.icons === undefined) return value;
-  return drop(value, { icons: since20251125 }, run, at);
+  return drop(value, "icons", since20251125, run, at);
 }
 
 export function adaptPromptMessageContentResourceLinkThen(
@@ -503,11 +460,11 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
 /** `EmbeddedResource` as 2025-03-26 has it. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "resource", adaptReadResourceResultContentsItem, run, at);
-  next = field(next, "annotations", adaptAnnotations, run, at);
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.resource !== undefined)
+    next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
+  if (next.annotations !== undefined) next = field(next, "annotations", adaptAnnotations, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -518,13 +475,13 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2025-03-26 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "tools", adaptListToolsResultTools, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.tools !== undefined) next = field(next, "tools", adaptListToolsResultTools, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -541,12 +498,14 @@ export function adaptCallToolResultContent(value: unknown, run: Run, at: string)
 /** `CallToolResult` as 2025-03-26 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "content", adaptCallToolResultContent, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.content !== undefined)
+    next = field(next, "content", adaptCallToolResultContent, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   next = objectOutput(next, run, at, since20260728);
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   return structuredAsText(next, run, at, since20250618);
@@ -561,19 +520,14 @@ export function adaptCallToolResultResponse(value: unknown, run: Run, at: string
 /** `CallToolRequestParams` as 2025-03-26 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(
-    value,
-    "inputResponses",
-    adaptReadResourceRequestParamsInputResponses,
-    run,
-    at,
-  );
-  next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
+  let next: JsonObject = value;
+  if (next.inputResponses !== undefined)
+    next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  if (next.requestState !== undefined)
+    next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
   next = leaveIntroduction(next, run, at, since20260728);
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
-  if (next.task !== undefined) {
-    next = drop(next, { task: since20251125 }, run, at);
-  }
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.task !== undefined) next = drop(next, "task", since20251125, run, at);
   return next;
 }
 
@@ -597,18 +551,18 @@ export function adaptToolOutputSchema(value: unknown, _run: Run, _at: string): u
 /** `Tool` as 2025-03-26 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "inputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.inputSchema !== undefined)
+    next = field(next, "inputSchema", adaptToolInputSchema, run, at);
   next = objectOutputSchema(next, run, at, since20260728);
-  next = field(next, "outputSchema", adaptToolOutputSchema, run, at);
+  if (next.outputSchema !== undefined)
+    next = field(next, "outputSchema", adaptToolOutputSchema, run, at);
   next = noTaskTool(next, run, at, since20251125);
   if (next === undefined) return undefined;
-  if (next.icons !== undefined) {
-    next = drop(next, { icons: since20251125 }, run, at);
-  }
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
   next = titleInAnnotations(next, run, at, since20250618);
-  if (next.outputSchema !== undefined || next._meta !== undefined) {
-    next = drop(next, { outputSchema: since20250618, _meta: since20250618 }, run, at);
-  }
+  if (next.outputSchema !== undefined) next = drop(next, "outputSchema", since20250618, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -669,18 +623,12 @@ export function adaptCreateMessageRequestParamsMessagesItem(
   at: string,
 ): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "content",
-    adaptCreateMessageRequestParamsMessagesItemContent,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.content !== undefined)
+    next = field(next, "content", adaptCreateMessageRequestParamsMessagesItemContent, run, at);
   next = oneBlock(next, run, at, since20251125);
   if (next === undefined) return undefined;
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20251125 }, run, at);
-  }
+  if (next._meta !== undefined) next = drop(next, "_meta", since20251125, run, at);
   return next;
 }
 
@@ -707,13 +655,9 @@ export function adaptCreateMessageRequestParamsToolsItem(
   at: string,
 ): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(
-    value,
-    "inputSchema",
-    adaptCreateMessageRequestParamsToolsItemInputSchema,
-    run,
-    at,
-  );
+  let next: JsonObject = value;
+  if (next.inputSchema !== undefined)
+    next = field(next, "inputSchema", adaptCreateMessageRequestParamsToolsItemInputSchema, run, at);
   return objectOutputSchema(next, run, at, since20260728);
 }
 
@@ -736,21 +680,16 @@ export function adaptCreateMessageRequestParamsMessages2(
 /** `CreateMessageRequestParams` as 2025-03-26 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "messages",
-    adaptCreateMessageRequestParamsMessages,
-    run,
-    at,
-  );
-  next = field(next, "tools", adaptCreateMessageRequestParamsTools, run, at);
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.messages !== undefined)
+    next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+  if (next.tools !== undefined)
+    next = field(next, "tools", adaptCreateMessageRequestParamsTools, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noSamplingTools(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = splitMessages(next, run, at, since20251125);
-  if (next.task !== undefined) {
-    next = drop(next, { task: since20251125 }, run, at);
-  }
+  if (next.task !== undefined) next = drop(next, "task", since20251125, run, at);
   return field(next, "messages", adaptCreateMessageRequestParamsMessages2, run, at);
 }
 
@@ -776,14 +715,10 @@ export function adaptCreateMessageResultContent(value: unknown, run: Run, at: st
 /** `CreateMessageResult` as 2025-03-26 has it. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "content",
-    adaptCreateMessageRequestParamsMessagesItemContent,
-    run,
-    at,
-  );
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.content !== undefined)
+    next = field(next, "content", adaptCreateMessageRequestParamsMessagesItemContent, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = oneAnswerBlock(next, run, at, since20251125);
@@ -794,18 +729,12 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
 /** `SamplingMessage` as 2025-03-26 has it. */
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "content",
-    adaptCreateMessageRequestParamsMessagesItemContent,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.content !== undefined)
+    next = field(next, "content", adaptCreateMessageRequestParamsMessagesItemContent, run, at);
   next = oneBlock(next, run, at, since20251125);
   if (next === undefined) return undefined;
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20251125 }, run, at);
-  }
+  if (next._meta !== undefined) next = drop(next, "_meta", since20251125, run, at);
   return field(next, "content", adaptCreateMessageResultContent, run, at);
 }
 
@@ -813,16 +742,15 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
 export function adaptAnnotations(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.lastModified === undefined) return value;
-  return drop(value, { lastModified: since20250618 }, run, at);
+  return drop(value, "lastModified", since20250618, run, at);
 }
 
 /** `TextContent`, `ImageContent`, `AudioContent` as 2025-03-26 has them. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "annotations", adaptAnnotations, run, at);
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20250618 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.annotations !== undefined) next = field(next, "annotations", adaptAnnotations, run, at);
+  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -838,12 +766,11 @@ export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: stri
 /** `CompleteRequestParams` as 2025-03-26 has it. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "ref", adaptCompleteRequestParamsRef, run, at);
+  let next: JsonObject = value;
+  if (next.ref !== undefined) next = field(next, "ref", adaptCompleteRequestParamsRef, run, at);
   next = leaveIntroduction(next, run, at, since20260728);
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
-  if (next.context !== undefined) {
-    next = drop(next, { context: since20250618 }, run, at);
-  }
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.context !== undefined) next = drop(next, "context", since20250618, run, at);
   return next;
 }
 
@@ -872,7 +799,8 @@ export function adaptListRootsResultRoots(value: unknown, run: Run, at: string):
 /** `ListRootsResult` as 2025-03-26 has it. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "roots", adaptListRootsResultRoots, run, at);
+  let next: JsonObject = value;
+  if (next.roots !== undefined) next = field(next, "roots", adaptListRootsResultRoots, run, at);
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -1015,8 +943,10 @@ export function adaptElicitResultFirstContent(value: unknown, run: Run, at: stri
 
 export function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "content", adaptElicitResultFirstContent, run, at);
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next.content !== undefined)
+    next = field(next, "content", adaptElicitResultFirstContent, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return noTaskResult(next, run, at, since20251125);
 }
 
@@ -1073,7 +1003,19 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2026-07-28",
   to: "2025-03-26",
-  names,
+  same: /* @__PURE__ */ new Set([
+    "ProgressToken",
+    "Cursor",
+    "Request",
+    "Notification",
+    "RequestId",
+    "Role",
+    "ToolAnnotations",
+    "LoggingLevel",
+    "ModelPreferences",
+    "ModelHint",
+    "ResourceTemplateReference",
+  ]),
   types: {
     JSONValue: since20260728,
     JSONObject: since20260728,

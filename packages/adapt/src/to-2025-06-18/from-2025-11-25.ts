@@ -4,7 +4,6 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { names } from "../names/2025-11-25.js";
 import { drop, each, entries, field, isObject, refuse } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import {
@@ -23,6 +22,7 @@ import {
   since20251125,
   splitMessages,
   urlsInMessage,
+  withoutDefault,
 } from "../steps/2025-06-18_2025-11-25.js";
 
 export function adaptRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
@@ -52,7 +52,8 @@ export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string):
 /** `CancelledNotificationParams` as 2025-06-18 has it. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return needsRequestId(next, run, at, since20251125);
 }
 
@@ -65,8 +66,10 @@ export function adaptCancelledNotification(value: unknown, run: Run, at: string)
 /** `InitializeRequestParams` as 2025-06-18 has it. */
 export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "capabilities", adaptClientCapabilities, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.capabilities !== undefined)
+    next = field(next, "capabilities", adaptClientCapabilities, run, at);
   return field(next, "clientInfo", adaptImplementation, run, at);
 }
 
@@ -79,15 +82,14 @@ export function adaptInitializeRequest(value: unknown, run: Run, at: string): un
 /** `InitializeResult` as 2025-06-18 has it. */
 export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "capabilities", adaptServerCapabilities, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.capabilities !== undefined)
+    next = field(next, "capabilities", adaptServerCapabilities, run, at);
   return field(next, "serverInfo", adaptImplementation, run, at);
 }
 
-/**
- * `InitializedNotification`, `ResourceListChangedNotification`, `PromptListChangedNotification`,
- * `ToolListChangedNotification`, `RootsListChangedNotification` as 2025-06-18 has them.
- */
+/** `InitializedNotification` as 2025-06-18 has it. */
 export function adaptInitializedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -101,10 +103,10 @@ export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at:
 /** `ClientCapabilities` as 2025-06-18 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "elicitation", adaptClientCapabilitiesElicitation, run, at);
-  if (next.tasks !== undefined) {
-    next = drop(next, { tasks: since20251125 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.elicitation !== undefined)
+    next = field(next, "elicitation", adaptClientCapabilitiesElicitation, run, at);
+  if (next.tasks !== undefined) next = drop(next, "tasks", since20251125, run, at);
   return next;
 }
 
@@ -112,27 +114,20 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.tasks === undefined) return value;
-  return drop(value, { tasks: since20251125 }, run, at);
+  return drop(value, "tasks", since20251125, run, at);
 }
 
 /** `Implementation` as 2025-06-18 has it. */
 export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (
-    value.icons === undefined &&
-    value.description === undefined &&
-    value.websiteUrl === undefined
-  )
-    return value;
-  return drop(
-    value,
-    { icons: since20251125, description: since20251125, websiteUrl: since20251125 },
-    run,
-    at,
-  );
+  let next: JsonObject = value;
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
+  if (next.description !== undefined) next = drop(next, "description", since20251125, run, at);
+  if (next.websiteUrl !== undefined) next = drop(next, "websiteUrl", since20251125, run, at);
+  return next;
 }
 
-/** `PingRequest`, `ListRootsRequest` as 2025-06-18 has them. */
+/** `PingRequest` as 2025-06-18 has it. */
 export function adaptPingRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -144,16 +139,18 @@ export function adaptProgressNotification(value: unknown, run: Run, at: string):
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `PaginatedRequest` as 2025-06-18 has it. */
+/**
+ * `PaginatedRequest`, `ListResourceTemplatesRequest`, `ResourceListChangedNotification`,
+ * `ListPromptsRequest`, `PromptListChangedNotification`, `ListToolsRequest`,
+ * `ToolListChangedNotification`, `ListRootsRequest`, `RootsListChangedNotification` as 2025-06-18
+ * has them.
+ */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/**
- * `ListResourcesRequest`, `ListResourceTemplatesRequest`, `ListPromptsRequest`, `ListToolsRequest`
- * as 2025-06-18 has them.
- */
+/** `ListResourcesRequest` as 2025-06-18 has it. */
 export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -166,7 +163,8 @@ export function adaptListResourcesResultResources(value: unknown, run: Run, at: 
 /** `ListResourcesResult` as 2025-06-18 has it. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "resources", adaptListResourcesResultResources, run, at);
 }
 
@@ -181,7 +179,8 @@ export function adaptListResourceTemplatesResultResourceTemplates(
 /** `ListResourceTemplatesResult` as 2025-06-18 has it. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(
     next,
     "resourceTemplates",
@@ -219,7 +218,7 @@ export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: s
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.icons === undefined) return value;
-  return drop(value, { icons: since20251125 }, run, at);
+  return drop(value, "icons", since20251125, run, at);
 }
 
 export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
@@ -229,7 +228,8 @@ export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: stri
 /** `ListPromptsResult` as 2025-06-18 has it. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "prompts", adaptListPromptsResultPrompts, run, at);
 }
 
@@ -246,7 +246,8 @@ export function adaptGetPromptResultMessages(value: unknown, run: Run, at: strin
 /** `GetPromptResult` as 2025-06-18 has it. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "messages", adaptGetPromptResultMessages, run, at);
 }
 
@@ -263,7 +264,8 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2025-06-18 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return field(next, "tools", adaptListToolsResultTools, run, at);
 }
 
@@ -274,18 +276,19 @@ export function adaptCallToolResultContent(value: unknown, run: Run, at: string)
 /** `CallToolResult` as 2025-06-18 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "content", adaptCallToolResultContent, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.content !== undefined)
+    next = field(next, "content", adaptCallToolResultContent, run, at);
   return noTaskResult(next, run, at, since20251125);
 }
 
 /** `CallToolRequestParams` as 2025-06-18 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  if (next.task !== undefined) {
-    next = drop(next, { task: since20251125 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.task !== undefined) next = drop(next, "task", since20251125, run, at);
   return next;
 }
 
@@ -303,13 +306,14 @@ export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): un
 /** `Tool` as 2025-06-18 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "inputSchema", adaptToolInputSchema, run, at);
-  next = field(next, "outputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.inputSchema !== undefined)
+    next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  if (next.outputSchema !== undefined)
+    next = field(next, "outputSchema", adaptToolInputSchema, run, at);
   next = noTaskTool(next, run, at, since20251125);
   if (next === undefined) return undefined;
-  if (next.icons !== undefined) {
-    next = drop(next, { icons: since20251125 }, run, at);
-  }
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
   return next;
 }
 
@@ -336,14 +340,14 @@ export function adaptCreateMessageRequestParamsMessages(
 /** `CreateMessageRequestParams` as 2025-06-18 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+  let next: JsonObject | undefined = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.messages !== undefined)
+    next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
   next = noSamplingTools(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = splitMessages(next, run, at, since20251125);
-  if (next.task !== undefined) {
-    next = drop(next, { task: since20251125 }, run, at);
-  }
+  if (next.task !== undefined) next = drop(next, "task", since20251125, run, at);
   return next;
 }
 
@@ -356,7 +360,8 @@ export function adaptCreateMessageRequest(value: unknown, run: Run, at: string):
 /** `CreateMessageResult` as 2025-06-18 has it. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject | undefined = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   return oneAnswerBlock(next, run, at, since20251125);
@@ -367,9 +372,7 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = oneBlock(value, run, at, since20251125);
   if (next === undefined) return undefined;
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20251125 }, run, at);
-  }
+  if (next._meta !== undefined) next = drop(next, "_meta", since20251125, run, at);
   return next;
 }
 
@@ -410,6 +413,12 @@ export function adaptPrimitiveSchemaDefinition(value: unknown, run: Run, at: str
   return plainField(value, run, at, since20251125);
 }
 
+/** `StringSchema`, `NumberSchema`, `LegacyTitledEnumSchema` as 2025-06-18 has them. */
+export function adaptStringSchema(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return withoutDefault(value, run, at, since20251125);
+}
+
 export function adaptElicitResultContentValue(value: unknown, run: Run, at: string): unknown {
   if (Array.isArray(value))
     return refuse(
@@ -429,8 +438,9 @@ export function adaptElicitResultContent(value: unknown, run: Run, at: string): 
 /** `ElicitResult` as 2025-06-18 has it. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptRequestParamsMeta, run, at);
-  next = field(next, "content", adaptElicitResultContent, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.content !== undefined) next = field(next, "content", adaptElicitResultContent, run, at);
   return noTaskResult(next, run, at, since20251125);
 }
 
@@ -452,7 +462,32 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2025-11-25",
   to: "2025-06-18",
-  names,
+  same: /* @__PURE__ */ new Set([
+    "ProgressToken",
+    "Cursor",
+    "Request",
+    "Notification",
+    "RequestId",
+    "BaseMetadata",
+    "ResourceContents",
+    "TextResourceContents",
+    "BlobResourceContents",
+    "PromptArgument",
+    "Role",
+    "EmbeddedResource",
+    "ToolAnnotations",
+    "LoggingLevel",
+    "Annotations",
+    "TextContent",
+    "ImageContent",
+    "AudioContent",
+    "ModelPreferences",
+    "ModelHint",
+    "ResourceTemplateReference",
+    "PromptReference",
+    "Root",
+    "BooleanSchema",
+  ]),
   types: {
     TaskAugmentedRequestParams: since20251125,
     RequestParams: adaptRequestParams,
@@ -481,13 +516,13 @@ export const pair: Pair = {
     PaginatedResult: adaptRequestParams,
     ListResourcesRequest: adaptListResourcesRequest,
     ListResourcesResult: adaptListResourcesResult,
-    ListResourceTemplatesRequest: adaptListResourcesRequest,
+    ListResourceTemplatesRequest: adaptPaginatedRequest,
     ListResourceTemplatesResult: adaptListResourceTemplatesResult,
     ResourceRequestParams: since20251125,
     ReadResourceRequestParams: adaptRequestParams,
     ReadResourceRequest: adaptReadResourceRequest,
     ReadResourceResult: adaptRequestParams,
-    ResourceListChangedNotification: adaptInitializedNotification,
+    ResourceListChangedNotification: adaptPaginatedRequest,
     SubscribeRequestParams: adaptRequestParams,
     SubscribeRequest: adaptSubscribeRequest,
     UnsubscribeRequestParams: adaptRequestParams,
@@ -496,7 +531,7 @@ export const pair: Pair = {
     ResourceUpdatedNotification: adaptResourceUpdatedNotification,
     Resource: adaptResource,
     ResourceTemplate: adaptResource,
-    ListPromptsRequest: adaptListResourcesRequest,
+    ListPromptsRequest: adaptPaginatedRequest,
     ListPromptsResult: adaptListPromptsResult,
     GetPromptRequestParams: adaptRequestParams,
     GetPromptRequest: adaptGetPromptRequest,
@@ -504,13 +539,13 @@ export const pair: Pair = {
     Prompt: adaptResource,
     PromptMessage: adaptPromptMessage,
     ResourceLink: adaptResource,
-    PromptListChangedNotification: adaptInitializedNotification,
-    ListToolsRequest: adaptListResourcesRequest,
+    PromptListChangedNotification: adaptPaginatedRequest,
+    ListToolsRequest: adaptPaginatedRequest,
     ListToolsResult: adaptListToolsResult,
     CallToolResult: adaptCallToolResult,
     CallToolRequestParams: adaptCallToolRequestParams,
     CallToolRequest: adaptCallToolRequest,
-    ToolListChangedNotification: adaptInitializedNotification,
+    ToolListChangedNotification: adaptPaginatedRequest,
     ToolExecution: since20251125,
     Tool: adaptTool,
     TaskStatus: since20251125,
@@ -569,20 +604,23 @@ export const pair: Pair = {
     CompleteRequestParams: adaptRequestParams,
     CompleteRequest: adaptCompleteRequest,
     CompleteResult: adaptRequestParams,
-    ListRootsRequest: adaptPingRequest,
+    ListRootsRequest: adaptPaginatedRequest,
     ListRootsResult: adaptRequestParams,
-    RootsListChangedNotification: adaptInitializedNotification,
+    RootsListChangedNotification: adaptPaginatedRequest,
     ElicitRequestFormParams: adaptElicitRequestFormParams,
     ElicitRequestURLParams: adaptElicitRequestFormParams,
     ElicitRequestParams: adaptElicitRequestFormParams,
     ElicitRequest: adaptElicitRequest,
     PrimitiveSchemaDefinition: adaptPrimitiveSchemaDefinition,
+    StringSchema: adaptStringSchema,
+    NumberSchema: adaptStringSchema,
     UntitledSingleSelectEnumSchema: since20251125,
     TitledSingleSelectEnumSchema: since20251125,
     SingleSelectEnumSchema: since20251125,
     UntitledMultiSelectEnumSchema: since20251125,
     TitledMultiSelectEnumSchema: since20251125,
     MultiSelectEnumSchema: since20251125,
+    LegacyTitledEnumSchema: adaptStringSchema,
     EnumSchema: adaptPrimitiveSchemaDefinition,
     ElicitResult: adaptElicitResult,
     ElicitationCompleteNotification: since20251125,
@@ -598,13 +636,13 @@ export const pair: Pair = {
     ping: adaptPingRequest,
     "notifications/progress": adaptProgressNotification,
     "resources/list": adaptListResourcesRequest,
-    "resources/templates/list": adaptListResourcesRequest,
+    "resources/templates/list": adaptPaginatedRequest,
     "resources/read": adaptReadResourceRequest,
     "resources/subscribe": adaptSubscribeRequest,
     "resources/unsubscribe": adaptUnsubscribeRequest,
-    "prompts/list": adaptListResourcesRequest,
+    "prompts/list": adaptPaginatedRequest,
     "prompts/get": adaptGetPromptRequest,
-    "tools/list": adaptListResourcesRequest,
+    "tools/list": adaptPaginatedRequest,
     "tools/call": adaptCallToolRequest,
     "tasks/get": {
       step: since20251125,
@@ -638,16 +676,16 @@ export const pair: Pair = {
     },
     "logging/setLevel": adaptSetLevelRequest,
     "completion/complete": adaptCompleteRequest,
-    "notifications/roots/list_changed": adaptInitializedNotification,
+    "notifications/roots/list_changed": adaptPaginatedRequest,
   },
   server: {
     "notifications/cancelled": adaptCancelledNotification,
     ping: adaptPingRequest,
     "notifications/progress": adaptProgressNotification,
-    "notifications/resources/list_changed": adaptInitializedNotification,
+    "notifications/resources/list_changed": adaptPaginatedRequest,
     "notifications/resources/updated": adaptResourceUpdatedNotification,
-    "notifications/prompts/list_changed": adaptInitializedNotification,
-    "notifications/tools/list_changed": adaptInitializedNotification,
+    "notifications/prompts/list_changed": adaptPaginatedRequest,
+    "notifications/tools/list_changed": adaptPaginatedRequest,
     "tasks/get": {
       step: since20251125,
       reason: "tasks came with 2025-11-25",
@@ -680,7 +718,7 @@ export const pair: Pair = {
     },
     "notifications/message": adaptLoggingMessageNotification,
     "sampling/createMessage": adaptCreateMessageRequest,
-    "roots/list": adaptPingRequest,
+    "roots/list": adaptPaginatedRequest,
     "elicitation/create": adaptElicitRequest,
     "notifications/elicitation/complete": since20251125,
   },

@@ -4,8 +4,7 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { names } from "../names/2026-07-28.js";
-import { drop, each, entries, field, isObject, refuse } from "../runtime/index.js";
+import { drop, each, entries, field, isObject, refuse, without } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import {
   formsOnly,
@@ -23,6 +22,7 @@ import {
   since20251125,
   splitMessages,
   urlsInMessage,
+  withoutDefault,
 } from "../steps/2025-06-18_2025-11-25.js";
 import {
   completeOnly,
@@ -52,9 +52,8 @@ export function adaptRequestParams(value: unknown, run: Run, at: string): unknow
 export function adaptNotificationParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next["io.modelcontextprotocol/subscriptionId"] !== undefined) {
-    next = drop(next, { "io.modelcontextprotocol/subscriptionId": undefined }, run, at);
-  }
+  if (next["io.modelcontextprotocol/subscriptionId"] !== undefined)
+    next = without(next, "io.modelcontextprotocol/subscriptionId");
   return noRelatedTask(next, run, at, since20251125);
 }
 
@@ -85,7 +84,8 @@ export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string):
 /** `CancelledNotificationParams` as 2025-06-18 has it. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "_meta", adaptNotificationParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptNotificationParamsMeta, run, at);
   return needsRequestId(next, run, at, since20251125);
 }
 
@@ -103,35 +103,31 @@ export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at:
 /** `ClientCapabilities` as 2025-06-18 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "elicitation", adaptClientCapabilitiesElicitation, run, at);
-  if (next.extensions !== undefined || next.tasks !== undefined) {
-    next = drop(next, { extensions: since20260728, tasks: since20251125 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.elicitation !== undefined)
+    next = field(next, "elicitation", adaptClientCapabilitiesElicitation, run, at);
+  if (next.extensions !== undefined) next = drop(next, "extensions", since20260728, run, at);
+  if (next.tasks !== undefined) next = drop(next, "tasks", since20251125, run, at);
   return next;
 }
 
 /** `ServerCapabilities` as 2025-06-18 has it. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (value.extensions === undefined && value.tasks === undefined) return value;
-  return drop(value, { extensions: since20260728, tasks: since20251125 }, run, at);
+  let next: JsonObject = value;
+  if (next.extensions !== undefined) next = drop(next, "extensions", since20260728, run, at);
+  if (next.tasks !== undefined) next = drop(next, "tasks", since20251125, run, at);
+  return next;
 }
 
 /** `Implementation` as 2025-06-18 has it. */
 export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (
-    value.icons === undefined &&
-    value.description === undefined &&
-    value.websiteUrl === undefined
-  )
-    return value;
-  return drop(
-    value,
-    { icons: since20251125, description: since20251125, websiteUrl: since20251125 },
-    run,
-    at,
-  );
+  let next: JsonObject = value;
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
+  if (next.description !== undefined) next = drop(next, "description", since20251125, run, at);
+  if (next.websiteUrl !== undefined) next = drop(next, "websiteUrl", since20251125, run, at);
+  return next;
 }
 
 /** `ProgressNotification` as 2025-06-18 has it. */
@@ -140,16 +136,16 @@ export function adaptProgressNotification(value: unknown, run: Run, at: string):
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-/** `PaginatedRequest` as 2025-06-18 has it. */
+/**
+ * `PaginatedRequest`, `ListResourceTemplatesRequest`, `ListPromptsRequest`, `ListToolsRequest` as
+ * 2025-06-18 has them.
+ */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/**
- * `ListResourcesRequest`, `ListResourceTemplatesRequest`, `ListPromptsRequest`, `ListToolsRequest`
- * as 2025-06-18 has them.
- */
+/** `ListResourcesRequest` as 2025-06-18 has it. */
 export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -162,19 +158,14 @@ export function adaptListResourcesResultResources(value: unknown, run: Run, at: 
 /** `ListResourcesResult` as 2025-06-18 has it. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "resources",
-    adaptListResourcesResultResources,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.resources !== undefined)
+    next = field(next, "resources", adaptListResourcesResultResources, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -195,19 +186,20 @@ export function adaptListResourceTemplatesResultResourceTemplates(
 /** `ListResourceTemplatesResult` as 2025-06-18 has it. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "resourceTemplates",
-    adaptListResourceTemplatesResultResourceTemplates,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.resourceTemplates !== undefined)
+    next = field(
+      next,
+      "resourceTemplates",
+      adaptListResourceTemplatesResultResourceTemplates,
+      run,
+      at,
+    );
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -242,14 +234,11 @@ export function adaptReadResourceRequestParamsInputResponses(
 /** `ReadResourceRequestParams`, `GetPromptRequestParams` as 2025-06-18 has them. */
 export function adaptReadResourceRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(
-    value,
-    "inputResponses",
-    adaptReadResourceRequestParamsInputResponses,
-    run,
-    at,
-  );
-  next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
+  let next: JsonObject = value;
+  if (next.inputResponses !== undefined)
+    next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  if (next.requestState !== undefined)
+    next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
   next = leaveIntroduction(next, run, at, since20260728);
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
@@ -266,9 +255,8 @@ export function adaptReadResourceResult(value: unknown, run: Run, at: string): u
   let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -301,7 +289,7 @@ export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: s
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.icons === undefined) return value;
-  return drop(value, { icons: since20251125 }, run, at);
+  return drop(value, "icons", since20251125, run, at);
 }
 
 export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
@@ -311,19 +299,14 @@ export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: stri
 /** `ListPromptsResult` as 2025-06-18 has it. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "prompts",
-    adaptListPromptsResultPrompts,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.prompts !== undefined)
+    next = field(next, "prompts", adaptListPromptsResultPrompts, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -346,13 +329,9 @@ export function adaptGetPromptResultMessages(value: unknown, run: Run, at: strin
 /** `GetPromptResult` as 2025-06-18 has it. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "messages",
-    adaptGetPromptResultMessages,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.messages !== undefined)
+    next = field(next, "messages", adaptGetPromptResultMessages, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
@@ -378,13 +357,13 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2025-06-18 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "tools", adaptListToolsResultTools, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.tools !== undefined) next = field(next, "tools", adaptListToolsResultTools, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -401,12 +380,14 @@ export function adaptCallToolResultContent(value: unknown, run: Run, at: string)
 /** `CallToolResult` as 2025-06-18 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "content", adaptCallToolResultContent, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.content !== undefined)
+    next = field(next, "content", adaptCallToolResultContent, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   next = objectOutput(next, run, at, since20260728);
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return noTaskResult(next, run, at, since20251125);
 }
 
@@ -419,19 +400,14 @@ export function adaptCallToolResultResponse(value: unknown, run: Run, at: string
 /** `CallToolRequestParams` as 2025-06-18 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(
-    value,
-    "inputResponses",
-    adaptReadResourceRequestParamsInputResponses,
-    run,
-    at,
-  );
-  next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
+  let next: JsonObject = value;
+  if (next.inputResponses !== undefined)
+    next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  if (next.requestState !== undefined)
+    next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
   next = leaveIntroduction(next, run, at, since20260728);
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
-  if (next.task !== undefined) {
-    next = drop(next, { task: since20251125 }, run, at);
-  }
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.task !== undefined) next = drop(next, "task", since20251125, run, at);
   return next;
 }
 
@@ -455,14 +431,15 @@ export function adaptToolOutputSchema(value: unknown, _run: Run, _at: string): u
 /** `Tool` as 2025-06-18 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "inputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.inputSchema !== undefined)
+    next = field(next, "inputSchema", adaptToolInputSchema, run, at);
   next = objectOutputSchema(next, run, at, since20260728);
-  next = field(next, "outputSchema", adaptToolOutputSchema, run, at);
+  if (next.outputSchema !== undefined)
+    next = field(next, "outputSchema", adaptToolOutputSchema, run, at);
   next = noTaskTool(next, run, at, since20251125);
   if (next === undefined) return undefined;
-  if (next.icons !== undefined) {
-    next = drop(next, { icons: since20251125 }, run, at);
-  }
+  if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
   return next;
 }
 
@@ -495,13 +472,9 @@ export function adaptCreateMessageRequestParamsToolsItem(
   at: string,
 ): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(
-    value,
-    "inputSchema",
-    adaptCreateMessageRequestParamsToolsItemInputSchema,
-    run,
-    at,
-  );
+  let next: JsonObject = value;
+  if (next.inputSchema !== undefined)
+    next = field(next, "inputSchema", adaptCreateMessageRequestParamsToolsItemInputSchema, run, at);
   return objectOutputSchema(next, run, at, since20260728);
 }
 
@@ -516,21 +489,16 @@ export function adaptCreateMessageRequestParamsTools(
 /** `CreateMessageRequestParams` as 2025-06-18 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "messages",
-    adaptCreateMessageRequestParamsMessages,
-    run,
-    at,
-  );
-  next = field(next, "tools", adaptCreateMessageRequestParamsTools, run, at);
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.messages !== undefined)
+    next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+  if (next.tools !== undefined)
+    next = field(next, "tools", adaptCreateMessageRequestParamsTools, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noSamplingTools(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = splitMessages(next, run, at, since20251125);
-  if (next.task !== undefined) {
-    next = drop(next, { task: since20251125 }, run, at);
-  }
+  if (next.task !== undefined) next = drop(next, "task", since20251125, run, at);
   return next;
 }
 
@@ -583,14 +551,10 @@ export function adaptCreateMessageResultContent(value: unknown, run: Run, at: st
 /** `CreateMessageResult` as 2025-06-18 has it. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "content",
-    adaptCreateMessageResultContent,
-    run,
-    at,
-  );
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.content !== undefined)
+    next = field(next, "content", adaptCreateMessageResultContent, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   return oneAnswerBlock(next, run, at, since20251125);
@@ -599,18 +563,12 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
 /** `SamplingMessage` as 2025-06-18 has it. */
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(
-    value,
-    "content",
-    adaptCreateMessageResultContent,
-    run,
-    at,
-  );
+  let next: JsonObject | undefined = value;
+  if (next.content !== undefined)
+    next = field(next, "content", adaptCreateMessageResultContent, run, at);
   next = oneBlock(next, run, at, since20251125);
   if (next === undefined) return undefined;
-  if (next._meta !== undefined) {
-    next = drop(next, { _meta: since20251125 }, run, at);
-  }
+  if (next._meta !== undefined) next = drop(next, "_meta", since20251125, run, at);
   return next;
 }
 
@@ -694,6 +652,12 @@ export function adaptPrimitiveSchemaDefinition(value: unknown, run: Run, at: str
   return plainField(value, run, at, since20251125);
 }
 
+/** `StringSchema`, `NumberSchema`, `LegacyTitledEnumSchema` as 2025-06-18 has them. */
+export function adaptStringSchema(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return withoutDefault(value, run, at, since20251125);
+}
+
 export function adaptElicitResultContentValue(value: unknown, run: Run, at: string): unknown {
   if (Array.isArray(value))
     return refuse(
@@ -713,8 +677,9 @@ export function adaptElicitResultContent(value: unknown, run: Run, at: string): 
 /** `ElicitResult` as 2025-06-18 has it. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "content", adaptElicitResultContent, run, at);
-  next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next.content !== undefined) next = field(next, "content", adaptElicitResultContent, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   return noTaskResult(next, run, at, since20251125);
 }
 
@@ -738,7 +703,32 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2026-07-28",
   to: "2025-06-18",
-  names,
+  same: /* @__PURE__ */ new Set([
+    "ProgressToken",
+    "Cursor",
+    "Request",
+    "Notification",
+    "RequestId",
+    "BaseMetadata",
+    "ResourceContents",
+    "TextResourceContents",
+    "BlobResourceContents",
+    "PromptArgument",
+    "Role",
+    "EmbeddedResource",
+    "ToolAnnotations",
+    "LoggingLevel",
+    "Annotations",
+    "TextContent",
+    "ImageContent",
+    "AudioContent",
+    "ModelPreferences",
+    "ModelHint",
+    "ResourceTemplateReference",
+    "PromptReference",
+    "Root",
+    "BooleanSchema",
+  ]),
   types: {
     JSONValue: since20260728,
     JSONObject: since20260728,
@@ -795,7 +785,7 @@ export const pair: Pair = {
     ListResourcesRequest: adaptListResourcesRequest,
     ListResourcesResult: adaptListResourcesResult,
     ListResourcesResultResponse: adaptListResourcesResultResponse,
-    ListResourceTemplatesRequest: adaptListResourcesRequest,
+    ListResourceTemplatesRequest: adaptPaginatedRequest,
     ListResourceTemplatesResult: adaptListResourceTemplatesResult,
     ListResourceTemplatesResultResponse: adaptListResourceTemplatesResultResponse,
     ResourceRequestParams: since20251125,
@@ -829,7 +819,7 @@ export const pair: Pair = {
     ResourceUpdatedNotification: adaptResourceUpdatedNotification,
     Resource: adaptResource,
     ResourceTemplate: adaptResource,
-    ListPromptsRequest: adaptListResourcesRequest,
+    ListPromptsRequest: adaptPaginatedRequest,
     ListPromptsResult: adaptListPromptsResult,
     ListPromptsResultResponse: adaptListPromptsResultResponse,
     GetPromptRequestParams: adaptReadResourceRequestParams,
@@ -840,7 +830,7 @@ export const pair: Pair = {
     PromptMessage: adaptPromptMessage,
     ResourceLink: adaptResource,
     PromptListChangedNotification: adaptResourceListChangedNotification,
-    ListToolsRequest: adaptListResourcesRequest,
+    ListToolsRequest: adaptPaginatedRequest,
     ListToolsResult: adaptListToolsResult,
     ListToolsResultResponse: adaptListToolsResultResponse,
     CallToolResult: adaptCallToolResult,
@@ -871,12 +861,15 @@ export const pair: Pair = {
     ElicitRequestParams: adaptElicitRequestParams,
     ElicitRequest: adaptElicitRequest,
     PrimitiveSchemaDefinition: adaptPrimitiveSchemaDefinition,
+    StringSchema: adaptStringSchema,
+    NumberSchema: adaptStringSchema,
     UntitledSingleSelectEnumSchema: since20251125,
     TitledSingleSelectEnumSchema: since20251125,
     SingleSelectEnumSchema: since20251125,
     UntitledMultiSelectEnumSchema: since20251125,
     TitledMultiSelectEnumSchema: since20251125,
     MultiSelectEnumSchema: since20251125,
+    LegacyTitledEnumSchema: adaptStringSchema,
     EnumSchema: adaptPrimitiveSchemaDefinition,
     ElicitResult: adaptElicitResult,
     ListRootsRequestParams: adaptListRootsResult,
@@ -893,7 +886,7 @@ export const pair: Pair = {
       session: "handshake",
     },
     "resources/list": adaptListResourcesRequest,
-    "resources/templates/list": adaptListResourcesRequest,
+    "resources/templates/list": adaptPaginatedRequest,
     "resources/read": adaptReadResourceRequest,
     "subscriptions/listen": {
       step: since20260728,
@@ -904,9 +897,9 @@ export const pair: Pair = {
       },
       session: "subscriptions",
     },
-    "prompts/list": adaptListResourcesRequest,
+    "prompts/list": adaptPaginatedRequest,
     "prompts/get": adaptGetPromptRequest,
-    "tools/list": adaptListResourcesRequest,
+    "tools/list": adaptPaginatedRequest,
     "tools/call": adaptCallToolRequest,
     "completion/complete": adaptCompleteRequest,
   },

@@ -4,7 +4,6 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { names } from "../names/2024-11-05.js";
 import { drop, each, field, isObject } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { since20250326 } from "../steps/2024-11-05_2025-03-26.js";
@@ -14,7 +13,7 @@ import { sayDraft07, since20251125 } from "../steps/2025-06-18_2025-11-25.js";
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
-  return drop(value, { _meta: since20251125 }, run, at);
+  return drop(value, "_meta", since20251125, run, at);
 }
 
 /** `Request`, `Notification` as 2025-11-25 has them. */
@@ -41,7 +40,9 @@ export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): un
 /** `Tool` as 2025-11-25 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "inputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject = value;
+  if (next.inputSchema !== undefined)
+    next = field(next, "inputSchema", adaptToolInputSchema, run, at);
   return field(next, "outputSchema", adaptToolInputSchema, run, at);
 }
 
@@ -52,7 +53,96 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
 export const pair: Pair = {
   from: "2024-11-05",
   to: "2025-11-25",
-  names,
+  same: /* @__PURE__ */ new Set([
+    "ProgressToken",
+    "Cursor",
+    "Result",
+    "RequestId",
+    "JSONRPCError",
+    "EmptyResult",
+    "CancelledNotification",
+    "InitializeRequest",
+    "InitializeResult",
+    "InitializedNotification",
+    "ClientCapabilities",
+    "ServerCapabilities",
+    "Implementation",
+    "PingRequest",
+    "ProgressNotification",
+    "PaginatedRequest",
+    "PaginatedResult",
+    "ListResourcesRequest",
+    "ListResourcesResult",
+    "ListResourceTemplatesRequest",
+    "ListResourceTemplatesResult",
+    "ReadResourceRequest",
+    "ReadResourceResult",
+    "ResourceListChangedNotification",
+    "SubscribeRequest",
+    "UnsubscribeRequest",
+    "ResourceUpdatedNotification",
+    "Resource",
+    "ResourceTemplate",
+    "ResourceContents",
+    "TextResourceContents",
+    "BlobResourceContents",
+    "ListPromptsRequest",
+    "ListPromptsResult",
+    "GetPromptRequest",
+    "GetPromptResult",
+    "Prompt",
+    "PromptArgument",
+    "Role",
+    "PromptMessage",
+    "EmbeddedResource",
+    "PromptListChangedNotification",
+    "ListToolsRequest",
+    "CallToolResult",
+    "CallToolRequest",
+    "ToolListChangedNotification",
+    "SetLevelRequest",
+    "LoggingMessageNotification",
+    "LoggingLevel",
+    "CreateMessageRequest",
+    "CreateMessageResult",
+    "SamplingMessage",
+    "TextContent",
+    "ImageContent",
+    "ModelPreferences",
+    "ModelHint",
+    "CompleteRequest",
+    "CompleteResult",
+    "ResourceReference",
+    "PromptReference",
+    "ListRootsRequest",
+    "ListRootsResult",
+    "Root",
+    "RootsListChangedNotification",
+    "CancelledNotificationParams",
+    "InitializeRequestParams",
+    "InitializedNotificationParams",
+    "PingRequestParams",
+    "ProgressNotificationParams",
+    "ListResourcesRequestParams",
+    "ListResourceTemplatesRequestParams",
+    "ReadResourceRequestParams",
+    "ResourceListChangedNotificationParams",
+    "SubscribeRequestParams",
+    "UnsubscribeRequestParams",
+    "ResourceUpdatedNotificationParams",
+    "ListPromptsRequestParams",
+    "GetPromptRequestParams",
+    "PromptListChangedNotificationParams",
+    "ListToolsRequestParams",
+    "CallToolRequestParams",
+    "ToolListChangedNotificationParams",
+    "SetLevelRequestParams",
+    "LoggingMessageNotificationParams",
+    "CreateMessageRequestParams",
+    "CompleteRequestParams",
+    "ListRootsRequestParams",
+    "RootsListChangedNotificationParams",
+  ]),
   types: {
     Request: adaptRequest,
     Notification: adaptRequest,

@@ -4,8 +4,7 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { names } from "../names/2026-07-28.js";
-import { drop, each, field, isObject, refuse } from "../runtime/index.js";
+import { drop, each, field, isObject, refuse, without } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import {
   completeOnly,
@@ -29,10 +28,10 @@ export function adaptRequestParams(value: unknown, run: Run, at: string): unknow
   return leaveIntroduction(value, run, at, since20260728);
 }
 
-export function adaptNotificationParamsMeta(value: unknown, run: Run, at: string): unknown {
+export function adaptNotificationParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   if (value["io.modelcontextprotocol/subscriptionId"] === undefined) return value;
-  return drop(value, { "io.modelcontextprotocol/subscriptionId": undefined }, run, at);
+  return without(value, "io.modelcontextprotocol/subscriptionId");
 }
 
 /**
@@ -65,7 +64,7 @@ export function adaptCancelledNotification(value: unknown, run: Run, at: string)
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.extensions === undefined) return value;
-  return drop(value, { extensions: since20260728 }, run, at);
+  return drop(value, "extensions", since20260728, run, at);
 }
 
 /** `ProgressNotification` as 2025-11-25 has it. */
@@ -92,9 +91,8 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
   let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return next;
 }
 
@@ -138,14 +136,11 @@ export function adaptReadResourceRequestParamsInputResponses(
  */
 export function adaptReadResourceRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(
-    value,
-    "inputResponses",
-    adaptReadResourceRequestParamsInputResponses,
-    run,
-    at,
-  );
-  next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
+  let next: JsonObject = value;
+  if (next.inputResponses !== undefined)
+    next = field(next, "inputResponses", adaptReadResourceRequestParamsInputResponses, run, at);
+  if (next.requestState !== undefined)
+    next = field(next, "requestState", adaptReadResourceRequestParamsInputResponses, run, at);
   return leaveIntroduction(next, run, at, since20260728);
 }
 
@@ -205,13 +200,13 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2025-11-25 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = field(value, "tools", adaptListToolsResultTools, run, at);
+  let next: JsonObject | undefined = value;
+  if (next.tools !== undefined) next = field(next, "tools", adaptListToolsResultTools, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
-  if (next.ttlMs !== undefined || next.cacheScope !== undefined) {
-    next = drop(next, { ttlMs: undefined, cacheScope: undefined }, run, at);
-  }
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return next;
 }
 
@@ -250,7 +245,9 @@ export function adaptToolInputSchema(value: unknown, run: Run, at: string): unkn
 /** `Tool` as 2025-11-25 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "inputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject = value;
+  if (next.inputSchema !== undefined)
+    next = field(next, "inputSchema", adaptToolInputSchema, run, at);
   return objectOutputSchema(next, run, at, since20260728);
 }
 
@@ -271,7 +268,9 @@ export function adaptCreateMessageRequestParamsMessages(
 /** `CreateMessageRequestParams` as 2025-11-25 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "messages", adaptCreateMessageRequestParamsMessages, run, at);
+  let next: JsonObject = value;
+  if (next.messages !== undefined)
+    next = field(next, "messages", adaptCreateMessageRequestParamsMessages, run, at);
   return field(next, "tools", adaptListToolsResultTools, run, at);
 }
 
@@ -374,7 +373,61 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2026-07-28",
   to: "2025-11-25",
-  names,
+  same: /* @__PURE__ */ new Set([
+    "ProgressToken",
+    "Cursor",
+    "Request",
+    "Notification",
+    "Error",
+    "RequestId",
+    "JSONRPCErrorResponse",
+    "Icon",
+    "Icons",
+    "BaseMetadata",
+    "Implementation",
+    "Resource",
+    "ResourceTemplate",
+    "ResourceContents",
+    "TextResourceContents",
+    "BlobResourceContents",
+    "Prompt",
+    "PromptArgument",
+    "Role",
+    "PromptMessage",
+    "ResourceLink",
+    "EmbeddedResource",
+    "ToolAnnotations",
+    "LoggingLevel",
+    "ToolChoice",
+    "Annotations",
+    "ContentBlock",
+    "TextContent",
+    "ImageContent",
+    "AudioContent",
+    "ToolUseContent",
+    "ModelPreferences",
+    "ModelHint",
+    "ResourceTemplateReference",
+    "PromptReference",
+    "ListRootsRequest",
+    "ListRootsResult",
+    "Root",
+    "ElicitRequestFormParams",
+    "PrimitiveSchemaDefinition",
+    "StringSchema",
+    "NumberSchema",
+    "BooleanSchema",
+    "UntitledSingleSelectEnumSchema",
+    "TitledSingleSelectEnumSchema",
+    "SingleSelectEnumSchema",
+    "UntitledMultiSelectEnumSchema",
+    "TitledMultiSelectEnumSchema",
+    "MultiSelectEnumSchema",
+    "LegacyTitledEnumSchema",
+    "EnumSchema",
+    "ElicitResult",
+    "ListRootsRequestParams",
+  ]),
   types: {
     JSONValue: since20260728,
     JSONObject: since20260728,

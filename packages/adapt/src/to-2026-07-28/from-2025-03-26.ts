@@ -4,8 +4,7 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { names } from "../names/2025-03-26.js";
-import { drop, each, field, isObject } from "../runtime/index.js";
+import { drop, each, field, isObject, without } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { since20250618 } from "../steps/2025-03-26_2025-06-18.js";
 import { sayDraft07, since20251125 } from "../steps/2025-06-18_2025-11-25.js";
@@ -17,6 +16,7 @@ import {
   sayServer,
   since20260728,
   urlsAsQuestions,
+  withoutRelatedTask,
   withoutTaskResult,
   withoutTaskTool,
 } from "../steps/2025-11-25_2026-07-28.js";
@@ -25,7 +25,7 @@ import { adaptTool as adaptToolOf20251125 } from "./from-2025-11-25.js";
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
-  return drop(value, { _meta: since20251125 }, run, at);
+  return drop(value, "_meta", since20251125, run, at);
 }
 
 /** `Request`, `Notification` as 2026-07-28 has them. */
@@ -34,10 +34,17 @@ export function adaptRequest(value: unknown, run: Run, at: string): unknown {
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `Result`, `PaginatedResult`, `GetPromptResult`, `EmptyResult` as 2026-07-28 has them. */
-export function adaptResult(value: unknown, run: Run, _at: string): unknown {
+export function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = sayServer(value, run);
+  return withoutRelatedTask(value, run, at, since20260728);
+}
+
+/** `Result`, `PaginatedResult`, `GetPromptResult`, `EmptyResult` as 2026-07-28 has them. */
+export function adaptResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
+  next = sayServer(next, run);
   return { ...next, resultType: "complete" };
 }
 
@@ -52,29 +59,21 @@ export function adaptClientCapabilitiesRoots(value: unknown, run: Run, at: strin
   if (value.listChanged === undefined) return value;
   return drop(
     value,
-    {
-      listChanged: {
-        step: since20260728,
-        reason: "notifications/roots/list_changed left with 2026-07-28",
-      },
-    },
+    "listChanged",
+    since20260728,
     run,
     at,
+    "notifications/roots/list_changed left with 2026-07-28",
   );
 }
 
 /** `ClientCapabilities` as 2026-07-28 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "roots", adaptClientCapabilitiesRoots, run, at);
-  if (next.tasks !== undefined) {
-    next = drop(
-      next,
-      { tasks: { step: since20260728, reason: "tasks left with 2026-07-28" } },
-      run,
-      at,
-    );
-  }
+  let next: JsonObject = value;
+  if (next.roots !== undefined) next = field(next, "roots", adaptClientCapabilitiesRoots, run, at);
+  if (next.tasks !== undefined)
+    next = drop(next, "tasks", since20260728, run, at, "tasks left with 2026-07-28");
   return next;
 }
 
@@ -82,12 +81,13 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.tasks === undefined) return value;
-  return drop(
-    value,
-    { tasks: { step: since20260728, reason: "tasks left with 2026-07-28" } },
-    run,
-    at,
-  );
+  return drop(value, "tasks", since20260728, run, at, "tasks left with 2026-07-28");
+}
+
+/** `ProgressNotification` as 2026-07-28 has it. */
+export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptInitializedNotificationParams, run, at);
 }
 
 /** `PaginatedRequest` as 2026-07-28 has it. */
@@ -108,13 +108,11 @@ export function adaptListResourcesRequest(value: unknown, run: Run, at: string):
  * `ListResourcesResult`, `ListResourceTemplatesResult`, `ReadResourceResult`, `ListPromptsResult`
  * as 2026-07-28 has them.
  */
-export function adaptListResourcesResult(value: unknown, run: Run, _at: string): unknown {
+export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = {
-    ...value,
-    ttlMs: value.ttlMs ?? 0,
-    cacheScope: value.cacheScope ?? "private",
-  };
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
+  next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
 }
@@ -132,6 +130,22 @@ export function adaptReadResourceRequest(value: unknown, run: Run, at: string): 
   return field(value, "params", adaptPingRequestParams, run, at);
 }
 
+/** `ResourceListChangedNotification` as 2026-07-28 has it. */
+export function adaptResourceListChangedNotification(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptInitializedNotificationParams, run, at);
+}
+
+/** `ResourceUpdatedNotification` as 2026-07-28 has it. */
+export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptInitializedNotificationParams, run, at);
+}
+
 /** `ListPromptsRequest` as 2026-07-28 has it. */
 export function adaptListPromptsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -143,6 +157,12 @@ export function adaptListPromptsRequest(value: unknown, run: Run, at: string): u
 export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptPingRequestParams, run, at);
+}
+
+/** `PromptListChangedNotification` as 2026-07-28 has it. */
+export function adaptPromptListChangedNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptInitializedNotificationParams, run, at);
 }
 
 /** `ListToolsRequest` as 2026-07-28 has it. */
@@ -159,7 +179,9 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2026-07-28 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "tools", adaptListToolsResultTools, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
+  if (next.tools !== undefined) next = field(next, "tools", adaptListToolsResultTools, run, at);
   next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
@@ -168,7 +190,9 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
 /** `CallToolResult` as 2026-07-28 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = withoutTaskResult(value, run, at, since20260728);
+  let next: JsonObject | undefined = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
+  next = withoutTaskResult(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
@@ -180,6 +204,12 @@ export function adaptCallToolRequest(value: unknown, run: Run, at: string): unkn
   return field(value, "params", adaptCallToolRequestParams, run, at);
 }
 
+/** `ToolListChangedNotification` as 2026-07-28 has it. */
+export function adaptToolListChangedNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptInitializedNotificationParams, run, at);
+}
+
 export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return sayDraft07(value);
@@ -188,25 +218,37 @@ export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): un
 /** `Tool` as 2026-07-28 has it. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "inputSchema", adaptToolInputSchema, run, at);
-  next = field(next, "outputSchema", adaptToolInputSchema, run, at);
+  let next: JsonObject = value;
+  if (next.inputSchema !== undefined)
+    next = field(next, "inputSchema", adaptToolInputSchema, run, at);
+  if (next.outputSchema !== undefined)
+    next = field(next, "outputSchema", adaptToolInputSchema, run, at);
   return withoutTaskTool(next, run, at, since20260728);
+}
+
+/** `LoggingMessageNotification` as 2026-07-28 has it. */
+export function adaptLoggingMessageNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptInitializedNotificationParams, run, at);
 }
 
 /** `CreateMessageRequest` as 2026-07-28 has it. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "params", adaptCreateMessageRequestParams, run, at);
-  if (next.jsonrpc !== undefined || next.id !== undefined) {
-    next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.params !== undefined)
+    next = field(next, "params", adaptCreateMessageRequestParams, run, at);
+  if (next.jsonrpc !== undefined) next = without(next, "jsonrpc");
+  if (next.id !== undefined) next = without(next, "id");
   return next;
 }
 
 /** `CreateMessageResult` as 2026-07-28 has it. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return withoutTaskResult(value, run, at, since20260728);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
+  return withoutTaskResult(next, run, at, since20260728);
 }
 
 /** `CompleteRequest` as 2026-07-28 has it. */
@@ -223,18 +265,42 @@ export function adaptCompleteResultCompletion(value: unknown, run: Run, at: stri
 /** `CompleteResult` as 2026-07-28 has it. */
 export function adaptCompleteResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "completion", adaptCompleteResultCompletion, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
+  if (next.completion !== undefined)
+    next = field(next, "completion", adaptCompleteResultCompletion, run, at);
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
+}
+
+export function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject = withoutRelatedTask(value, run, at, since20260728);
+  if (next.progressToken !== undefined)
+    next = drop(
+      next,
+      "progressToken",
+      since20260728,
+      run,
+      at,
+      "nobody tells of the progress of a question since 2026-07-28",
+    );
+  return next;
+}
+
+export function adaptListRootsRequestParams2(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "_meta", adaptListRootsRequestParamsMeta, run, at);
 }
 
 /** `ListRootsRequest` as 2026-07-28 has it. */
 export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "params", adaptPingRequestParams, run, at);
-  if (next.jsonrpc !== undefined || next.id !== undefined) {
-    next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.params !== undefined)
+    next = field(next, "params", adaptListRootsRequestParams2, run, at);
+  if (next.jsonrpc !== undefined) next = without(next, "jsonrpc");
+  if (next.id !== undefined) next = without(next, "id");
   return next;
 }
 
@@ -242,18 +308,26 @@ export function adaptListRootsRequest(value: unknown, run: Run, at: string): unk
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
-  return drop(
-    value,
-    { _meta: { step: since20260728, reason: "answers have no _meta since 2026-07-28" } },
-    run,
-    at,
-  );
+  return drop(value, "_meta", since20260728, run, at, "answers have no _meta since 2026-07-28");
 }
 
 /** `CancelledNotificationParams` as 2026-07-28 has it. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return needsCancelledRequest(value, run, at, since20260728);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
+  return needsCancelledRequest(next, run, at, since20260728);
+}
+
+/**
+ * `InitializedNotificationParams`, `ProgressNotificationParams`,
+ * `ResourceListChangedNotificationParams`, `ResourceUpdatedNotificationParams`,
+ * `PromptListChangedNotificationParams`, `ToolListChangedNotificationParams`,
+ * `LoggingMessageNotificationParams`, `RootsListChangedNotificationParams` as 2026-07-28 has them.
+ */
+export function adaptInitializedNotificationParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "_meta", adaptResultMeta, run, at);
 }
 
 /**
@@ -264,21 +338,19 @@ export function adaptCancelledNotificationParams(value: unknown, run: Run, at: s
  */
 export function adaptPingRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return introduce(value, run, at, since20260728);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
+  return introduce(next, run, at, since20260728);
 }
 
 /** `CallToolRequestParams` as 2026-07-28 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = introduce(value, run, at, since20260728);
-  if (next.task !== undefined) {
-    next = drop(
-      next,
-      { task: { step: since20260728, reason: "tasks left with 2026-07-28" } },
-      run,
-      at,
-    );
-  }
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
+  next = introduce(next, run, at, since20260728);
+  if (next.task !== undefined)
+    next = drop(next, "task", since20260728, run, at, "tasks left with 2026-07-28");
   return next;
 }
 
@@ -293,15 +365,13 @@ export function adaptCreateMessageRequestParamsTools(
 /** `CreateMessageRequestParams` as 2026-07-28 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "tools", adaptCreateMessageRequestParamsTools, run, at);
-  if (next.task !== undefined) {
-    next = drop(
-      next,
-      { task: { step: since20260728, reason: "tasks left with 2026-07-28" } },
-      run,
-      at,
-    );
-  }
+  let next: JsonObject = value;
+  if (next.tools !== undefined)
+    next = field(next, "tools", adaptCreateMessageRequestParamsTools, run, at);
+  if (next._meta !== undefined)
+    next = drop(next, "_meta", since20260728, run, at, "questions have no _meta since 2026-07-28");
+  if (next.task !== undefined)
+    next = drop(next, "task", since20260728, run, at, "tasks left with 2026-07-28");
   return next;
 }
 
@@ -324,7 +394,35 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2025-03-26",
   to: "2026-07-28",
-  names,
+  same: /* @__PURE__ */ new Set([
+    "ProgressToken",
+    "Cursor",
+    "RequestId",
+    "JSONRPCError",
+    "Implementation",
+    "Resource",
+    "ResourceTemplate",
+    "ResourceContents",
+    "TextResourceContents",
+    "BlobResourceContents",
+    "Prompt",
+    "PromptArgument",
+    "Role",
+    "PromptMessage",
+    "EmbeddedResource",
+    "ToolAnnotations",
+    "LoggingLevel",
+    "SamplingMessage",
+    "Annotations",
+    "TextContent",
+    "ImageContent",
+    "AudioContent",
+    "ModelPreferences",
+    "ModelHint",
+    "ResourceReference",
+    "PromptReference",
+    "Root",
+  ]),
   types: {
     Request: adaptRequest,
     Notification: adaptRequest,
@@ -355,6 +453,7 @@ export const pair: Pair = {
       answer: { kind: "result", result: {} },
       session: "liveness",
     },
+    ProgressNotification: adaptProgressNotification,
     PaginatedRequest: adaptPaginatedRequest,
     PaginatedResult: adaptResult,
     ListResourcesRequest: adaptListResourcesRequest,
@@ -363,6 +462,7 @@ export const pair: Pair = {
     ListResourceTemplatesResult: adaptListResourcesResult,
     ReadResourceRequest: adaptReadResourceRequest,
     ReadResourceResult: adaptListResourcesResult,
+    ResourceListChangedNotification: adaptResourceListChangedNotification,
     SubscribeRequest: {
       step: since20260728,
       reason: "subscriptions to single resources left with 2026-07-28",
@@ -381,14 +481,17 @@ export const pair: Pair = {
       },
       session: "subscriptions",
     },
+    ResourceUpdatedNotification: adaptResourceUpdatedNotification,
     ListPromptsRequest: adaptListPromptsRequest,
     ListPromptsResult: adaptListResourcesResult,
     GetPromptRequest: adaptGetPromptRequest,
     GetPromptResult: adaptResult,
+    PromptListChangedNotification: adaptPromptListChangedNotification,
     ListToolsRequest: adaptListToolsRequest,
     ListToolsResult: adaptListToolsResult,
     CallToolResult: adaptCallToolResult,
     CallToolRequest: adaptCallToolRequest,
+    ToolListChangedNotification: adaptToolListChangedNotification,
     Tool: adaptTool,
     SetLevelRequest: {
       step: since20260728,
@@ -399,6 +502,7 @@ export const pair: Pair = {
       },
       session: "logging",
     },
+    LoggingMessageNotification: adaptLoggingMessageNotification,
     CreateMessageRequest: adaptCreateMessageRequest,
     CreateMessageResult: adaptCreateMessageResult,
     CompleteRequest: adaptCompleteRequest,
@@ -412,20 +516,28 @@ export const pair: Pair = {
     },
     CancelledNotificationParams: adaptCancelledNotificationParams,
     InitializeRequestParams: since20260728,
+    InitializedNotificationParams: adaptInitializedNotificationParams,
     PingRequestParams: adaptPingRequestParams,
+    ProgressNotificationParams: adaptInitializedNotificationParams,
     ListResourcesRequestParams: adaptPingRequestParams,
     ListResourceTemplatesRequestParams: adaptPingRequestParams,
     ReadResourceRequestParams: adaptPingRequestParams,
+    ResourceListChangedNotificationParams: adaptInitializedNotificationParams,
     SubscribeRequestParams: since20260728,
     UnsubscribeRequestParams: since20260728,
+    ResourceUpdatedNotificationParams: adaptInitializedNotificationParams,
     ListPromptsRequestParams: adaptPingRequestParams,
     GetPromptRequestParams: adaptPingRequestParams,
+    PromptListChangedNotificationParams: adaptInitializedNotificationParams,
     ListToolsRequestParams: adaptPingRequestParams,
     CallToolRequestParams: adaptCallToolRequestParams,
+    ToolListChangedNotificationParams: adaptInitializedNotificationParams,
     SetLevelRequestParams: since20260728,
+    LoggingMessageNotificationParams: adaptInitializedNotificationParams,
     CreateMessageRequestParams: adaptCreateMessageRequestParams,
     CompleteRequestParams: adaptPingRequestParams,
     ListRootsRequestParams: adaptPingRequestParams,
+    RootsListChangedNotificationParams: adaptInitializedNotificationParams,
   },
   client: {
     "notifications/cancelled": adaptCancelledNotification,
@@ -504,6 +616,12 @@ export const pair: Pair = {
       answer: { kind: "result", result: {} },
       session: "liveness",
     },
+    "notifications/progress": adaptProgressNotification,
+    "notifications/resources/list_changed": adaptResourceListChangedNotification,
+    "notifications/resources/updated": adaptResourceUpdatedNotification,
+    "notifications/prompts/list_changed": adaptPromptListChangedNotification,
+    "notifications/tools/list_changed": adaptToolListChangedNotification,
+    "notifications/message": adaptLoggingMessageNotification,
     "sampling/createMessage": {
       step: since20260728,
       reason: "servers send no requests since 2026-07-28",

@@ -4,8 +4,7 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { names } from "../names/2025-11-25.js";
-import { drop, each, field, isObject } from "../runtime/index.js";
+import { drop, each, field, isObject, without } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import {
   hundredValues,
@@ -15,9 +14,15 @@ import {
   sayServer,
   since20260728,
   urlsAsQuestions,
+  withoutRelatedTask,
   withoutTaskResult,
   withoutTaskTool,
 } from "../steps/2025-11-25_2026-07-28.js";
+
+export function adaptRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return withoutRelatedTask(value, run, at, since20260728);
+}
 
 /**
  * `RequestParams`, `PaginatedRequestParams`, `ResourceRequestParams`, `ReadResourceRequestParams`,
@@ -25,20 +30,35 @@ import {
  */
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return introduce(value, run, at, since20260728);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  return introduce(next, run, at, since20260728);
+}
+
+/**
+ * `NotificationParams`, `ProgressNotificationParams`, `ResourceUpdatedNotificationParams`,
+ * `LoggingMessageNotificationParams` as 2026-07-28 has them.
+ */
+export function adaptNotificationParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "_meta", adaptRequestParamsMeta, run, at);
 }
 
 /** `Result`, `PaginatedResult`, `GetPromptResult`, `EmptyResult` as 2026-07-28 has them. */
-export function adaptResult(value: unknown, run: Run, _at: string): unknown {
+export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = sayServer(value, run);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  next = sayServer(next, run);
   return { ...next, resultType: "complete" };
 }
 
 /** `CancelledNotificationParams` as 2026-07-28 has it. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return needsCancelledRequest(value, run, at, since20260728);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  return needsCancelledRequest(next, run, at, since20260728);
 }
 
 /** `CancelledNotification` as 2026-07-28 has it. */
@@ -52,29 +72,21 @@ export function adaptClientCapabilitiesRoots(value: unknown, run: Run, at: strin
   if (value.listChanged === undefined) return value;
   return drop(
     value,
-    {
-      listChanged: {
-        step: since20260728,
-        reason: "notifications/roots/list_changed left with 2026-07-28",
-      },
-    },
+    "listChanged",
+    since20260728,
     run,
     at,
+    "notifications/roots/list_changed left with 2026-07-28",
   );
 }
 
 /** `ClientCapabilities` as 2026-07-28 has it. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "roots", adaptClientCapabilitiesRoots, run, at);
-  if (next.tasks !== undefined) {
-    next = drop(
-      next,
-      { tasks: { step: since20260728, reason: "tasks left with 2026-07-28" } },
-      run,
-      at,
-    );
-  }
+  let next: JsonObject = value;
+  if (next.roots !== undefined) next = field(next, "roots", adaptClientCapabilitiesRoots, run, at);
+  if (next.tasks !== undefined)
+    next = drop(next, "tasks", since20260728, run, at, "tasks left with 2026-07-28");
   return next;
 }
 
@@ -82,12 +94,13 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.tasks === undefined) return value;
-  return drop(
-    value,
-    { tasks: { step: since20260728, reason: "tasks left with 2026-07-28" } },
-    run,
-    at,
-  );
+  return drop(value, "tasks", since20260728, run, at, "tasks left with 2026-07-28");
+}
+
+/** `ProgressNotification` as 2026-07-28 has it. */
+export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptNotificationParams, run, at);
 }
 
 /**
@@ -104,13 +117,14 @@ export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unk
  * `ListResourcesResult`, `ListResourceTemplatesResult`, `ReadResourceResult`, `ListPromptsResult`
  * as 2026-07-28 has them.
  */
-export function adaptListResourcesResult(value: unknown, run: Run, _at: string): unknown {
+export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = {
     ...value,
     ttlMs: value.ttlMs ?? 0,
     cacheScope: value.cacheScope ?? "private",
   };
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
 }
@@ -119,6 +133,25 @@ export function adaptListResourcesResult(value: unknown, run: Run, _at: string):
 export function adaptReadResourceRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
+}
+
+/**
+ * `ResourceListChangedNotification`, `PromptListChangedNotification`, `ToolListChangedNotification`
+ * as 2026-07-28 has them.
+ */
+export function adaptResourceListChangedNotification(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptNotificationParams, run, at);
+}
+
+/** `ResourceUpdatedNotification` as 2026-07-28 has it. */
+export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptNotificationParams, run, at);
 }
 
 /** `GetPromptRequest` as 2026-07-28 has it. */
@@ -139,7 +172,8 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
     ttlMs: value.ttlMs ?? 0,
     cacheScope: value.cacheScope ?? "private",
   };
-  next = field(next, "tools", adaptListToolsResultTools, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.tools !== undefined) next = field(next, "tools", adaptListToolsResultTools, run, at);
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
 }
@@ -147,7 +181,9 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
 /** `CallToolResult` as 2026-07-28 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = withoutTaskResult(value, run, at, since20260728);
+  let next: JsonObject | undefined = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  next = withoutTaskResult(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
@@ -156,15 +192,11 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
 /** `CallToolRequestParams` as 2026-07-28 has it. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = introduce(value, run, at, since20260728);
-  if (next.task !== undefined) {
-    next = drop(
-      next,
-      { task: { step: since20260728, reason: "tasks left with 2026-07-28" } },
-      run,
-      at,
-    );
-  }
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  next = introduce(next, run, at, since20260728);
+  if (next.task !== undefined)
+    next = drop(next, "task", since20260728, run, at, "tasks left with 2026-07-28");
   return next;
 }
 
@@ -180,35 +212,41 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   return withoutTaskTool(value, run, at, since20260728);
 }
 
+/** `LoggingMessageNotification` as 2026-07-28 has it. */
+export function adaptLoggingMessageNotification(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "params", adaptNotificationParams, run, at);
+}
+
 /** `CreateMessageRequestParams` as 2026-07-28 has it. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "tools", adaptListToolsResultTools, run, at);
-  if (next.task !== undefined) {
-    next = drop(
-      next,
-      { task: { step: since20260728, reason: "tasks left with 2026-07-28" } },
-      run,
-      at,
-    );
-  }
+  let next: JsonObject = value;
+  if (next.tools !== undefined) next = field(next, "tools", adaptListToolsResultTools, run, at);
+  if (next._meta !== undefined)
+    next = drop(next, "_meta", since20260728, run, at, "questions have no _meta since 2026-07-28");
+  if (next.task !== undefined)
+    next = drop(next, "task", since20260728, run, at, "tasks left with 2026-07-28");
   return next;
 }
 
 /** `CreateMessageRequest` as 2026-07-28 has it. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "params", adaptCreateMessageRequestParams, run, at);
-  if (next.jsonrpc !== undefined || next.id !== undefined) {
-    next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.params !== undefined)
+    next = field(next, "params", adaptCreateMessageRequestParams, run, at);
+  if (next.jsonrpc !== undefined) next = without(next, "jsonrpc");
+  if (next.id !== undefined) next = without(next, "id");
   return next;
 }
 
 /** `CreateMessageResult` as 2026-07-28 has it. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return withoutTaskResult(value, run, at, since20260728);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  return withoutTaskResult(next, run, at, since20260728);
 }
 
 /** `CompleteRequest` as 2026-07-28 has it. */
@@ -225,18 +263,41 @@ export function adaptCompleteResultCompletion(value: unknown, run: Run, at: stri
 /** `CompleteResult` as 2026-07-28 has it. */
 export function adaptCompleteResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "completion", adaptCompleteResultCompletion, run, at);
+  let next: JsonObject = value;
+  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next.completion !== undefined)
+    next = field(next, "completion", adaptCompleteResultCompletion, run, at);
   next = sayServer(next, run);
   return { ...next, resultType: "complete" };
+}
+
+export function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject = withoutRelatedTask(value, run, at, since20260728);
+  if (next.progressToken !== undefined)
+    next = drop(
+      next,
+      "progressToken",
+      since20260728,
+      run,
+      at,
+      "nobody tells of the progress of a question since 2026-07-28",
+    );
+  return next;
+}
+
+export function adaptListRootsRequestParams(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  return field(value, "_meta", adaptListRootsRequestParamsMeta, run, at);
 }
 
 /** `ListRootsRequest` as 2026-07-28 has it. */
 export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "params", adaptRequestParams, run, at);
-  if (next.jsonrpc !== undefined || next.id !== undefined) {
-    next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.params !== undefined) next = field(next, "params", adaptListRootsRequestParams, run, at);
+  if (next.jsonrpc !== undefined) next = without(next, "jsonrpc");
+  if (next.id !== undefined) next = without(next, "id");
   return next;
 }
 
@@ -244,60 +305,50 @@ export function adaptListRootsRequest(value: unknown, run: Run, at: string): unk
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
-  return drop(
-    value,
-    { _meta: { step: since20260728, reason: "answers have no _meta since 2026-07-28" } },
-    run,
-    at,
-  );
+  return drop(value, "_meta", since20260728, run, at, "answers have no _meta since 2026-07-28");
 }
 
 /** `ElicitRequestFormParams` as 2026-07-28 has it. */
 export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (value.task === undefined) return value;
-  return drop(
-    value,
-    { task: { step: since20260728, reason: "tasks left with 2026-07-28" } },
-    run,
-    at,
-  );
+  let next: JsonObject = value;
+  if (next._meta !== undefined)
+    next = drop(next, "_meta", since20260728, run, at, "questions have no _meta since 2026-07-28");
+  if (next.task !== undefined)
+    next = drop(next, "task", since20260728, run, at, "tasks left with 2026-07-28");
+  return next;
 }
 
 /** `ElicitRequestURLParams` as 2026-07-28 has it. */
 export function adaptElicitRequestURLParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (value.task === undefined && value.elicitationId === undefined) return value;
-  return drop(
-    value,
-    {
-      task: { step: since20260728, reason: "tasks left with 2026-07-28" },
-      elicitationId: undefined,
-    },
-    run,
-    at,
-  );
+  let next: JsonObject = value;
+  if (next._meta !== undefined)
+    next = drop(next, "_meta", since20260728, run, at, "questions have no _meta since 2026-07-28");
+  if (next.task !== undefined)
+    next = drop(next, "task", since20260728, run, at, "tasks left with 2026-07-28");
+  if (next.elicitationId !== undefined) next = without(next, "elicitationId");
+  return next;
 }
 
 /** `ElicitRequestParams` as 2026-07-28 has it. */
 export function adaptElicitRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.mode) {
-    case "form":
-      return adaptElicitRequestFormParams(value, run, at);
     case "url":
       return adaptElicitRequestURLParams(value, run, at);
   }
+  if (value.requestedSchema !== undefined) return adaptElicitRequestFormParams(value, run, at);
   return value;
 }
 
 /** `ElicitRequest` as 2026-07-28 has it. */
 export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "params", adaptElicitRequestParams, run, at);
-  if (next.jsonrpc !== undefined || next.id !== undefined) {
-    next = drop(next, { jsonrpc: undefined, id: undefined }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.params !== undefined) next = field(next, "params", adaptElicitRequestParams, run, at);
+  if (next.jsonrpc !== undefined) next = without(next, "jsonrpc");
+  if (next.id !== undefined) next = without(next, "id");
   return next;
 }
 
@@ -306,14 +357,8 @@ export function adaptElicitResult(value: unknown, run: Run, at: string): unknown
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = withoutTaskResult(value, run, at, since20260728);
   if (next === undefined) return undefined;
-  if (next._meta !== undefined) {
-    next = drop(
-      next,
-      { _meta: { step: since20260728, reason: "answers have no _meta since 2026-07-28" } },
-      run,
-      at,
-    );
-  }
+  if (next._meta !== undefined)
+    next = drop(next, "_meta", since20260728, run, at, "answers have no _meta since 2026-07-28");
   return next;
 }
 
@@ -336,10 +381,63 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2025-11-25",
   to: "2026-07-28",
-  names,
+  same: /* @__PURE__ */ new Set([
+    "ProgressToken",
+    "Cursor",
+    "Request",
+    "Notification",
+    "Error",
+    "RequestId",
+    "JSONRPCErrorResponse",
+    "Icon",
+    "Icons",
+    "BaseMetadata",
+    "Implementation",
+    "Resource",
+    "ResourceTemplate",
+    "ResourceContents",
+    "TextResourceContents",
+    "BlobResourceContents",
+    "Prompt",
+    "PromptArgument",
+    "Role",
+    "PromptMessage",
+    "ResourceLink",
+    "EmbeddedResource",
+    "ToolAnnotations",
+    "LoggingLevel",
+    "ToolChoice",
+    "SamplingMessage",
+    "SamplingMessageContentBlock",
+    "Annotations",
+    "ContentBlock",
+    "TextContent",
+    "ImageContent",
+    "AudioContent",
+    "ToolUseContent",
+    "ToolResultContent",
+    "ModelPreferences",
+    "ModelHint",
+    "ResourceTemplateReference",
+    "PromptReference",
+    "Root",
+    "PrimitiveSchemaDefinition",
+    "StringSchema",
+    "NumberSchema",
+    "BooleanSchema",
+    "UntitledSingleSelectEnumSchema",
+    "TitledSingleSelectEnumSchema",
+    "SingleSelectEnumSchema",
+    "UntitledMultiSelectEnumSchema",
+    "TitledMultiSelectEnumSchema",
+    "MultiSelectEnumSchema",
+    "LegacyTitledEnumSchema",
+    "EnumSchema",
+  ]),
   types: {
     TaskAugmentedRequestParams: since20260728,
     RequestParams: adaptRequestParams,
+    NotificationParams: adaptNotificationParams,
     Result: adaptResult,
     URLElicitationRequiredError: since20260728,
     EmptyResult: adaptResult,
@@ -370,6 +468,8 @@ export const pair: Pair = {
       answer: { kind: "result", result: {} },
       session: "liveness",
     },
+    ProgressNotificationParams: adaptNotificationParams,
+    ProgressNotification: adaptProgressNotification,
     PaginatedRequestParams: adaptRequestParams,
     PaginatedRequest: adaptPaginatedRequest,
     PaginatedResult: adaptResult,
@@ -381,6 +481,7 @@ export const pair: Pair = {
     ReadResourceRequestParams: adaptRequestParams,
     ReadResourceRequest: adaptReadResourceRequest,
     ReadResourceResult: adaptListResourcesResult,
+    ResourceListChangedNotification: adaptResourceListChangedNotification,
     SubscribeRequestParams: since20260728,
     SubscribeRequest: {
       step: since20260728,
@@ -401,16 +502,20 @@ export const pair: Pair = {
       },
       session: "subscriptions",
     },
+    ResourceUpdatedNotificationParams: adaptNotificationParams,
+    ResourceUpdatedNotification: adaptResourceUpdatedNotification,
     ListPromptsRequest: adaptPaginatedRequest,
     ListPromptsResult: adaptListResourcesResult,
     GetPromptRequestParams: adaptRequestParams,
     GetPromptRequest: adaptGetPromptRequest,
     GetPromptResult: adaptResult,
+    PromptListChangedNotification: adaptResourceListChangedNotification,
     ListToolsRequest: adaptPaginatedRequest,
     ListToolsResult: adaptListToolsResult,
     CallToolResult: adaptCallToolResult,
     CallToolRequestParams: adaptCallToolRequestParams,
     CallToolRequest: adaptCallToolRequest,
+    ToolListChangedNotification: adaptResourceListChangedNotification,
     ToolExecution: since20260728,
     Tool: adaptTool,
     TaskStatus: since20260728,
@@ -463,6 +568,8 @@ export const pair: Pair = {
       },
       session: "logging",
     },
+    LoggingMessageNotificationParams: adaptNotificationParams,
+    LoggingMessageNotification: adaptLoggingMessageNotification,
     CreateMessageRequestParams: adaptCreateMessageRequestParams,
     CreateMessageRequest: adaptCreateMessageRequest,
     CreateMessageResult: adaptCreateMessageResult,
@@ -599,6 +706,11 @@ export const pair: Pair = {
       answer: { kind: "result", result: {} },
       session: "liveness",
     },
+    "notifications/progress": adaptProgressNotification,
+    "notifications/resources/list_changed": adaptResourceListChangedNotification,
+    "notifications/resources/updated": adaptResourceUpdatedNotification,
+    "notifications/prompts/list_changed": adaptResourceListChangedNotification,
+    "notifications/tools/list_changed": adaptResourceListChangedNotification,
     "tasks/get": {
       step: since20260728,
       reason: "tasks left with 2026-07-28",
@@ -629,6 +741,7 @@ export const pair: Pair = {
       answer: { kind: "none" },
       session: "tasks",
     },
+    "notifications/message": adaptLoggingMessageNotification,
     "sampling/createMessage": {
       step: since20260728,
       reason: "servers send no requests since 2026-07-28",

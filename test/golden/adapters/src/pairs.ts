@@ -22,7 +22,7 @@ export const pairs: Pairs = {
     "2030-01-01": {
       from: "2030-01-01",
       to: "2030-01-01",
-      names: names20300101,
+      same: names20300101,
       types: {},
       client: {},
       server: {},
@@ -34,7 +34,7 @@ export const pairs: Pairs = {
     "2030-06-01": {
       from: "2030-06-01",
       to: "2030-06-01",
-      names: names20300601,
+      same: names20300601,
       types: {},
       client: {},
       server: {},

@@ -4,16 +4,15 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { names } from "../names/2030-06-01.js";
-import { drop, each, field, isObject, refuse } from "../runtime/index.js";
+import { drop, each, field, isObject, refuse, without } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { oddInBox, since20300601 } from "../steps/2030-01-01_2030-06-01.js";
 
 /** `Result`, `EmptyResult` as 2030-01-01 has them. */
-export function adaptResult(value: unknown, run: Run, at: string): unknown {
+export function adaptResult(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   if (value.outcome === undefined) return value;
-  return drop(value, { outcome: undefined }, run, at);
+  return without(value, "outcome");
 }
 
 /** `JSONRPCErrorResponse` as 2030-01-01 has it. */
@@ -26,7 +25,7 @@ export function adaptJSONRPCErrorResponse(value: unknown, _run: Run, _at: string
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.extensions === undefined) return value;
-  return drop(value, { extensions: since20300601 }, run, at);
+  return drop(value, "extensions", since20300601, run, at);
 }
 
 /** `AskRequest` as 2030-01-01 has it. */
@@ -97,10 +96,9 @@ export function adaptBoxContent(value: unknown, run: Run, at: string): unknown {
 /** `Box` as 2030-01-01 has it. */
 export function adaptBox(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "content", adaptBoxContent, run, at);
-  if (next.marks !== undefined) {
-    next = drop(next, { marks: since20300601 }, run, at);
-  }
+  let next: JsonObject = value;
+  if (next.content !== undefined) next = field(next, "content", adaptBoxContent, run, at);
+  if (next.marks !== undefined) next = drop(next, "marks", since20300601, run, at);
   return next;
 }
 
@@ -108,9 +106,8 @@ export function adaptBox(value: unknown, run: Run, at: string): unknown {
 export function adaptBall(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = { ...value, owner: value.owner ?? null };
-  if (next.round !== undefined) {
-    next = drop(next, { round: { step: since20300601, reason: "all balls are round" } }, run, at);
-  }
+  if (next.round !== undefined)
+    next = drop(next, "round", since20300601, run, at, "all balls are round");
   return next;
 }
 
@@ -121,7 +118,7 @@ export function adaptBall(value: unknown, run: Run, at: string): unknown {
 export const pair: Pair = {
   from: "2030-06-01",
   to: "2030-01-01",
-  names,
+  same: /* @__PURE__ */ new Set(["RequestId", "Named"]),
   types: {
     JSONValue: since20300601,
     JSONObject: since20300601,

@@ -4,8 +4,7 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { names } from "../names/2030-01-01.js";
-import { drop, each, field, isObject, rename } from "../runtime/index.js";
+import { drop, each, field, isObject, rename, without } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { since20300601, smallBall, somebody } from "../steps/2030-01-01_2030-06-01.js";
 
@@ -13,34 +12,25 @@ import { since20300601, smallBall, somebody } from "../steps/2030-01-01_2030-06-
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next._meta !== undefined) {
-    next = drop(
-      next,
-      { _meta: { step: since20300601, reason: "results have no metadata since 2030-06-01" } },
-      run,
-      at,
-    );
-  }
+  if (next._meta !== undefined)
+    next = drop(next, "_meta", since20300601, run, at, "results have no metadata since 2030-06-01");
   return { ...next, outcome: "done" };
 }
 
 /** `AskRequest` as 2030-06-01 has it. */
-export function adaptAskRequest(value: unknown, run: Run, at: string): unknown {
+export function adaptAskRequest(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
-  if (value.jsonrpc === undefined && value.id === undefined) return value;
-  return drop(value, { jsonrpc: undefined, id: undefined }, run, at);
+  let next: JsonObject = value;
+  if (next.jsonrpc !== undefined) next = without(next, "jsonrpc");
+  if (next.id !== undefined) next = without(next, "id");
+  return next;
 }
 
 /** `AskResult` as 2030-06-01 has it. */
 export function adaptAskResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
-  return drop(
-    value,
-    { _meta: { step: since20300601, reason: "results have no metadata since 2030-06-01" } },
-    run,
-    at,
-  );
+  return drop(value, "_meta", since20300601, run, at, "results have no metadata since 2030-06-01");
 }
 
 /** `Thing` as 2030-06-01 has it. */
@@ -68,22 +58,18 @@ export function adaptBoxContent(value: unknown, run: Run, at: string): unknown {
 /** `Box` as 2030-06-01 has it. */
 export function adaptBox(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = field(value, "content", adaptBoxContent, run, at);
+  let next: JsonObject = value;
+  if (next.content !== undefined) next = field(next, "content", adaptBoxContent, run, at);
   next = rename(next, "title", "caption");
-  if (next.sides !== undefined) {
+  if (next.sides !== undefined)
     next = drop(
       next,
-      {
-        sides: {
-          step: since20300601,
-          reason:
-            "boxes have no sides since 2030-06-01, which is a reason that takes a whole line by itself",
-        },
-      },
+      "sides",
+      since20300601,
       run,
       at,
+      "boxes have no sides since 2030-06-01, which is a reason that takes a whole line by itself",
     );
-  }
   return next;
 }
 
@@ -94,14 +80,8 @@ export function adaptBall(value: unknown, run: Run, at: string): unknown {
   next = smallBall(next, run, at, since20300601);
   if (next === undefined) return undefined;
   next = rename(next, "title", "caption");
-  if (next.owner !== undefined) {
-    next = drop(
-      next,
-      { owner: { step: since20300601, reason: "balls are free since 2030-06-01" } },
-      run,
-      at,
-    );
-  }
+  if (next.owner !== undefined)
+    next = drop(next, "owner", since20300601, run, at, "balls are free since 2030-06-01");
   return next;
 }
 
@@ -123,7 +103,13 @@ export function adaptErrorObject(
 export const pair: Pair = {
   from: "2030-01-01",
   to: "2030-06-01",
-  names,
+  same: /* @__PURE__ */ new Set([
+    "RequestId",
+    "JSONRPCError",
+    "ClientCapabilities",
+    "ServerCapabilities",
+    "AskRequestParams",
+  ]),
   types: {
     Cursor: since20300601,
     Request: since20300601,

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { adaptWith } from "./adapt.js";
+import type { Pair } from "./pair.js";
+import { lose, refuse, type Adapter, type Step } from "./run.js";
+
+const FIRST: Step = { id: "2025-06-18_2025-11-25", before: "2025-06-18", after: "2025-11-25" };
+const SECOND: Step = { id: "2025-03-26_2025-06-18", before: "2025-03-26", after: "2025-06-18" };
+
+/** Notes losses in an order in which no chain of steps would. */
+const mixedUp: Adapter = (value, run, at) => {
+  lose(run, SECOND, "dropped", `${at}/b`, "b");
+  lose(run, FIRST, "dropped", `${at}/a`, "a");
+  return value;
+};
+
+const half: Adapter = (value, run, at) => {
+  refuse(run, FIRST, at, { kind: "none" }, "no");
+  return value;
+};
+
+const down: Pair = {
+  from: "2025-11-25",
+  to: "2025-03-26",
+  same: new Set(["Same"]),
+  types: { Mixed: mixedUp, Half: half, New: SECOND, NewRequest: SECOND },
+  client: {},
+  server: {},
+  results: {},
+};
+
+function steps(pair: Pair): string[] {
+  return adaptWith(pair, "Mixed", {}).losses.map(({ step }) => step);
+}
+
+test("losses are in the order of the steps", () => {
+  expect(steps(down)).toEqual([FIRST.id, SECOND.id]);
+  expect(steps({ ...down, from: down.to, to: down.from })).toEqual([SECOND.id, FIRST.id]);
+});
+
+test("what is impossible has no value, whatever the adapter made", () => {
+  expect(adaptWith(down, "Half", {})).toMatchObject({
+    value: undefined,
+    losses: [{ reason: "no" }],
+  });
+});
+
+test("what no table names crosses as it is", () => {
+  const value = {};
+  const { value: same, losses } = adaptWith(down, "Same", value);
+  expect(same).toBe(value);
+  expect(losses).toEqual([]);
+});
+
+test("a type that is not there cannot be said; a request is answered so", () => {
+  expect(adaptWith(down, "New", {}).losses).toMatchObject([
+    { reason: "New came with 2025-06-18", answer: { kind: "none" } },
+  ]);
+  expect(adaptWith(down, "NewRequest", {}).losses).toMatchObject([
+    { answer: { kind: "error", error: { code: -32601 } } },
+  ]);
+  const up = { ...down, from: down.to, to: down.from };
+  expect(adaptWith(up, "New", {}).losses[0]?.reason).toBe("New left with 2025-06-18");
+});
+
+test("a name that no type has is an error, even one that objects inherit", () => {
+  for (const name of ["Nwe", "constructor", "__proto__"])
+    expect(() => adaptWith(down, name, {})).toThrow(RangeError);
+  expect(() => adaptWith(down, "Nwe", {})).toThrow(
+    '2025-11-25: expected the name of a type, such as Same, Mixed, Half, found "Nwe"; whole messages are for adaptMessage',
+  );
+});

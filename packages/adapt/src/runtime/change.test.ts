@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { drop, each, entries, escape, field, isObject, rename, without } from "./change.js";
+import type { JsonObject } from "./loss.js";
+import type { Policy, Run, Step } from "./run.js";
+
+const STEP: Step = { id: "a_b", before: "a", after: "b" };
+
+function run(policy: Policy = "strip"): Run {
+  return { policy, hooks: {}, losses: [], moves: [] };
+}
+
+const same = (value: unknown): unknown => value;
+const gone = (): undefined => undefined;
+const louder = (value: unknown): unknown => `${String(value)}!`;
+
+/** An object as `JSON.parse` makes it, with `__proto__` as a key. */
+const odd = JSON.parse('{"a":1,"__proto__":{"b":2},"constructor":3}') as JsonObject;
+
+test("an object is no array and not null", () => {
+  expect([{}, [], null, "x", 1, undefined].map(isObject)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+describe("field", () => {
+  test("changes one property of a copy", () => {
+    const value = Object.freeze({ a: "x", b: "y" });
+    expect(field(value, "a", louder, run(), "")).toEqual({ a: "x!", b: "y" });
+    expect(value).toEqual({ a: "x", b: "y" });
+  });
+
+  test("gives back the object where nothing changes", () => {
+    const value = { a: "x" };
+    expect(field(value, "a", same, run(), "")).toBe(value);
+    expect(field(value, "b", louder, run(), "")).toBe(value);
+  });
+
+  test("leaves out a property whose adapter answers with nothing", () => {
+    expect(field({ a: 1, b: 2 }, "a", gone, run(), "")).toEqual({ b: 2 });
+  });
+
+  test("tells the adapter where it is", () => {
+    const seen: string[] = [];
+    const look = (_value: unknown, _run: Run, at: string): unknown => seen.push(at);
+    field({ "a/b": 1 }, "a/b", look, run(), "/x");
+    expect(seen).toEqual(["/x/a~1b"]);
+  });
+
+  test("keeps keys that objects inherit", () => {
+    const next = field(odd, "a", louder, run(), "");
+    expect(JSON.stringify(next)).toBe('{"a":"1!","__proto__":{"b":2},"constructor":3}');
+    expect(Object.getPrototypeOf(next)).toBe(Object.prototype);
+  });
+});
+
+describe("each", () => {
+  test("changes elements of a copy, and counts from the array that was given", () => {
+    const seen: string[] = [];
+    const adapter = (value: unknown, _run: Run, at: string): unknown => {
+      seen.push(at);
+      return value === 2 ? undefined : louder(value);
+    };
+    const value = Object.freeze([1, 2, 3]);
+    expect(each(value, adapter, run(), "/x")).toEqual(["1!", "3!"]);
+    expect(seen).toEqual(["/x/0", "/x/1", "/x/2"]);
+  });
+
+  test("gives back the array where nothing changes, and whatever is none", () => {
+    const value = [1, 2];
+    expect(each(value, same, run(), "")).toBe(value);
+    expect(each("x", louder, run(), "")).toBe("x");
+  });
+
+  test("changes only what changes", () => {
+    const kept = {};
+    const next = each([kept, 1], (one) => (one === 1 ? 2 : one), run(), "") as unknown[];
+    expect(next).toEqual([{}, 2]);
+    expect(next[0]).toBe(kept);
+  });
+});
+
+describe("entries", () => {
+  test("changes values of a copy, whatever their keys are called", () => {
+    const next = entries(odd, (one) => (one === 3 ? undefined : one), run(), "");
+    expect(JSON.stringify(next)).toBe('{"a":1,"__proto__":{"b":2}}');
+    expect(JSON.stringify(odd)).toBe('{"a":1,"__proto__":{"b":2},"constructor":3}');
+  });
+
+  test("gives back the object where nothing changes, and whatever is none", () => {
+    expect(entries(odd, same, run(), "")).toBe(odd);
+    expect(entries([1], louder, run(), "")).toEqual([1]);
+  });
+});
+
+describe("drop", () => {
+  test("takes a property away and says since when", () => {
+    const under = run();
+    expect(drop({ a: 1, b: 2 }, "a", STEP, under, "/x")).toEqual({ b: 2 });
+    expect(under.losses).toEqual([
+      { pointer: "/x/a", kind: "dropped", reason: "a came with b", step: "a_b" },
+    ]);
+  });
+
+  test("says why, where there is more to say", () => {
+    const under = run();
+    drop({ a: 1 }, "a", STEP, under, "", "nobody asks for it");
+    expect(under.losses.map(({ reason }) => reason)).toEqual(["a: nobody asks for it"]);
+  });
+
+  test("leaves what passes through", () => {
+    const [under, value] = [run("passthrough"), { a: 1 }];
+    expect(drop(value, "a", STEP, under, "")).toBe(value);
+    expect(under.losses).toEqual([]);
+  });
+});
+
+test("rename moves the value under another key", () => {
+  expect(rename({ a: 1, b: 2 }, "a", "c")).toEqual({ b: 2, c: 1 });
+  const value = { b: 2 };
+  expect(rename(value, "a", "c")).toBe(value);
+});
+
+test("without leaves keys out of a copy, by name or by rule", () => {
+  expect(JSON.stringify(without(odd, "a"))).toBe('{"__proto__":{"b":2},"constructor":3}');
+  expect(JSON.stringify(without(odd, (key) => key !== "__proto__"))).toBe('{"__proto__":{"b":2}}');
+  expect(Object.getPrototypeOf(without(odd, "a"))).toBe(Object.prototype);
+});
+
+test("a key in a pointer hides its slashes and tildes", () => {
+  expect(["a", "a/b", "a~b", "~1"].map(escape)).toEqual(["a", "a~1b", "a~0b", "~01"]);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { jsonText, saysJson } from "./json-text.js";
+
+test("JSON is written without spaces", () => {
+  expect([{ a: [1] }, null, "x"].map(jsonText)).toEqual(['{"a":[1]}', "null", '"x"']);
+});
+
+test("what nests too deep to be written is said in words", () => {
+  let deep: unknown = 1;
+  for (let level = 0; level < 100_000; level++) deep = [deep];
+  expect(jsonText(deep)).toMatch(/^\(.*nests too deep.*\)$/);
+});
+
+test.each([
+  ["the text itself", '{"a":1}', true],
+  ["the text with spaces", ' { "a" : 1 }\n', true],
+  ["other JSON", '{"a":2}', false],
+  ["words", "a is 1", false],
+  ["half of it", '{"a":', false],
+])("a block that says %s", (_what, text, says) => {
+  expect(saysJson([{ type: "image" }, null, { type: "text", text }], '{"a":1}')).toBe(says);
+});

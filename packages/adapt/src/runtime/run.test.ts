@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { errorAnswer, lose, moved, refuse, type Run, type Step } from "./run.js";
+
+const STEP: Step = { id: "a_b", before: "a", after: "b" };
+
+function run(): Run {
+  return { policy: "strip", hooks: {}, losses: [], moves: [] };
+}
+
+test("a loss is noted with its step", () => {
+  const under = run();
+  lose(under, STEP, "approximated", "/x", "why");
+  expect(under.losses).toEqual([
+    { pointer: "/x", kind: "approximated", reason: "why", step: "a_b" },
+  ]);
+});
+
+test("a refusal has an answer, and says what a session can do", () => {
+  const under = run();
+  const answer = errorAnswer(-32601, "no", { more: 1 });
+  expect(refuse(under, STEP, "", answer, "why", "tasks")).toBeUndefined();
+  expect(under.losses).toEqual([
+    {
+      pointer: "",
+      kind: "impossible",
+      reason: "why",
+      step: "a_b",
+      answer: { kind: "error", error: { code: -32601, message: "no", data: { more: 1 } } },
+      session: "tasks",
+    },
+  ]);
+});
+
+test("after a refusal nothing else is noted but another one", () => {
+  const under = run();
+  lose(under, STEP, "dropped", "/a", "before");
+  refuse(under, STEP, "/b", { kind: "none" }, "first");
+  lose(under, STEP, "dropped", "/c", "after");
+  refuse(under, STEP, "", { kind: "none" }, "second");
+  expect(under.losses.map(({ reason }) => reason)).toEqual(["before", "first", "second"]);
+});
+
+test("losses name the place before things moved, through every move", () => {
+  const under = run();
+  // A list of one block becomes the block; then another message is put before the one it is in.
+  moved(under, new Map([["/messages/0/content", "/messages/0/content/0"]]));
+  moved(
+    under,
+    new Map([
+      ["/messages/0", "/added"],
+      ["/messages/1", "/messages/0"],
+    ]),
+  );
+  for (const pointer of ["/messages/1/content/_meta", "/messages/0/role", "/messages/10", "/x", ""])
+    lose(under, STEP, "dropped", pointer, "why");
+  expect(under.losses.map(({ pointer }) => pointer)).toEqual([
+    "/messages/0/content/0/_meta",
+    "/added/role",
+    "/messages/10",
+    "/x",
+    "",
+  ]);
+});
