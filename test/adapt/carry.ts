@@ -1,0 +1,83 @@
+/** Carries a sample from one revision to another, as what it is. */
+import {
+  adapt,
+  adaptMessage,
+  type AdaptedMessage,
+  type Hooks,
+  type Loss,
+  type Policy,
+} from "@mcp-gen/adapt";
+import { modelOf } from "../oracle/subjects.js";
+import { isObject, type JsonObject } from "./json.js";
+import type { Route } from "./routes.js";
+import type { Sample } from "./samples.js";
+
+export interface Manner {
+  policy?: Policy;
+  hooks?: Hooks;
+}
+
+export interface Carried {
+  /** Nothing where the value cannot be expressed. */
+  value: unknown;
+  losses: Loss[];
+}
+
+/** The value as the other revision has it: of a type by its name, of a message by its method. */
+export function carry(sample: Sample, value: unknown, route: Route, manner: Manner = {}): Carried {
+  if (sample.kind === "type") return adapt(sample.type, value, { ...route, ...manner });
+  const { message, losses } = carryMessage(sample, value, route, manner);
+  const impossible = losses.some(({ kind }) => kind === "impossible");
+  return { value: impossible ? undefined : message, losses };
+}
+
+/** The same, with the reply and the answer that stand in for what cannot be expressed. */
+export function carryMessage(
+  { sender, method }: Exclude<Sample, { kind: "type" }>,
+  message: unknown,
+  route: Route,
+  manner: Manner = {},
+): AdaptedMessage {
+  return adaptMessage(message, {
+    ...route,
+    ...manner,
+    sender,
+    ...(method === undefined ? {} : { method }),
+  });
+}
+
+/** Whether the goal of a route has the method a response answers: otherwise nobody there can have asked. */
+export function isAsked(sample: Sample, { to }: Route): boolean {
+  if (sample.kind === "type" || sample.kind === "call" || sample.method === undefined) return true;
+  return modelOf(to).messages.some(({ method }) => method === sample.method);
+}
+
+/** Hooks of a session that remembers what a value said about its sender, and what its questions were called. */
+export function remembering(value: unknown): Hooks {
+  const found = new Map<string, unknown>();
+  const ids = new Map<string, string>();
+  visit(value, (object) => {
+    const { url, elicitationId } = object;
+    if (typeof url === "string" && typeof elicitationId === "string") ids.set(url, elicitationId);
+    for (const [key, inner] of Object.entries(object)) if (!found.has(key)) found.set(key, inner);
+  });
+  const of = (key: string): JsonObject | undefined => {
+    const known = found.get(`io.modelcontextprotocol/${key}`);
+    return isObject(known) ? known : undefined;
+  };
+  const clientInfo = of("clientInfo");
+  return {
+    requestMeta: () => ({
+      clientCapabilities: of("clientCapabilities") ?? {},
+      ...(clientInfo === undefined ? {} : { clientInfo }),
+    }),
+    serverInfo: () => of("serverInfo"),
+    elicitationId: (url) => ids.get(url) ?? "unknown",
+  };
+}
+
+function visit(value: unknown, look: (object: JsonObject) => void): void {
+  if (isObject(value)) look(value);
+  if (typeof value !== "object" || value === null) return;
+  for (const inner of Object.values(value)) visit(inner, look);
+}

@@ -1,0 +1,120 @@
+/**
+ * Makes generated values worth adapting: what a model leaves open (JSON Schemas, metadata, codes of errors) holds what
+ * adapters look at, and what would make most values impossible is rare.
+ */
+import type { Random } from "../oracle/random.js";
+import { isObject, type JsonObject } from "./json.js";
+
+/** The value with some of its open places filled; it may be valid no longer, and is then of no use. */
+export function enrich(value: unknown, random: Random, type: string, revision: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => enrich(item, random, type, revision));
+  if (!isObject(value)) return value;
+  const next = Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, enrich(inner, random, type, revision)]),
+  );
+  return withLikely(next, random, type, revision);
+}
+
+/** A message, its params or its result, now and then said to belong to a task. */
+export function relatedToTask(value: unknown, type: string, random: Random): unknown {
+  if (!isObject(value) || !/(?:Request|Notification|Params|Result)$/.test(type)) return value;
+  if (isObject(value["params"]))
+    return { ...value, params: relatedToTask(value["params"], "Params", random) };
+  if (!isObject(value["_meta"]) || random.below(4) > 0) return value;
+  const task = { "io.modelcontextprotocol/related-task": { taskId: "t1" } };
+  return { ...value, _meta: { ...value["_meta"], ...task } };
+}
+
+/** Types of results that may be a round of questions, and what they have when they are none. */
+const MAY_ASK = /^(?:InputRequiredResult|(?:CallTool|GetPrompt|ReadResource)ResultResponse)$/;
+const ANSWERS = ["content", "messages", "contents"];
+
+function withLikely(value: JsonObject, random: Random, type: string, revision: string): JsonObject {
+  const next = { ...value };
+  const often = random.below(5) > 0;
+  const asks = MAY_ASK.test(type) && !ANSWERS.some((key) => key in next);
+  if (typeof next["resultType"] === "string" && (often || asks))
+    next["resultType"] = asks ? "input_required" : "complete";
+  for (const key of ["inputResponses", "toolChoice"]) if (often) delete next[key];
+  if (often && !asks) delete next["requestState"];
+  // Tools a model is given, not tools in a list of them.
+  if (often && "messages" in next) delete next["tools"];
+  if (isObject(next["inputSchema"])) next["inputSchema"] = schema(random, revision, true);
+  if (isObject(next["outputSchema"])) next["outputSchema"] = schema(random, revision, false);
+  if (Array.isArray(next["values"]) && "completion" in value === false && random.below(3) === 0)
+    next["values"] = Array.from({ length: 99 + random.below(4) }, (_, index) => `value ${index}`);
+  if (Array.isArray(next["content"]) && "structuredContent" in next && random.below(3) === 0) {
+    const text = JSON.stringify(next["structuredContent"], undefined, random.below(2) * 2);
+    next["content"] = [...(next["content"] as unknown[]), { type: "text", text }];
+  }
+  if (SPEAKS in next) next[SPEAKS] = revision;
+  if (typeof next["code"] !== "number" || typeof next["message"] !== "string") return next;
+  const known = ERRORS.filter(({ since, until }) => since <= revision && revision <= until);
+  return { ...next, ...random.pick(known)?.error };
+}
+
+const TASKS = "2025-11-25";
+const SPEAKS = "io.modelcontextprotocol/protocolVersion";
+
+/** Errors that mean something to adapters, and the revisions that have them. */
+const ERRORS: readonly { since: string; until: string; error: JsonObject }[] = [
+  { since: "2024", until: "2025-12", error: { code: -32002, data: { uri: "file:///gone" } } },
+  { since: "2024", until: "2025-12", error: { code: -32002 } },
+  { since: "2024", until: "2027", error: { code: -32602, data: { uri: "file:///gone" } } },
+  { since: "2024", until: "2027", error: { code: -32602 } },
+  { since: "2024", until: "2027", error: { code: -32601 } },
+  { since: "2026", until: "2027", error: { code: -32020 } },
+  {
+    since: "2026",
+    until: "2027",
+    error: { code: -32021, data: { requiredCapabilities: { sampling: {} } } },
+  },
+  {
+    since: "2026",
+    until: "2027",
+    error: { code: -32022, data: { supported: ["2026-07-28"], requested: "1" } },
+  },
+  { since: TASKS, until: TASKS, error: { code: -32042, data: { elicitations: [] } } },
+  {
+    since: TASKS,
+    until: TASKS,
+    error: {
+      code: -32042,
+      data: {
+        elicitations: [
+          { mode: "url", url: "https://example.com/a", message: "Sign in", elicitationId: "e1" },
+        ],
+      },
+    },
+  },
+];
+
+const DIALECTS = [
+  "http://json-schema.org/draft-07/schema#",
+  "https://json-schema.org/draft/2020-12/schema",
+];
+
+/** A JSON Schema as tools have it; since 2026-07-28 with all of JSON Schema. */
+function schema(random: Random, revision: string, isInput: boolean): JsonObject {
+  const wide = revision >= "2026-07-28";
+  const field = (): unknown =>
+    random.pick([
+      { type: "string", title: "A" },
+      { type: "number", default: 0.5 },
+      { type: "array", items: [{ type: "string" }, { type: "number" }] },
+      { type: "object", properties: { a: { type: "boolean" } } },
+      ...(wide ? [true, false] : []),
+    ]);
+  const dialect = random.pick([undefined, undefined, ...DIALECTS]);
+  const fields = { a: field(), ["__proto__"]: field(), "b/c~d": field() };
+  const type =
+    wide && !isInput ? random.pick(["object", "array", ["object"], undefined]) : "object";
+  return {
+    ...(dialect === undefined ? {} : { $schema: dialect }),
+    ...(type === undefined ? {} : { type }),
+    ...(random.below(3) > 0 ? { properties: fields } : {}),
+    ...(random.below(3) === 0 ? { required: ["a"] } : {}),
+    ...(random.below(4) === 0 ? { definitions: { d: { type: "string" } } } : {}),
+    ...(wide && random.below(4) === 0 ? { anyOf: [{ required: ["a"] }], "x-extra": 1 } : {}),
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * What says the same in two ways. A value that goes to another revision and comes back may have the other form, and
+ * nothing was lost. This is the whole list: any other difference must be a reported loss.
+ */
+import { isObject, type JsonObject } from "./json.js";
+
+export interface Equivalence {
+  why: string;
+  /** The one form that stands for both; the object itself where it has neither. */
+  normal(value: JsonObject, key: string): JsonObject;
+}
+
+const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
+const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
+
+const QUESTIONS: readonly unknown[] = [
+  "sampling/createMessage",
+  "roots/list",
+  "elicitation/create",
+];
+
+export const EQUIVALENCES: readonly Equivalence[] = [
+  {
+    why: "A list of one block is that block, in messages to and from a model.",
+    normal: (value) => {
+      const { role, content } = value;
+      return role !== undefined && Array.isArray(content) && content.length === 1
+        ? { ...value, content: content[0] as unknown }
+        : value;
+    },
+  },
+  {
+    why: "Titles of an enumeration stand beside its values or with each of them.",
+    normal: (value) => {
+      const { type, enum: values, enumNames: names, ...rest } = value;
+      return type === "string" &&
+        Array.isArray(values) &&
+        Array.isArray(names) &&
+        values.length === names.length
+        ? { type, oneOf: values.map((one, at) => ({ const: one, title: names[at] })), ...rest }
+        : value;
+    },
+  },
+  {
+    why: "`true` as a schema allows what `{}` allows, and `false` what `{not: {}}` does.",
+    normal: (value, key) => {
+      if (key !== "inputSchema" && key !== "outputSchema") return value;
+      const { properties } = value;
+      if (!isObject(properties)) return value;
+      const plain = Object.entries(properties).map(([name, field]) => [
+        name,
+        field === true ? {} : field === false ? { not: {} } : field,
+      ]);
+      return { ...value, properties: Object.fromEntries(plain) };
+    },
+  },
+  {
+    why: "Up to 2025-06-18 schemas are draft-07, whether they say so or not.",
+    normal: (value, key) => {
+      const isSchema = key === "inputSchema" || key === "outputSchema";
+      return isSchema && DRAFT_07.test(String(value["$schema"]))
+        ? without(value, "$schema")
+        : value;
+    },
+  },
+  {
+    why: "Params or metadata that say nothing may as well not be there.",
+    normal: (value) =>
+      ["params", "_meta"].reduce(
+        (rest, name) => (isEmpty(rest[name]) ? without(rest, name) : rest),
+        value,
+      ),
+  },
+  {
+    why: "An elicitation without mode is a form.",
+    normal: (value) => (value["mode"] === "form" ? without(value, "mode") : value),
+  },
+  {
+    why: "Before 2026-07-28 nobody was told to keep a result; that it is stale and private is always right.",
+    normal: (value) =>
+      "ttlMs" in value && "cacheScope" in value ? without(value, "ttlMs", "cacheScope") : value,
+  },
+  {
+    why: "A session has one stream of notifications, which needs no subscription.",
+    normal: (value, key) => (key === "_meta" ? without(value, SUBSCRIPTION) : value),
+  },
+  {
+    why: "A question to the client is a request of its own, or is known by its key.",
+    normal: (value) =>
+      QUESTIONS.includes(value["method"]) ? without(value, "jsonrpc", "id") : value,
+  },
+  {
+    why: "A tool that forbids tasks is one that says nothing of them.",
+    normal: (value) => {
+      const { execution } = value;
+      const says = isObject(execution) ? Object.entries(execution) : undefined;
+      const forbids = says?.every(([key, one]) => key === "taskSupport" && one === "forbidden");
+      return forbids === true && "inputSchema" in value ? without(value, "execution") : value;
+    },
+  },
+  {
+    why: "2026-07-28 has no code of its own for a resource that is not there.",
+    normal: (value) =>
+      value["code"] === -32002 && "message" in value ? { ...value, code: -32602 } : value,
+  },
+];
+
+/** A value in which every form that has an equivalent is the normal one. */
+export function normalised(value: unknown, key = "", known = EQUIVALENCES): unknown {
+  if (Array.isArray(value)) return value.map((item) => normalised(item, "", known));
+  if (!isObject(value)) return value;
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, normalised(item, name, known)]),
+  );
+  return known.reduce<JsonObject>((next, { normal }) => normal(next, key), inner);
+}
+
+function without(value: JsonObject, ...names: string[]): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+}
+
+function isEmpty(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}

@@ -1,0 +1,187 @@
+/** What the step to 2025-06-18 means: titles, metadata, structured results, links to resources, elicitation, no batches. */
+import { adaptMessage } from "@mcp-gen/adapt";
+import { expect, test } from "vitest";
+import { testRows, type Row } from "./rows.js";
+
+const LINK = { type: "resource_link", uri: "file:///a", name: "a", description: "an a" };
+const INPUT = { type: "object" };
+
+const SAME: readonly Row[] = [
+  {
+    row: "a reference to a template of resources",
+    request: "completion/complete",
+    given: {
+      ref: { type: "ref/resource", uri: "file:///{a}" },
+      argument: { name: "a", value: "" },
+    },
+  },
+  {
+    row: "other keys in the metadata of a request",
+    request: "tools/list",
+    given: { _meta: { progressToken: 1, "com.example/x": 1 } },
+  },
+  { row: "ping", request: "ping" },
+  { row: "resources/list", request: "resources/list", given: { cursor: "c" } },
+  {
+    row: "audio",
+    result: "tools/call",
+    given: { content: [{ type: "audio", data: "", mimeType: "" }] },
+  },
+  { row: "an error", error: "tools/call", given: { code: -32602, message: "no such tool" } },
+];
+
+testRows({ from: "2025-03-26", to: "2025-06-18" }, [
+  ...SAME,
+  {
+    row: "a title in the annotations stays there: it still counts",
+    type: "Tool",
+    given: { name: "t", inputSchema: INPUT, annotations: { title: "T" } },
+  },
+  {
+    row: "the name of a resource stays its name",
+    type: "Resource",
+    given: { uri: "file:///a", name: "A" },
+  },
+  { row: "a client without elicitation", type: "ClientCapabilities", given: { sampling: {} } },
+]);
+
+/** A type with a title that has nowhere else to go. */
+function titled(type: string, given: object): Row {
+  return {
+    row: `${type}.title goes`,
+    type,
+    given: { ...given, title: "T" },
+    becomes: given,
+    losses: ["dropped /title"],
+  };
+}
+
+/** A type whose metadata goes. */
+function withMeta(type: string, given: object): Row {
+  return {
+    row: `${type}._meta goes`,
+    type,
+    given: { ...given, _meta: { x: 1 } },
+    becomes: given,
+    losses: ["dropped /_meta"],
+  };
+}
+
+testRows({ from: "2025-06-18", to: "2025-03-26" }, [
+  ...SAME,
+  {
+    row: "capabilities.elicitation goes",
+    type: "ClientCapabilities",
+    given: { elicitation: {}, roots: {} },
+    becomes: { roots: {} },
+    losses: ["dropped /elicitation"],
+  },
+  titled("Implementation", { name: "i", version: "1" }),
+  titled("Prompt", { name: "p" }),
+  titled("PromptArgument", { name: "a" }),
+  titled("PromptReference", { type: "ref/prompt", name: "p" }),
+  titled("Resource", { name: "r", uri: "file:///a" }),
+  titled("ResourceTemplate", { name: "r", uriTemplate: "file:///{a}" }),
+  {
+    row: "Tool.title goes into the annotations",
+    type: "Tool",
+    given: { name: "t", title: "T", inputSchema: INPUT, annotations: { readOnlyHint: true } },
+    becomes: { name: "t", inputSchema: INPUT, annotations: { readOnlyHint: true, title: "T" } },
+    losses: ["approximated /title"],
+  },
+  {
+    row: "Tool.title goes where the annotations have another one",
+    type: "Tool",
+    given: { name: "t", title: "T", inputSchema: INPUT, annotations: { title: "U" } },
+    becomes: { name: "t", inputSchema: INPUT, annotations: { title: "U" } },
+    losses: ["dropped /title"],
+  },
+  withMeta("Resource", { name: "r", uri: "file:///a" }),
+  withMeta("ResourceTemplate", { name: "r", uriTemplate: "file:///{a}" }),
+  withMeta("Prompt", { name: "p" }),
+  withMeta("Tool", { name: "t", inputSchema: INPUT }),
+  withMeta("Root", { uri: "file:///a" }),
+  withMeta("TextResourceContents", { uri: "file:///a", text: "" }),
+  withMeta("BlobResourceContents", { uri: "file:///a", blob: "" }),
+  withMeta("TextContent", { type: "text", text: "" }),
+  withMeta("ImageContent", { type: "image", data: "", mimeType: "" }),
+  withMeta("AudioContent", { type: "audio", data: "", mimeType: "" }),
+  withMeta("EmbeddedResource", { type: "resource", resource: { uri: "file:///a", text: "" } }),
+  {
+    row: "annotations.lastModified goes",
+    type: "TextContent",
+    given: { type: "text", text: "", annotations: { priority: 1, lastModified: "2025-01-01" } },
+    becomes: { type: "text", text: "", annotations: { priority: 1 } },
+    losses: ["dropped /annotations/lastModified"],
+  },
+  {
+    row: "Tool.outputSchema goes",
+    type: "Tool",
+    given: { name: "t", inputSchema: INPUT, outputSchema: INPUT },
+    becomes: { name: "t", inputSchema: INPUT },
+    losses: ["dropped /outputSchema"],
+  },
+  {
+    row: "structured content is sent as a text block",
+    result: "tools/call",
+    given: { content: [], structuredContent: { high: 21 } },
+    becomes: { content: [{ type: "text", text: '{"high":21}' }] },
+    losses: ["approximated /structuredContent"],
+  },
+  {
+    row: "structured content that a text block has already is not sent twice, however it is spaced",
+    result: "tools/call",
+    given: { content: [{ type: "text", text: '{ "high": 21 }' }], structuredContent: { high: 21 } },
+    becomes: { content: [{ type: "text", text: '{ "high": 21 }' }] },
+    losses: ["approximated /structuredContent"],
+  },
+  {
+    row: "a link to a resource is sent as its name and URI",
+    result: "tools/call",
+    given: { content: [LINK] },
+    becomes: { content: [{ type: "text", text: "a (file:///a)" }] },
+    losses: ["approximated /content/0"],
+  },
+  {
+    row: "a link to a resource that somebody can read is sent as the resource",
+    result: "prompts/get",
+    given: { messages: [{ role: "user", content: LINK }] },
+    hooks: { readResource: (uri) => ({ uri, text: "the a" }) },
+    becomes: {
+      messages: [
+        {
+          role: "user",
+          content: { type: "resource", resource: { uri: "file:///a", text: "the a" } },
+        },
+      ],
+    },
+    losses: ["approximated /messages/0/content"],
+  },
+  {
+    row: "the context of a completion goes",
+    request: "completion/complete",
+    given: {
+      ref: { type: "ref/prompt", name: "p" },
+      argument: { name: "a", value: "" },
+      context: { arguments: { b: "c" } },
+    },
+    becomes: { ref: { type: "ref/prompt", name: "p" }, argument: { name: "a", value: "" } },
+    losses: ["dropped /context"],
+  },
+  {
+    row: "elicitation/create has no method to go to",
+    request: "elicitation/create",
+    sender: "server",
+    given: { message: "m", requestedSchema: { type: "object", properties: {} } },
+    refused: { error: -32601 },
+  },
+]);
+
+test("a batch is for a session to take apart", () => {
+  const batch = [{ jsonrpc: "2.0", id: 1, method: "ping" }];
+  const up = { from: "2025-03-26", to: "2025-06-18", sender: "client" } as const;
+  expect(adaptMessage(batch, up)).toMatchObject({
+    session: "batch",
+    losses: [{ kind: "impossible", pointer: "", step: "2025-03-26_2025-06-18" }],
+  });
+});
