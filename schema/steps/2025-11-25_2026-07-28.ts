@@ -209,16 +209,23 @@ export default [
     at: "declaration-removed RelatedTaskMetadata",
     on: ["Result._meta", "RequestParams._meta", "NotificationParams._meta"],
     why: "Tasks moved into an extension, and with them the key that says which one a message belongs to.",
-    up: { custom: withoutRelatedTask, loss: "dropped" },
+    up: { custom: withoutRelatedTask },
     down: "never",
   },
 
   // What every result says.
   {
-    at: ["Result.resultType", "result-added * InputRequiredResult"],
-    why: "A result says whether it is one, or a round of questions.",
+    at: "result-added * InputRequiredResult",
+    on: ["CallToolResult", "GetPromptResult", "ReadResourceResult"],
+    why: "A server may answer with a round of questions.",
+    up: "same",
+    down: { custom: noQuestions, loss: "impossible" },
+  },
+  {
+    at: "Result.resultType",
+    why: "A result says whether it is complete; before, every result was.",
     up: { set: "complete" },
-    down: { custom: completeOnly, loss: "impossible" },
+    down: { custom: completeOnly },
   },
   {
     at: 'Result._meta."io.modelcontextprotocol/serverInfo"',
@@ -419,6 +426,7 @@ function withMeta(value: JsonObject, meta: JsonObject): JsonObject {
     : { ...value, _meta: meta };
 }
 
+/** A result that is none, or of a type nobody has negotiated, is refused wherever it stands. */
 export function completeOnly(
   value: JsonObject,
   run: Run,
@@ -427,26 +435,29 @@ export function completeOnly(
 ): JsonObject | undefined {
   const { resultType } = value;
   if (resultType === undefined) return value;
-  if (resultType === "complete") return without(value, (key) => key === "resultType");
-  if (resultType !== "input_required") {
-    const reason = `expected a result, found one of the type ${JSON.stringify(resultType)}`;
-    const session = resultType === "task" ? "tasks" : undefined;
-    return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, session);
-  }
+  if (resultType === "complete") return without(value, "resultType");
+  if (resultType === "input_required") return noQuestions(value, run, at, step);
+  const reason = `expected a result, found one of the type ${JSON.stringify(resultType)}`;
+  const session = resultType === "task" ? "tasks" : undefined;
+  return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, session);
+}
+
+export function noQuestions(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: Place,
+): JsonObject | undefined {
+  if (value["resultType"] !== "input_required") return value;
   const reason = "rounds of questions came with 2026-07-28";
   const urls = urlsAlone(value, run);
-  return urls === undefined
-    ? refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, "input-rounds")
-    : refuse(
-        run,
-        step,
-        at,
-        errorAnswer(URL_ELICITATION_REQUIRED, "The user must visit a URL first", {
-          elicitations: urls,
-        }),
-        `${reason}: the error that asks for URLs says the same`,
-        "input-rounds",
-      );
+  if (urls === undefined)
+    return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, "input-rounds");
+  const said = errorAnswer(URL_ELICITATION_REQUIRED, "The user must visit a URL first", {
+    elicitations: urls,
+  });
+  const same = `${reason}: the error that asks for URLs says the same`;
+  return refuse(run, step, at, said, same, "input-rounds");
 }
 
 /** The elicitations of a round that holds nothing else, and has nothing to be kept until the answer. */
@@ -501,16 +512,9 @@ export function needsCancelledRequest(
   return refuse(run, step, at, { kind: "none" }, reason);
 }
 
-export function withoutRelatedTask(
-  value: JsonObject,
-  run: Run,
-  at: string,
-  step: Place,
-): JsonObject {
+export function withoutRelatedTask(value: JsonObject): JsonObject {
   const key = `${PREFIX}related-task`;
-  return value[key] === undefined
-    ? value
-    : drop(value, key, step, run, at, "tasks left with 2026-07-28");
+  return value[key] === undefined ? value : without(value, key);
 }
 
 export function hundredValues(value: JsonObject, run: Run, at: string, step: Place): JsonObject {

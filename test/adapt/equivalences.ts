@@ -13,6 +13,8 @@ export interface Equivalence {
 const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 
+const RELATED_TASK = "io.modelcontextprotocol/related-task";
+
 const QUESTIONS: readonly unknown[] = [
   "sampling/createMessage",
   "roots/list",
@@ -83,6 +85,10 @@ export const EQUIVALENCES: readonly Equivalence[] = [
   {
     why: "A session has one stream of notifications, which needs no subscription.",
     normal: (value, key) => (key === "_meta" ? without(value, SUBSCRIPTION) : value),
+  },
+  {
+    why: "Where there are no tasks, it says nothing which task a message belongs to.",
+    normal: (value, key) => (key === "_meta" ? without(value, RELATED_TASK) : value),
   },
   {
     why: "A question to the client is a request of its own, or is known by its key.",

@@ -252,7 +252,7 @@ export function plainForm(value: unknown, run: Run, at: string, step: Place): un
   let form = value["mode"] === undefined ? value : without(value, "mode");
   if (form["task"] !== undefined) form = drop(form, "task", step, run, at);
   const { requestedSchema: schema, _meta: meta } = form;
-  const otherMeta = isObject(meta) ? noRelatedTask(meta, run, `${at}/_meta`, step) : meta;
+  const otherMeta = isObject(meta) ? noRelatedTask(meta) : meta;
   if (otherMeta !== meta) form = { ...form, _meta: otherMeta };
   if (isObject(schema) && schema["$schema"] !== undefined)
     form = {
@@ -325,8 +325,8 @@ export function withoutDefault(field: JsonObject, run: Run, at: string, step: Pl
     : drop(field, "default", step, run, at);
 }
 
-export function noRelatedTask(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
-  return value[RELATED_TASK] === undefined ? value : drop(value, RELATED_TASK, step, run, at);
+export function noRelatedTask(value: JsonObject): JsonObject {
+  return value[RELATED_TASK] === undefined ? value : without(value, RELATED_TASK);
 }
 
 export function urlsInMessage(value: JsonObject, run: Run, at: string, step: Place): JsonObject {

@@ -34,9 +34,9 @@ import {
   adaptTextContent as adaptTextContentOf20250618,
 } from "./from-2025-06-18.js";
 
-export function adaptRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
+export function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
-  return noRelatedTask(value, run, at, since20251125);
+  return noRelatedTask(value);
 }
 
 /**

@@ -35,6 +35,7 @@ import {
   leaveServer,
   nameElicitation,
   newCode,
+  noQuestions,
   objectOutput,
   objectOutputSchema,
   plainSchema,
@@ -46,9 +47,9 @@ import {
   adaptTextContent as adaptTextContentOf20250618,
 } from "./from-2025-06-18.js";
 
-export function adaptRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
+export function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
-  return noRelatedTask(value, run, at, since20251125);
+  return noRelatedTask(value);
 }
 
 /** `RequestParams`, `PaginatedRequestParams` as 2025-03-26 has them. */
@@ -58,12 +59,12 @@ export function adaptRequestParams(value: unknown, run: Run, at: string): unknow
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-export function adaptNotificationParamsMeta(value: unknown, run: Run, at: string): unknown {
+export function adaptNotificationParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next["io.modelcontextprotocol/subscriptionId"] !== undefined)
     next = without(next, "io.modelcontextprotocol/subscriptionId");
-  return noRelatedTask(next, run, at, since20251125);
+  return noRelatedTask(next);
 }
 
 /**
@@ -277,6 +278,8 @@ export function adaptReadResourceResult(value: unknown, run: Run, at: string): u
   let next: JsonObject | undefined = value;
   if (next.contents !== undefined)
     next = field(next, "contents", adaptReadResourceResultContents, run, at);
+  next = noQuestions(next, run, at, since20260728);
+  if (next === undefined) return undefined;
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
@@ -371,6 +374,8 @@ export function adaptGetPromptResult(value: unknown, run: Run, at: string): unkn
   let next: JsonObject | undefined = value;
   if (next.messages !== undefined)
     next = field(next, "messages", adaptGetPromptResultMessages, run, at);
+  next = noQuestions(next, run, at, since20260728);
+  if (next === undefined) return undefined;
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
@@ -501,6 +506,8 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   let next: JsonObject | undefined = value;
   if (next.content !== undefined)
     next = field(next, "content", adaptCallToolResultContent, run, at);
+  next = noQuestions(next, run, at, since20260728);
+  if (next === undefined) return undefined;
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);

@@ -25,9 +25,9 @@ import {
   withoutDefault,
 } from "../steps/2025-06-18_2025-11-25.js";
 
-export function adaptRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
+export function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
-  return noRelatedTask(value, run, at, since20251125);
+  return noRelatedTask(value);
 }
 
 /**

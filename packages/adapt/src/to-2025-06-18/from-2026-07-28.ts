@@ -30,6 +30,7 @@ import {
   leaveServer,
   nameElicitation,
   newCode,
+  noQuestions,
   objectOutput,
   objectOutputSchema,
   plainSchema,
@@ -37,9 +38,9 @@ import {
   since20260728,
 } from "../steps/2025-11-25_2026-07-28.js";
 
-export function adaptRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
+export function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
-  return noRelatedTask(value, run, at, since20251125);
+  return noRelatedTask(value);
 }
 
 /** `RequestParams`, `PaginatedRequestParams`, `CompleteRequestParams` as 2025-06-18 has them. */
@@ -49,12 +50,12 @@ export function adaptRequestParams(value: unknown, run: Run, at: string): unknow
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-export function adaptNotificationParamsMeta(value: unknown, run: Run, at: string): unknown {
+export function adaptNotificationParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next["io.modelcontextprotocol/subscriptionId"] !== undefined)
     next = without(next, "io.modelcontextprotocol/subscriptionId");
-  return noRelatedTask(next, run, at, since20251125);
+  return noRelatedTask(next);
 }
 
 /**
@@ -252,7 +253,9 @@ export function adaptReadResourceRequest(value: unknown, run: Run, at: string): 
 /** `ReadResourceResult` as 2025-06-18 has it. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
+  let next: JsonObject | undefined = noQuestions(value, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   if (next.ttlMs !== undefined) next = without(next, "ttlMs");
@@ -332,6 +335,8 @@ export function adaptGetPromptResult(value: unknown, run: Run, at: string): unkn
   let next: JsonObject | undefined = value;
   if (next.messages !== undefined)
     next = field(next, "messages", adaptGetPromptResultMessages, run, at);
+  next = noQuestions(next, run, at, since20260728);
+  if (next === undefined) return undefined;
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
@@ -383,6 +388,8 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   let next: JsonObject | undefined = value;
   if (next.content !== undefined)
     next = field(next, "content", adaptCallToolResultContent, run, at);
+  next = noQuestions(next, run, at, since20260728);
+  if (next === undefined) return undefined;
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);

@@ -12,6 +12,7 @@ import {
   leaveServer,
   nameElicitation,
   newCode,
+  noQuestions,
   objectOutput,
   objectOutputSchema,
   plainSchema,
@@ -43,10 +44,7 @@ export function adaptNotificationParams(value: unknown, run: Run, at: string): u
   return field(value, "_meta", adaptNotificationParamsMeta, run, at);
 }
 
-/**
- * `Result`, `PaginatedResult`, `GetPromptResult`, `CompleteResult`, `EmptyResult` as 2025-11-25 has
- * them.
- */
+/** `Result`, `PaginatedResult`, `CompleteResult`, `EmptyResult` as 2025-11-25 has them. */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
@@ -83,8 +81,7 @@ export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unk
 }
 
 /**
- * `ListResourcesResult`, `ListResourceTemplatesResult`, `ReadResourceResult`, `ListPromptsResult`
- * as 2025-11-25 has them.
+ * `ListResourcesResult`, `ListResourceTemplatesResult`, `ListPromptsResult` as 2025-11-25 has them.
  */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -150,10 +147,23 @@ export function adaptReadResourceRequest(value: unknown, run: Run, at: string): 
   return field(value, "params", adaptReadResourceRequestParams, run, at);
 }
 
+/** `ReadResourceResult` as 2025-11-25 has it. */
+export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = noQuestions(value, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = completeOnly(next, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = leaveServer(next);
+  if (next.ttlMs !== undefined) next = without(next, "ttlMs");
+  if (next.cacheScope !== undefined) next = without(next, "cacheScope");
+  return next;
+}
+
 /** `ReadResourceResultResponse` as 2025-11-25 has it. */
 export function adaptReadResourceResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return field(value, "result", adaptListResourcesResult, run, at);
+  return field(value, "result", adaptReadResourceResult, run, at);
 }
 
 /**
@@ -187,10 +197,20 @@ export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unk
   return field(value, "params", adaptReadResourceRequestParams, run, at);
 }
 
+/** `GetPromptResult` as 2025-11-25 has it. */
+export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject | undefined = noQuestions(value, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = completeOnly(next, run, at, since20260728);
+  if (next === undefined) return undefined;
+  return leaveServer(next);
+}
+
 /** `GetPromptResultResponse` as 2025-11-25 has it. */
 export function adaptGetPromptResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return field(value, "result", adaptResult, run, at);
+  return field(value, "result", adaptGetPromptResult, run, at);
 }
 
 export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
@@ -219,7 +239,9 @@ export function adaptListToolsResultResponse(value: unknown, run: Run, at: strin
 /** `CallToolResult` as 2025-11-25 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
+  let next: JsonObject | undefined = noQuestions(value, run, at, since20260728);
+  if (next === undefined) return undefined;
+  next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = leaveServer(next);
   return objectOutput(next, run, at, since20260728);
@@ -485,7 +507,7 @@ export const pair: Pair = {
     ResourceRequestParams: adaptRequestParams,
     ReadResourceRequestParams: adaptReadResourceRequestParams,
     ReadResourceRequest: adaptReadResourceRequest,
-    ReadResourceResult: adaptListResourcesResult,
+    ReadResourceResult: adaptReadResourceResult,
     ReadResourceResultResponse: adaptReadResourceResultResponse,
     ResourceListChangedNotification: adaptResourceListChangedNotification,
     SubscriptionFilter: since20260728,
@@ -516,7 +538,7 @@ export const pair: Pair = {
     ListPromptsResultResponse: adaptListPromptsResultResponse,
     GetPromptRequestParams: adaptReadResourceRequestParams,
     GetPromptRequest: adaptGetPromptRequest,
-    GetPromptResult: adaptResult,
+    GetPromptResult: adaptGetPromptResult,
     GetPromptResultResponse: adaptGetPromptResultResponse,
     PromptListChangedNotification: adaptResourceListChangedNotification,
     ListToolsRequest: adaptPaginatedRequest,
@@ -600,7 +622,7 @@ export const pair: Pair = {
     },
     "resources/list": adaptListResourcesResult,
     "resources/templates/list": adaptListResourcesResult,
-    "resources/read": adaptListResourcesResult,
+    "resources/read": adaptReadResourceResult,
     "subscriptions/listen": {
       step: since20260728,
       reason: "subscriptions/listen came with 2026-07-28",
@@ -611,7 +633,7 @@ export const pair: Pair = {
       session: "subscriptions",
     },
     "prompts/list": adaptListResourcesResult,
-    "prompts/get": adaptResult,
+    "prompts/get": adaptGetPromptResult,
     "tools/list": adaptListToolsResult,
     "tools/call": adaptCallToolResult,
     "sampling/createMessage": adaptCreateMessageResult,

@@ -34,9 +34,9 @@ export function adaptRequest(value: unknown, run: Run, at: string): unknown {
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
+export function adaptResultMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
-  return withoutRelatedTask(value, run, at, since20260728);
+  return withoutRelatedTask(value);
 }
 
 /** `Result`, `PaginatedResult`, `GetPromptResult`, `EmptyResult` as 2026-07-28 has them. */
@@ -275,7 +275,7 @@ export function adaptCompleteResult(value: unknown, run: Run, at: string): unkno
 
 export function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = withoutRelatedTask(value, run, at, since20260728);
+  let next: JsonObject = withoutRelatedTask(value);
   if (next.progressToken !== undefined)
     next = drop(
       next,

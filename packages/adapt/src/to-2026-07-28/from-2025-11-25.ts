@@ -19,9 +19,9 @@ import {
   withoutTaskTool,
 } from "../steps/2025-11-25_2026-07-28.js";
 
-export function adaptRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
+export function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
-  return withoutRelatedTask(value, run, at, since20260728);
+  return withoutRelatedTask(value);
 }
 
 /**
@@ -273,7 +273,7 @@ export function adaptCompleteResult(value: unknown, run: Run, at: string): unkno
 
 export function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = withoutRelatedTask(value, run, at, since20260728);
+  let next: JsonObject = withoutRelatedTask(value);
   if (next.progressToken !== undefined)
     next = drop(
       next,
