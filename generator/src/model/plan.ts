@@ -33,8 +33,8 @@ export interface UnionCase {
 
 export type Test =
   | { kind: "array" }
-  /** An object whose property is the literal. */
-  | { kind: "literal"; property: string; value: string | number | boolean }
+  /** An object whose property is the literal; or, with `orAbsent`, that does not have the property. */
+  | { kind: "literal"; property: string; value: string | number | boolean; orAbsent?: true }
   /** An object that has the property. */
   | { kind: "key"; property: string }
   /** None: the planner found no way to tell the values of this place apart. */

@@ -35,7 +35,7 @@ export class AdapterWriter {
     this.#others = others;
     this.#plans = plans;
     this.#steps = steps;
-    this.#taken = new Set([...plans.types.keys()].map(adapterName));
+    this.#taken = new Set([...functionTypes(plans).values()].map(adapterName));
     for (const name of ["pair", "run", "at", "value", "next", "first"]) this.#taken.add(name);
     this.module = new Module(this.#taken);
     this.#sharing = functionTypes(plans);
@@ -245,13 +245,14 @@ export class AdapterWriter {
 
   #switch(property: string, cases: readonly UnionCase[], place: string): Code {
     const own = cases.flatMap(({ test, plan }) =>
-      test.kind === "literal" && test.property === property ? [{ value: test.value, plan }] : [],
+      test.kind === "literal" && test.property === property ? [{ ...test, plan }] : [],
     );
     return concat(
       code`switch (${propertyRead(VALUE, property)}) `,
       block(
-        own.map(({ value: option, plan }) =>
+        own.map(({ value: option, orAbsent, plan }) =>
           concat(
+            ...(orAbsent === true ? [code`case undefined:`, hardline] : []),
             code`case ${literal(option)}:`,
             indent(
               hardline,

@@ -15,13 +15,26 @@ export function testsFor(members: readonly Type[], view: View): (Test | undefine
     const shape = shapes[index];
     if (shape === undefined) return undefined;
     const others = shapes.filter((_other, position) => position !== index);
-    // A literal that may be missing is the last resort: it tells only some of the values apart.
     return (
       literalTest(required(shape), others, view) ??
       keyTest(shape, others) ??
-      literalTest(shape, others, view)
+      optionalLiteralTest(shape, others, view)
     );
   });
+}
+
+/** A literal that may be missing tells a member apart when no other member may lack the property. */
+function optionalLiteralTest(
+  shape: Shape,
+  others: readonly (Shape | undefined)[],
+  view: View,
+): Test | undefined {
+  const test = literalTest(shape, others, view);
+  if (test?.kind !== "literal") return undefined;
+  const alone = others.every(
+    (other) => other === undefined || literals(required(other), view).has(test.property),
+  );
+  return alone ? { ...test, orAbsent: true } : undefined;
 }
 
 function literalTest(

@@ -86,6 +86,19 @@ describe("one step", () => {
       '{ b: {"kind":"literal","property":"type","value":"y"} → f() }',
     ],
     [
+      "an alternative that may lack its literal changes",
+      [
+        {
+          schema: `${type("A", "b: X | Y")} ${type("X", 'mode?: "x"')} ${type("Y", 'mode: "y"')}`,
+        },
+        {
+          schema: `${type("A", "b: X | Y")} ${type("X", 'mode?: "x"; c?: string')} ${type("Y", 'mode: "y"')}`,
+        },
+      ],
+      "same",
+      '{ b: {"kind":"literal","property":"mode","value":"x","orAbsent":true} → X }',
+    ],
+    [
       "a function sees to a property",
       [
         { schema: type("A", "b?: string; c?: string") },

@@ -289,7 +289,7 @@ export function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: st
   return next;
 }
 
-export function adaptListRootsRequestParams2(value: unknown, run: Run, at: string): unknown {
+export function adaptListRootsRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "_meta", adaptListRootsRequestParamsMeta, run, at);
 }
@@ -298,8 +298,7 @@ export function adaptListRootsRequestParams2(value: unknown, run: Run, at: strin
 export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next.params !== undefined)
-    next = field(next, "params", adaptListRootsRequestParams2, run, at);
+  if (next.params !== undefined) next = field(next, "params", adaptListRootsRequestParams, run, at);
   if (next.jsonrpc !== undefined) next = without(next, "jsonrpc");
   if (next.id !== undefined) next = without(next, "id");
   return next;

@@ -34,11 +34,11 @@ export function adaptAskRequest(value: unknown, run: Run, at: string): unknown {
   return field(value, "params", adaptAskParams, run, at);
 }
 
-export function adaptAskWords2(_value: unknown, run: Run, at: string): unknown {
+export function adaptAskWords(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20300601, at, { kind: "none" }, "AskWords came with 2030-06-01");
 }
 
-export function adaptAskChoice2(_value: unknown, run: Run, at: string): unknown {
+export function adaptAskChoice(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20300601, at, { kind: "none" }, "AskChoice came with 2030-06-01");
 }
 
@@ -46,10 +46,11 @@ export function adaptAskChoice2(_value: unknown, run: Run, at: string): unknown 
 export function adaptAskParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.mode) {
+    case undefined:
     case "words":
-      return adaptAskWords2(value, run, at);
+      return adaptAskWords(value, run, at);
     case "choice":
-      return adaptAskChoice2(value, run, at);
+      return adaptAskChoice(value, run, at);
   }
   return value;
 }
