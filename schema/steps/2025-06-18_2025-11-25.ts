@@ -245,7 +245,9 @@ export function noSamplingTools(
 ): JsonObject | undefined {
   const { tools, toolChoice } = value;
   if (tools === undefined && toolChoice === undefined) return value;
-  const none = isObject(toolChoice) && toolChoice["mode"] === "none";
+  const none =
+    (isObject(toolChoice) && toolChoice["mode"] === "none") ||
+    (Array.isArray(tools) && tools.length === 0);
   if (tools !== undefined && !none) {
     const reason = "tools in sampling came with 2025-11-25";
     return refuse(run, step, `${at}/tools`, errorAnswer(INVALID_PARAMS, reason), reason);
@@ -455,8 +457,11 @@ export function urlsInMessage(value: JsonObject, run: Run, at: string, step: Pla
   if (code !== -32042) return value;
   const list: readonly unknown[] =
     isObject(data) && Array.isArray(data["elicitations"]) ? data["elicitations"] : [];
-  const urls = list.flatMap((one) => (isObject(one) ? [String(one["url"])] : []));
+  const said = String(message);
+  const urls = list
+    .flatMap((one) => (isObject(one) ? [String(one["url"])] : []))
+    .filter((url) => !said.includes(url));
   const reason = "elicitation by URL came with 2025-11-25: the message names the URLs";
   lose(run, step, "approximated", at, reason);
-  return { ...value, message: [String(message), ...urls].join("\n") };
+  return { ...value, message: [said, ...urls].join("\n") };
 }

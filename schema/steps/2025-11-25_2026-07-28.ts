@@ -283,7 +283,7 @@ export default [
     at: ["Tool.inputSchema.properties", "Tool.inputSchema.required"],
     why: "A schema may be any JSON Schema; before, its properties were objects.",
     up: "same",
-    down: { custom: plainSchema },
+    down: { custom: plainSchema, loss: "dropped" },
   },
   {
     at: ["Tool.outputSchema.type", "Tool.outputSchema.properties", "Tool.outputSchema.required"],
@@ -450,23 +450,23 @@ export function noQuestions(
 ): JsonObject | undefined {
   if (value["resultType"] !== "input_required") return value;
   const reason = "rounds of questions came with 2026-07-28";
-  const urls = urlsAlone(value, run);
+  const urls = urlsAlone(value);
   if (urls === undefined)
     return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, "input-rounds");
-  const said = errorAnswer(URL_ELICITATION_REQUIRED, "The user must visit a URL first", {
-    elicitations: urls,
-  });
+  // The message names the URLs, for clients of revisions that read nothing else of the error.
+  const words = ["The user must visit a URL first", ...urls.map(({ url }) => String(url))];
+  const said = errorAnswer(URL_ELICITATION_REQUIRED, words.join("\n"), { elicitations: urls });
   const same = `${reason}: the error that asks for URLs says the same`;
   return refuse(run, step, at, said, same, "input-rounds");
 }
 
 /** The elicitations of a round that holds nothing else, and has nothing to be kept until the answer. */
-function urlsAlone(value: JsonObject, run: Run): JsonObject[] | undefined {
+function urlsAlone(value: JsonObject): JsonObject[] | undefined {
   const { inputRequests, requestState } = value;
   if (requestState !== undefined || !isObject(inputRequests)) return undefined;
-  const params = Object.values(inputRequests).map((request) =>
+  const params = Object.entries(inputRequests).map(([key, request]) =>
     isObject(request) && isObject(request["params"]) && request["params"]["mode"] === "url"
-      ? nameElicitation(request["params"], run)
+      ? { ...request["params"], elicitationId: key }
       : undefined,
   );
   return params.length > 0 && params.every((one) => one !== undefined) ? params : undefined;
@@ -604,11 +604,16 @@ export function objectOutputSchema(
 export function objectOutput(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
   const { structuredContent, content } = value;
   if (structuredContent === undefined || isObject(structuredContent)) return value;
-  const reason = "structured content that is no object came with 2026-07-28: sent as text";
-  lose(run, step, "approximated", `${at}/structuredContent`, reason);
-  const rest = without(value, (key) => key === "structuredContent");
+  const came = "structured content that is no object came with 2026-07-28";
+  const rest = without(value, "structuredContent");
   const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
   const text = jsonText(structuredContent);
+  if (text === undefined) {
+    const reason = `${came}, and this nests too deep to be sent as text`;
+    lose(run, step, "dropped", `${at}/structuredContent`, reason);
+    return rest;
+  }
+  lose(run, step, "approximated", `${at}/structuredContent`, `${came}: sent as text`);
   return saysJson(blocks, text) ? rest : { ...rest, content: [...blocks, { type: "text", text }] };
 }
 

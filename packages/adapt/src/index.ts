@@ -71,7 +71,7 @@ export function adapt(type: string, value: unknown, options: Route & AdaptOption
 /**
  * Adapts a whole JSON-RPC message. A response needs the method of the request it answers.
  *
- * @throws RangeError for a revision there is not
+ * @throws RangeError for a revision or a sender there is not, and for a result without the method it answers
  *
  * @example
  * ```ts

@@ -4,5 +4,5 @@
  */
 export { faithfulFetch, type FetchLike } from "./http-client.js";
 export { faithfulHandler, type FetchHandler } from "./http-server.js";
-export type { FaithfulOptions, HttpOptions } from "./options.js";
+export type { ContentHooks, FaithfulOptions, HttpOptions } from "./options.js";
 export { faithful, type TransportLike } from "./transport.js";

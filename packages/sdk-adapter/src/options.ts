@@ -16,8 +16,11 @@ export interface FaithfulOptions {
   /** What happens to properties that a revision does not define: `strip` unless told. */
   policy?: Policy;
   /** What only the program can know, such as the content that a `resource_link` points to. */
-  hooks?: Hooks;
+  hooks?: ContentHooks;
 }
+
+/** Ids and sessions are the SDK's own. */
+export type ContentHooks = Omit<Hooks, "requestId" | "session">;
 
 export interface HttpOptions extends FaithfulOptions {
   /** Called with what went wrong beside the messages, as `onerror` is at a transport. */
@@ -32,7 +35,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 export interface Settings {
   readonly speaks: Revision;
   readonly policy: Policy;
-  readonly hooks: Hooks;
+  readonly hooks: ContentHooks;
   readonly onLoss: (loss: Loss, message: unknown) => void;
   readonly onError: (error: Error) => void;
 }
@@ -54,7 +57,8 @@ export function settingsOf(
       `speaks: expected one of ${known.join(", ")}, found ${JSON.stringify(speaks)}; name the newest revision that this SDK opens with initialize`,
     );
   }
-  return { speaks, policy, hooks, onLoss, onError };
+  const { requestId: _ids, session: _session, ...content }: Hooks = hooks;
+  return { speaks, policy, hooks: content, onLoss, onError };
 }
 
 /** Most bytes that are held in memory. */

@@ -5,10 +5,10 @@ test("JSON is written without spaces", () => {
   expect([{ a: [1] }, null, "x"].map(jsonText)).toEqual(['{"a":[1]}', "null", '"x"']);
 });
 
-test("what nests too deep to be written is said in words", () => {
+test("what nests too deep to be written is no text", () => {
   let deep: unknown = 1;
   for (let level = 0; level < 100_000; level++) deep = [deep];
-  expect(jsonText(deep)).toMatch(/^\(.*nests too deep.*\)$/);
+  expect(jsonText(deep)).toBeUndefined();
 });
 
 test.each([

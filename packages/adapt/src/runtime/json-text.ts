@@ -1,12 +1,12 @@
 /** JSON as a text block, for revisions that have nothing else to say it with. */
 import { isObject } from "./change.js";
 
-/** JSON as text; what nests too deep to be written is said in words. */
-export function jsonText(value: unknown): string {
+/** JSON as text; nothing for what nests too deep to be written. */
+export function jsonText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
-    return "(structured content that nests too deep to be written as text)";
+    return undefined;
   }
 }
 

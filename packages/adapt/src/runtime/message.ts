@@ -12,7 +12,7 @@ import { inSession, withRequestIds } from "./session.js";
 export interface MessageOptions extends AdaptOptions {
   /** Who sends the message. */
   sender: Side;
-  /** For a response: the method of the request it answers. */
+  /** For a response: the method of the request it answers. What a result means depends on it. */
   method?: string;
 }
 
@@ -28,7 +28,11 @@ export interface AdaptedMessage {
   losses: Loss[];
 }
 
-/** Adapts a message of any kind. What is no JSON-RPC message, or has a method no revision knows, crosses as it is. */
+/**
+ * Adapts a message of any kind. What is no JSON-RPC message, or has a method no revision knows, crosses as it is.
+ *
+ * @throws RangeError for a sender there is not, and for a result without the method it answers
+ */
 export function adaptMessageWith(
   pair: Pair,
   message: unknown,
@@ -62,7 +66,7 @@ export function adaptParamsWith(
   params: unknown,
   options: MessageOptions,
 ): Adapted {
-  const entry = own(pair[options.sender], method);
+  const entry = own(sentBy(pair, options), method);
   if (entry === undefined) return { value: params, losses: [] };
   const message = params === undefined ? { method } : { method, params };
   const { value, losses } = adaptEntry(pair, entry, message, method, options);
@@ -78,14 +82,14 @@ export function adaptParamsWith(
 /** Adapts the result of a request. */
 export function adaptResultWith(
   pair: Pair,
-  method: string | undefined,
+  method: string,
   result: unknown,
   options: AdaptOptions = {},
 ): Adapted {
-  const entry = method === undefined ? pair.types["Result"] : own(pair.results, method);
+  const entry = own(pair.results, method);
   return entry === undefined
     ? { value: result, losses: [] }
-    : adaptEntry(pair, entry, result, `the result of ${method ?? "a request"}`, options);
+    : adaptEntry(pair, entry, result, `the result of ${method}`, options);
 }
 
 /** Adapts the error object of an error response. */
@@ -106,7 +110,7 @@ function adaptCall(
   method: string,
   options: MessageOptions,
 ): AdaptedMessage {
-  const entry = own(pair[options.sender], method);
+  const entry = own(sentBy(pair, options), method);
   if (entry === undefined) return { message, losses: [] };
   const { value, losses } = adaptEntry(pair, entry, message, method, options);
   const refused = refusal(losses);
@@ -132,7 +136,12 @@ function adaptResultResponse(
   message: JsonObject,
   options: MessageOptions,
 ): AdaptedMessage {
-  const { value, losses } = adaptResultWith(pair, options.method, message["result"], options);
+  const { method } = options;
+  if (method === undefined) {
+    if (Object.keys(pair.results).length === 0) return { message, losses: [] };
+    throw new RangeError("method: expected the method of the request that is answered, found none");
+  }
+  const { value, losses } = adaptResultWith(pair, method, message["result"], options);
   return adaptedResponse(message, "result", value, below(losses, "/result"));
 }
 
@@ -181,7 +190,8 @@ function adaptBatch(
   const run = runOf(options);
   const { step, reason, answer, session } = pair.batch;
   refuse(run, step, "", answer, reason, session);
-  return outcome({}, refusal(run.losses), run.losses);
+  // A batch has no id, and neither has the answer to it.
+  return outcome({ reply: response({}, answer) }, refusal(run.losses), run.losses);
 }
 
 function outcome(
@@ -211,6 +221,12 @@ function response(message: JsonObject, answer: Answer | undefined): JsonObject |
 
 function below(losses: readonly Loss[], prefix: string): Loss[] {
   return losses.map((loss) => ({ ...loss, pointer: `${prefix}${loss.pointer}` }));
+}
+
+/** What becomes of the messages of a side. */
+function sentBy(pair: Pair, { sender }: MessageOptions): Table {
+  if (sender === "client" || sender === "server") return pair[sender];
+  throw new RangeError(`sender: expected "client" or "server", found ${JSON.stringify(sender)}`);
 }
 
 /** Methods come from the wire: only a table's own entries count. */

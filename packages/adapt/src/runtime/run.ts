@@ -48,8 +48,9 @@ export function lose(
   pointer: string,
   reason: string,
 ): void {
-  if (run.losses.at(-1)?.kind === "impossible") return;
-  run.losses.push({ pointer: origin(run, pointer), kind, reason, step: step.id });
+  const { losses } = run;
+  if (losses.length > 0 && losses[losses.length - 1]?.kind === "impossible") return;
+  losses.push({ pointer: origin(run, pointer), kind, reason, step: step.id });
 }
 
 /**

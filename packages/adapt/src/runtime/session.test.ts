@@ -73,6 +73,13 @@ test.each([
   [{ jsonrpc: "2.0", method: "notifications/initialized" }, {}],
 ])("ids go through the runtime: %j", (message, expected) => {
   const hooks = { requestId: (id: string | number, use: string) => `${id} ${use}` };
-  const adapted = adaptMessageWith(down, message, { sender: "client", hooks });
-  expect(adapted.message).toEqual({ ...message, ...expected });
+  const options = { sender: "client" as const, method: "ping", hooks };
+  expect(adaptMessageWith(down, message, options).message).toEqual({ ...message, ...expected });
+});
+
+test("a message whose ids stay is the same message", () => {
+  const hooks = { requestId: (id: string | number) => id };
+  const params = { requestId: 7 };
+  for (const message of [ping, { jsonrpc: "2.0", method: "notifications/cancelled", params }])
+    expect(adaptMessageWith(down, message, { sender: "client", hooks }).message).toBe(message);
 });

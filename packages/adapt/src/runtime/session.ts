@@ -24,6 +24,7 @@ export function withRequestIds(adapted: AdaptedMessage, { requestId }: Hooks): A
   const isCancellation = method === "notifications/cancelled" && isObject(params);
   if (isCancellation && isId(params["requestId"])) {
     const other = requestId(params["requestId"], "cancellation");
+    if (other === params["requestId"]) return adapted;
     return { ...adapted, message: { ...message, params: { ...params, requestId: other } } };
   }
   if (!isId(id)) return adapted;

@@ -64,6 +64,11 @@ export function structuredAsText(value: JsonObject, run: Run, at: string, step: 
     run.policy === "passthrough" ? value : without(value, (key) => key === "structuredContent");
   const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
   const text = jsonText(structuredContent);
+  if (text === undefined) {
+    const reason = "structuredContent came with 2025-06-18, and nests too deep to be sent as text";
+    lose(run, step, "dropped", `${at}/structuredContent`, reason);
+    return rest;
+  }
   const known = saysJson(blocks, text);
   if (run.policy === "strip" || !known) {
     const reason = known
@@ -75,6 +80,15 @@ export function structuredAsText(value: JsonObject, run: Run, at: string, step: 
 }
 
 /** The resource itself, where somebody can read it; otherwise its name and URI as text. */
+/** What the contents of a resource had before 2025-06-18. */
+function plainContents({ uri, mimeType, text, blob }: JsonObject): JsonObject {
+  return {
+    uri,
+    ...(mimeType === undefined ? {} : { mimeType }),
+    ...(text === undefined ? { blob } : { text }),
+  };
+}
+
 export function linkAsText(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
   const { uri, name, annotations } = value;
   const resource = typeof uri === "string" ? run.hooks.readResource?.(uri) : undefined;
@@ -86,7 +100,7 @@ export function linkAsText(value: JsonObject, run: Run, at: string, step: Place)
   const block: JsonObject =
     resource === undefined
       ? { type: "text", text: `${String(name)} (${String(uri)})` }
-      : { type: "resource", resource };
+      : { type: "resource", resource: plainContents(resource) };
   if (isObject(annotations)) block["annotations"] = without(annotations, "lastModified");
   return block;
 }
