@@ -37,6 +37,8 @@ export type Test =
   | { kind: "literal"; property: string; value: string | number | boolean; orAbsent?: true }
   /** An object that has the property. */
   | { kind: "key"; property: string }
+  /** The literal itself. */
+  | { kind: "value"; value: string | number | boolean }
   /** None: the planner found no way to tell the values of this place apart. */
   | { kind: "unknown"; place: string };
 
@@ -45,6 +47,8 @@ export interface CustomPlan {
   /** The function, and the step file it is from. */
   name: string;
   step: string;
+  /** Whether only objects are given to it: the type has no others. */
+  objects: boolean;
   /** The type it makes, in the revision the step leads to. */
   gives?: string;
   loss?: LossKind;

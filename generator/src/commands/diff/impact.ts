@@ -39,13 +39,10 @@ export function impactOf(project: Project, before: Model, after: Model): Impact 
   };
 }
 
-export function impactText({ file, exists, changes, claimed, rules, text }: Impact): string {
-  if (rules.length === 0) {
-    return exists || changes === 0
-      ? `${file}: every change has a rule (${changes})\n`
-      : `${file}: nothing to say\n`;
-  }
+/** One line about a step: what it has, and what to do with what is printed. */
+export function impactLine({ file, exists, changes, claimed, rules }: Impact): string {
+  if (rules.length === 0) return `${file}: every change has a rule (${changes})`;
   const state = exists ? `${claimed} of ${changes} changes have a rule` : "does not exist yet";
-  const task = exists ? "add to the array" : "write";
-  return `${file}: ${state}; ${task}, and fill in what is marked with …:\n\n${text}`;
+  const task = exists ? "add these to its array" : "write this to it";
+  return `${file}: ${state}; ${task}, and fill in what is marked with …`;
 }

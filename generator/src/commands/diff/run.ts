@@ -53,18 +53,21 @@ async function showImpact(
 ): Promise<void> {
   if (format !== "text" && format !== "json")
     throw new UsageError(`--impact prints text or json, found --format ${format}`);
-  const { impactOf, impactText } = await import("./impact.js");
+  const { impactLine, impactOf } = await import("./impact.js");
   const way = stations(project, before, after);
   const impacts = way
     .slice(1)
     .map((model, index) => impactOf(project, way[index] ?? before, model));
+  const open = impacts.filter(({ rules }) => rules.length > 0);
+  // What is printed can be a file; what is said about it goes beside.
+  if (format === "text") for (const impact of impacts) note(impactLine(impact));
   const text =
     format === "json"
       ? `${JSON.stringify(impacts, undefined, 2)}\n`
-      : impacts.map(impactText).join("\n");
-  if (out === undefined) printResult(text);
-  else await write(out, text);
-  setExit(impacts.some(({ rules }) => rules.length > 0) ? EXIT.finding : EXIT.ok);
+      : open.map((impact) => impact.text).join("\n");
+  if (out !== undefined) await write(out, text);
+  else if (text !== "") printResult(text);
+  setExit(open.length > 0 ? EXIT.finding : EXIT.ok);
 }
 
 /** Both ends, and the revisions between them: there is a step file for each two that follow each other. */

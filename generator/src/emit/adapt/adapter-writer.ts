@@ -172,7 +172,7 @@ export class AdapterWriter {
         return this.#union(plan.cases, place);
       case "custom": {
         const { call } = this.#steps.custom(this.module, plan.step, plan.name, VALUE);
-        return [this.#guard(), code`return ${call};`];
+        return plan.objects ? [this.#guard(), code`return ${call};`] : [code`return ${call};`];
       }
       case "refuse":
         return [code`return ${this.#refuse(plan)};`];
@@ -222,10 +222,19 @@ export class AdapterWriter {
   #union(cases: readonly UnionCase[], place: string): Code[] {
     const arrays = cases.filter(({ test }) => test.kind === "array");
     const keys = cases.filter(({ test }) => test.kind === "key");
+    const values = cases.flatMap(({ test, plan }) =>
+      test.kind === "value" ? [{ value: test.value, plan }] : [],
+    );
     const properties = [
       ...new Set(cases.flatMap(({ test }) => (test.kind === "literal" ? [test.property] : []))),
     ];
     return [
+      ...values.map(({ value: one, plan }) =>
+        ifThen(
+          code`value === ${literal(one)}`,
+          code`return ${this.#call(plan, `${place}${pascalCase(String(one))}`)};`,
+        ),
+      ),
       ...arrays.map(({ plan }) =>
         ifThen(code`Array.isArray(value)`, code`return ${this.#call(plan, `${place}Array`)};`),
       ),

@@ -16,6 +16,8 @@ export function alternative(test: Test): string {
       return `of ${test.property} ${String(test.value)}`;
     case "key":
       return `with ${test.property}`;
+    case "value":
+      return `as ${JSON.stringify(test.value)}`;
     case "unknown":
       return "";
     default:

@@ -86,6 +86,8 @@ export class Source {
         const type = this.#unfolded(this.property(member, test.property));
         return type?.kind !== "literal" || type.value === test.value;
       }
+      case "value":
+        return member.kind === "literal" && member.value === test.value;
       case "unknown":
         return true;
       default:

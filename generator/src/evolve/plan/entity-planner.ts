@@ -28,7 +28,7 @@ export class EntityPlanner {
       const [rule] = this.#context.book.on([name]);
       const action = rule && actionOn(rule, this.#context.way);
       if (rule !== undefined && action?.kind === "custom" && action.gives !== undefined)
-        return this.#context.customPlan(rule, action);
+        return this.#context.customPlan(rule, action, true);
       const refused =
         message && this.#context.methodAction(message.method, ["method-removed", "method-added"]);
       return refused ?? this.#context.absent(name, message?.kind === "request");

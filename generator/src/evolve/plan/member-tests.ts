@@ -12,6 +12,7 @@ export function testsFor(members: readonly Type[], view: View): (Test | undefine
       const arrays = members.filter(({ kind }) => kind === "array");
       return arrays.length === 1 ? { kind: "array" } : undefined;
     }
+    if (member.kind === "literal") return { kind: "value", value: member.value };
     const shape = shapes[index];
     if (shape === undefined) return undefined;
     const others = shapes.filter((_other, position) => position !== index);

@@ -63,7 +63,7 @@ export class MessagePlanner {
       if (!rule.at.some((one) => one.startsWith("error-"))) return [];
       const action = actionOn(rule, this.#context.way);
       if (action.kind !== "custom") return [];
-      const plan = this.#context.customPlan(rule, action);
+      const plan = this.#context.customPlan(rule, action, true);
       return plan.kind === "custom" ? [plan] : [];
     });
   }

@@ -118,6 +118,35 @@ describe("one step", () => {
   });
 });
 
+describe("values that are no objects", () => {
+  const level = (...values: string[]): string =>
+    `export type L = ${values.map((value) => JSON.stringify(value)).join(" | ")}; ${type("A", "b: L")}`;
+  const revisions = (up: string): Revision[] => [
+    { schema: level("x", "y", "z") },
+    {
+      schema: level("x", "z"),
+      rules: rule("['member-removed L \"y\"']", up, '"never"'),
+      functions: f("f"),
+    },
+  ];
+
+  test("a word that left is refused", () => {
+    const refuse = revisions('{ refuse: "gone", answer: "none" }');
+    expect(planOf(refuse, "L", [0, 1])).toBe('{"kind":"value","value":"y"} → refuse gone');
+    expect(planOf(refuse, "A", [0, 1])).toBe("{ b: L }");
+    expect(openPlaces(refuse)).toEqual([]);
+  });
+
+  test("or is made into another by a function", () => {
+    const custom = revisions('{ custom: f, gives: "L" }');
+    expect(planOf(custom, "L", [0, 1])).toBe('{"kind":"value","value":"y"} → f()');
+  });
+
+  test("and cannot stay as it is", () => {
+    expect(openPlaces(revisions('"same"'))).toEqual(['up L where it is "y"']);
+  });
+});
+
 describe("several steps", () => {
   const B = (more: string): string => type("B", `x: string; ${more}`);
   test.each<[what: string, revisions: Revision[], down: string]>([

@@ -32,13 +32,18 @@ export class PlanContext {
   }
 
   /** What a function of the step file does with a value. */
-  customPlan(rule: RuleEntry | undefined, action: Extract<RuleAction, { kind: "custom" }>): Plan {
+  customPlan(
+    rule: RuleEntry | undefined,
+    action: Extract<RuleAction, { kind: "custom" }>,
+    objects: boolean,
+  ): Plan {
     const { name, gives, loss } = action;
     return {
       kind: "custom",
       name,
       step: this.book.step.id,
       why: rule?.why ?? "",
+      objects,
       ...(gives === undefined ? {} : { gives }),
       ...(loss === undefined ? {} : { loss }),
     };

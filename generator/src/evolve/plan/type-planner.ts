@@ -9,6 +9,7 @@ import type { RuleAction, RuleEntry } from "../../model/step.js";
 import { accepts, isAnyJson } from "../accepts.js";
 import { placeText } from "../changes.js";
 import { actionOn, namesOf, type Spot } from "../steps/rule-book.js";
+import { typeLine } from "../type-line.js";
 import { expand, isUnion, membersOf, objectOf, type View } from "../view.js";
 import { testsFor } from "./member-tests.js";
 import type { PlanContext } from "./plan-context.js";
@@ -35,13 +36,20 @@ export class TypePlanner {
     const y = objectOf(right, this.#context.to.view);
     if (x !== undefined && y !== undefined && !isUnion(left, this.#context.from.view))
       return this.#shapes(place, x, y);
-    if (custom !== undefined) return this.#context.customPlan(custom.rule, custom.action);
+    if (custom !== undefined)
+      return this.#context.customPlan(custom.rule, custom.action, this.#isObjects(left));
     if (isUnion(left, this.#context.from.view) || isUnion(right, this.#context.to.view))
       return this.#union(place, left, right);
     if (isAnyJson(right, this.#context.to.view)) return SAME;
     if (left.kind === "array" && right.kind === "array")
       return { kind: "each", items: this.types(inside(place, "[]"), left.items, right.items) };
     return this.#leaf(place, left, right);
+  }
+
+  /** Whether a type has objects only. */
+  #isObjects(type: Type): boolean {
+    const { view } = this.#context.from;
+    return membersOf(type, view).every((member) => objectOf(member, view) !== undefined);
   }
 
   #leaf(place: Spot, a: Type, b: Type): Plan {
@@ -127,6 +135,8 @@ export class TypePlanner {
         moves.drops.push({ kind: "drop", key, step, lossless: true });
         return;
       case "rename":
+        if (!b.properties.some(({ name }) => name === action.name) && b.index === undefined)
+          this.#context.open.push(`${placeText(at)} as ${action.name}, which is no property there`);
         moves.drops.push({ kind: "rename", key, name: action.name });
         return;
       case "set":
@@ -221,8 +231,11 @@ export class TypePlanner {
     const rule = this.#context.book.member(place, member);
     const action =
       rule?.on === undefined && rule !== undefined ? actionOn(rule, this.#context.way) : undefined;
-    if (action?.kind === "custom") return this.#context.customPlan(rule, action);
+    if (action?.kind === "custom")
+      return this.#context.customPlan(rule, action, this.#isObjects(member));
     if (action?.kind === "refuse") return this.#context.refusal(action);
+    if (action !== undefined && !this.#fits(member, goals))
+      this.#context.open.push(`${placeText(place)} where it is ${typeLine(member)}`);
     if (member.kind === "reference") {
       const name = this.#context.counterpart(member.name);
       const fits = goals.some((goal) => goal.kind === "reference" && goal.name === name);
@@ -238,6 +251,13 @@ export class TypePlanner {
     )
       return this.types(place, member, goals[0]);
     return rule === undefined ? this.#leaf(place, member, b) : SAME;
+  }
+
+  /** Whether an alternative is one of the other union, too. */
+  #fits(member: Type, goals: readonly Type[]): boolean {
+    const same = (x: string, y: string): boolean => this.#context.counterpart(x) === y;
+    const { from, to } = this.#context;
+    return goals.some((goal) => accepts(member, goal, from.view, to.view, same));
   }
 
   #propertyPlace(place: Spot, { name, from: origin }: EffectiveProperty): Spot {

@@ -59,7 +59,32 @@ export function checkClaims(step: StepFile, before: Model, after: Model): Diagno
         }),
       ),
   ]);
-  return [...missing, ...idle];
+  return [...missing, ...idle, ...unknownGives(step, before, after)];
+}
+
+/** A function must say which type it makes where later steps go on with it, and that type must be there. */
+function unknownGives(step: StepFile, before: Model, after: Model): Diagnostic[] {
+  return step.rules.flatMap((rule) =>
+    [
+      { action: rule.up, model: after },
+      { action: rule.down, model: before },
+    ].flatMap(({ action, model }) => {
+      if (action.kind !== "custom") return [];
+      const { gives, name } = action;
+      const names = model.declarations.map((one) => one.name);
+      const isMember = rule.on === undefined && rule.at.some((one) => one.startsWith("member-"));
+      if (gives === undefined && !isMember) return [];
+      if (gives !== undefined && (names.includes(gives) || gives.endsWith("Params"))) return [];
+      const found = gives === undefined ? "none" : JSON.stringify(gives);
+      return [
+        atRule(step, rule, {
+          code: "evolve/bad-gives",
+          message: `expected \`gives\` to say which type of ${model.id} ${name} makes, found ${found}`,
+          fix: "name the type, so that the steps that follow go on with it",
+        }),
+      ];
+    }),
+  );
 }
 
 function isKnown(place: string, before: Model, after: Model): boolean {

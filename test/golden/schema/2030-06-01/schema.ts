@@ -187,6 +187,8 @@ export type Thing = Box | Ball | (Odd & { kind: "odd" });
 
 export interface Named {
   name: string;
+  /** What stands below it. */
+  caption?: string;
 }
 
 export interface Marked {

@@ -85,6 +85,12 @@ export default [
     down: "never",
   },
   {
+    at: "Named.caption",
+    why: "A title is a caption.",
+    up: "never",
+    down: { rename: "title" },
+  },
+  {
     at: "Box.sides",
     why: "Boxes are round.",
     up: { drop: "boxes have no sides since 2030-06-01, which is a reason that takes a whole line by itself" },

@@ -4,7 +4,7 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { drop, each, field, isObject, refuse, without } from "../runtime/index.js";
+import { drop, each, field, isObject, refuse, rename, without } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { oddInBox, since20300601 } from "../steps/2030-01-01_2030-06-01.js";
 
@@ -90,6 +90,12 @@ export function adaptThing(value: unknown, run: Run, at: string): unknown {
   return value;
 }
 
+/** `Named` as 2030-01-01 has it. */
+export function adaptNamed(value: unknown, _run: Run, _at: string): unknown {
+  if (!isObject(value)) return value;
+  return rename(value, "caption", "title");
+}
+
 export function adaptBoxContent(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptThing, run, at);
 }
@@ -99,6 +105,7 @@ export function adaptBox(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next.content !== undefined) next = field(next, "content", adaptBoxContent, run, at);
+  next = rename(next, "caption", "title");
   if (next.marks !== undefined) next = drop(next, "marks", since20300601, run, at);
   return next;
 }
@@ -107,6 +114,7 @@ export function adaptBox(value: unknown, run: Run, at: string): unknown {
 export function adaptBall(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = { ...value, owner: value.owner ?? null };
+  next = rename(next, "caption", "title");
   if (next.round !== undefined)
     next = drop(next, "round", since20300601, run, at, "all balls are round");
   return next;
@@ -119,7 +127,7 @@ export function adaptBall(value: unknown, run: Run, at: string): unknown {
 export const pair: Pair = {
   from: "2030-06-01",
   to: "2030-01-01",
-  same: /* @__PURE__ */ new Set(["RequestId", "Named"]),
+  same: /* @__PURE__ */ new Set(["RequestId"]),
   types: {
     JSONValue: since20300601,
     JSONObject: since20300601,
@@ -150,6 +158,7 @@ export const pair: Pair = {
     WordsNote: since20300601,
     BytesNote: since20300601,
     Thing: adaptThing,
+    Named: adaptNamed,
     Marked: since20300601,
     Box: adaptBox,
     Ball: adaptBall,

@@ -15,6 +15,7 @@ import {
   isOptionalBoolean,
   isOptionalInteger,
   isOptionalObject,
+  isOptionalString,
   ownProperty,
 } from "@mcp-gen/protocol/runtime";
 import type { ExplainOptions, Issue, Report } from "@mcp-gen/protocol/runtime";
@@ -762,6 +763,7 @@ export function explainNamed(value: unknown, options?: ExplainOptions): Issue[] 
 function checkNamed(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
   if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.caption)) report.add("/caption", "a string", value.caption);
 }
 
 function checkLiteralOrBooleanRecord(value: unknown, report: Report): void {
@@ -776,7 +778,7 @@ function checkLiteralOrBooleanRecord(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `Marked`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:192
+ * @generated from schema/2030-06-01/schema.ts:194
  */
 export function explainMarked(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkMarked, value, options);
@@ -799,7 +801,7 @@ function checkThingArray2(value: unknown, report: Report, depth = 0): void {
 /**
  * What keeps a value from being a `Box`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:196
+ * @generated from schema/2030-06-01/schema.ts:198
  */
 export function explainBox(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkBox, value, options);
@@ -809,6 +811,7 @@ function checkBox(value: unknown, report: Report, depth = 0): void {
   if (depth >= MAX_DEPTH) return report.addTooDeep(value);
   if (!isObject(value)) return report.add("", "an object", value);
   if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.caption)) report.add("/caption", "a string", value.caption);
   if (value.marks !== undefined)
     report.under("/marks", report.count, checkLiteralOrBooleanRecord(value.marks, report));
   if (value.kind !== "box") report.add("/kind", '"box"', value.kind);
@@ -818,7 +821,7 @@ function checkBox(value: unknown, report: Report, depth = 0): void {
 /**
  * What keeps a value from being a `Ball`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:201
+ * @generated from schema/2030-06-01/schema.ts:203
  */
 export function explainBall(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkBall, value, options);
@@ -827,6 +830,7 @@ export function explainBall(value: unknown, options?: ExplainOptions): Issue[] {
 function checkBall(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
   if (typeof value.name !== "string") report.add("/name", "a string", value.name);
+  if (!isOptionalString(value.caption)) report.add("/caption", "a string", value.caption);
   if (value.kind !== "ball") report.add("/kind", '"ball"', value.kind);
   if (value.size !== 1 && value.size !== 2 && value.size !== 3)
     report.add("/size", "1, 2 or 3", value.size);
@@ -844,7 +848,7 @@ function checkNeverRecord(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `Odd`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:208
+ * @generated from schema/2030-06-01/schema.ts:210
  */
 export function explainOdd(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkOdd, value, options);
@@ -869,7 +873,7 @@ function checkOdd(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `Level`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:222
+ * @generated from schema/2030-06-01/schema.ts:224
  */
 export function explainLevel(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkLevel, value, options);
@@ -882,7 +886,7 @@ function checkLevel(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `ClientRequest`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:224
+ * @generated from schema/2030-06-01/schema.ts:226
  */
 export function explainClientRequest(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkClientRequest, value, options);
@@ -903,7 +907,7 @@ function checkClientRequest(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `ServerNotification`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:225
+ * @generated from schema/2030-06-01/schema.ts:227
  */
 export function explainServerNotification(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkServerNotification, value, options);
@@ -916,7 +920,7 @@ function checkServerNotification(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `InputRequest`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:226
+ * @generated from schema/2030-06-01/schema.ts:228
  */
 export function explainInputRequest(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkInputRequest, value, options);

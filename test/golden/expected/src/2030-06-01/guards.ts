@@ -15,6 +15,7 @@ const isObjectLike = checks.isObjectLike;
 const isOptionalBoolean = checks.isOptionalBoolean;
 const isOptionalInteger = checks.isOptionalInteger;
 const isOptionalObject = checks.isOptionalObject;
+const isOptionalString = checks.isOptionalString;
 const isStringArray = checks.isStringArray;
 const ownProperty = checks.ownProperty;
 
@@ -553,7 +554,7 @@ export function isThing(value: unknown, depth = 0): value is types.Thing {
  * @generated from schema/2030-06-01/schema.ts:188
  */
 export function isNamed(value: unknown): value is types.Named {
-  return isObjectLike(value) && typeof value.name === "string";
+  return isObjectLike(value) && typeof value.name === "string" && isOptionalString(value.caption);
 }
 
 function isLiteralOrBoolean(value: unknown): boolean {
@@ -571,7 +572,7 @@ function isLiteralOrBooleanRecord(value: unknown): boolean {
 /**
  * Whether a value is a {@link types.Marked}.
  *
- * @generated from schema/2030-06-01/schema.ts:192
+ * @generated from schema/2030-06-01/schema.ts:194
  */
 export function isMarked(value: unknown): value is types.Marked {
   return isObject(value) && (value.marks === undefined || isLiteralOrBooleanRecord(value.marks));
@@ -580,7 +581,7 @@ export function isMarked(value: unknown): value is types.Marked {
 /**
  * Whether a value is a {@link types.Box}.
  *
- * @generated from schema/2030-06-01/schema.ts:196
+ * @generated from schema/2030-06-01/schema.ts:198
  */
 export function isBox(value: unknown, depth = 0): value is types.Box {
   return (
@@ -588,6 +589,7 @@ export function isBox(value: unknown, depth = 0): value is types.Box {
     isObjectLike(value) &&
     value.kind === "box" &&
     typeof value.name === "string" &&
+    isOptionalString(value.caption) &&
     (value.marks === undefined || isLiteralOrBooleanRecord(value.marks)) &&
     isThingArray(value.content, depth)
   );
@@ -596,7 +598,7 @@ export function isBox(value: unknown, depth = 0): value is types.Box {
 /**
  * Whether a value is a {@link types.Ball}.
  *
- * @generated from schema/2030-06-01/schema.ts:201
+ * @generated from schema/2030-06-01/schema.ts:203
  */
 export function isBall(value: unknown): value is types.Ball {
   return (
@@ -604,7 +606,8 @@ export function isBall(value: unknown): value is types.Ball {
     value.kind === "ball" &&
     (value.size === 1 || value.size === 2 || value.size === 3) &&
     value.round === true &&
-    typeof value.name === "string"
+    typeof value.name === "string" &&
+    isOptionalString(value.caption)
   );
 }
 
@@ -615,7 +618,7 @@ function isNeverRecord(value: unknown): boolean {
 /**
  * Whether a value is a {@link types.Odd}.
  *
- * @generated from schema/2030-06-01/schema.ts:208
+ * @generated from schema/2030-06-01/schema.ts:210
  */
 export function isOdd(value: unknown): value is types.Odd {
   return (
@@ -634,7 +637,7 @@ export function isOdd(value: unknown): value is types.Odd {
 /**
  * Whether a value is a {@link types.Level}.
  *
- * @generated from schema/2030-06-01/schema.ts:222
+ * @generated from schema/2030-06-01/schema.ts:224
  */
 export function isLevel(value: unknown): value is types.Level {
   return typeof value === "string";
@@ -643,7 +646,7 @@ export function isLevel(value: unknown): value is types.Level {
 /**
  * Whether a value is a {@link types.ClientRequest}.
  *
- * @generated from schema/2030-06-01/schema.ts:224
+ * @generated from schema/2030-06-01/schema.ts:226
  */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   if (!isObjectLike(value)) return false;
@@ -660,7 +663,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
 /**
  * Whether a value is a {@link types.ServerNotification}.
  *
- * @generated from schema/2030-06-01/schema.ts:225
+ * @generated from schema/2030-06-01/schema.ts:227
  */
 export function isServerNotification(value: unknown): value is types.ServerNotification {
   return isProgressNotification(value);
@@ -669,7 +672,7 @@ export function isServerNotification(value: unknown): value is types.ServerNotif
 /**
  * Whether a value is a {@link types.InputRequest}.
  *
- * @generated from schema/2030-06-01/schema.ts:226
+ * @generated from schema/2030-06-01/schema.ts:228
  */
 export function isInputRequest(value: unknown): value is types.InputRequest {
   return isAskRequest(value);

@@ -439,7 +439,7 @@ export const Named: StandardSchema<types.Named> = /* @__PURE__ */ standardSchema
 /**
  * {@link types.Marked} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:192
+ * @generated from schema/2030-06-01/schema.ts:194
  */
 export const Marked: StandardSchema<types.Marked> = /* @__PURE__ */ standardSchema(
   isMarked,
@@ -449,28 +449,28 @@ export const Marked: StandardSchema<types.Marked> = /* @__PURE__ */ standardSche
 /**
  * {@link types.Box} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:196
+ * @generated from schema/2030-06-01/schema.ts:198
  */
 export const Box: StandardSchema<types.Box> = /* @__PURE__ */ standardSchema(isBox, explainBox);
 
 /**
  * {@link types.Ball} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:201
+ * @generated from schema/2030-06-01/schema.ts:203
  */
 export const Ball: StandardSchema<types.Ball> = /* @__PURE__ */ standardSchema(isBall, explainBall);
 
 /**
  * {@link types.Odd} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:208
+ * @generated from schema/2030-06-01/schema.ts:210
  */
 export const Odd: StandardSchema<types.Odd> = /* @__PURE__ */ standardSchema(isOdd, explainOdd);
 
 /**
  * {@link types.Level} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:222
+ * @generated from schema/2030-06-01/schema.ts:224
  */
 export const Level: StandardSchema<types.Level> = /* @__PURE__ */ standardSchema(
   isLevel,
@@ -480,7 +480,7 @@ export const Level: StandardSchema<types.Level> = /* @__PURE__ */ standardSchema
 /**
  * {@link types.ClientRequest} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:224
+ * @generated from schema/2030-06-01/schema.ts:226
  */
 export const ClientRequest: StandardSchema<types.ClientRequest> = /* @__PURE__ */ standardSchema(
   isClientRequest,
@@ -490,7 +490,7 @@ export const ClientRequest: StandardSchema<types.ClientRequest> = /* @__PURE__ *
 /**
  * {@link types.ServerNotification} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:225
+ * @generated from schema/2030-06-01/schema.ts:227
  */
 export const ServerNotification: StandardSchema<types.ServerNotification> =
   /* @__PURE__ */ standardSchema(isServerNotification, explainServerNotification);
@@ -498,7 +498,7 @@ export const ServerNotification: StandardSchema<types.ServerNotification> =
 /**
  * {@link types.InputRequest} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:226
+ * @generated from schema/2030-06-01/schema.ts:228
  */
 export const InputRequest: StandardSchema<types.InputRequest> = /* @__PURE__ */ standardSchema(
   isInputRequest,

@@ -276,20 +276,22 @@ export type Thing =
 /** @generated from schema/2030-06-01/schema.ts:188 */
 export interface Named {
   name: string;
+  /** What stands below it. */
+  caption?: string;
 }
 
-/** @generated from schema/2030-06-01/schema.ts:192 */
+/** @generated from schema/2030-06-01/schema.ts:194 */
 export interface Marked {
   marks?: { [key: string]: "good" | "bad" | boolean };
 }
 
-/** @generated from schema/2030-06-01/schema.ts:196 */
+/** @generated from schema/2030-06-01/schema.ts:198 */
 export interface Box extends Named, Marked {
   kind: "box";
   content: Thing[];
 }
 
-/** @generated from schema/2030-06-01/schema.ts:201 */
+/** @generated from schema/2030-06-01/schema.ts:203 */
 export interface Ball extends Named {
   kind: "ball";
   size: 1 | 2 | 3;
@@ -299,7 +301,7 @@ export interface Ball extends Named {
 /**
  * Names that need care. *\/ The end? `${never}`
  *
- * @generated from schema/2030-06-01/schema.ts:208
+ * @generated from schema/2030-06-01/schema.ts:210
  */
 export interface Odd {
   constructor: string;
@@ -317,15 +319,15 @@ export interface Odd {
 /**
  * How much.
  *
- * @generated from schema/2030-06-01/schema.ts:222
+ * @generated from schema/2030-06-01/schema.ts:224
  */
 export type Level = "low" | "high" | string;
 
-/** @generated from schema/2030-06-01/schema.ts:224 */
+/** @generated from schema/2030-06-01/schema.ts:226 */
 export type ClientRequest = TakeRequest | PutRequest;
 
-/** @generated from schema/2030-06-01/schema.ts:225 */
+/** @generated from schema/2030-06-01/schema.ts:227 */
 export type ServerNotification = ProgressNotification;
 
-/** @generated from schema/2030-06-01/schema.ts:226 */
+/** @generated from schema/2030-06-01/schema.ts:228 */
 export type InputRequest = AskRequest;
