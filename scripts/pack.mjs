@@ -20,6 +20,16 @@ for (const { folder, name, version } of publishedPackages()) {
   console.log(ok ? `${name} ${version}` : `${name}: ${output.trimEnd()}`);
 }
 
+/**
+ * Whether a built file has lost its source: the compiler leaves what it once wrote.
+ *
+ * @param {string} path
+ */
+function isLeftover(path) {
+  const source = path.replace(/\/dist\/(.*)\.(?:d\.ts|js)$/, "/src/$1.ts");
+  return source !== path && !existsSync(source);
+}
+
 /** @param {string} folder */
 async function pack(folder) {
   if (!existsSync(join(root, folder, "dist"))) {
@@ -32,7 +42,7 @@ async function pack(folder) {
     }
     cpSync(join(root, folder), stage, {
       recursive: true,
-      filter: (path) => !path.endsWith("/node_modules"),
+      filter: (path) => !path.endsWith("/node_modules") && !isLeftover(path),
     });
     return await run("npm", ["pack", stage, "--pack-destination", target]);
   } finally {

@@ -4,14 +4,15 @@ import type { TranslateOptions } from "./translate/run.js";
 
 export const translateCommand: CommandModule<object, TranslateOptions> = {
   command: "translate [file]",
-  describe: "Carry JSON messages from one revision to another",
+  describe: "Carry JSON messages from one revision to another, line for line",
   builder: (yargs) =>
     yargs
       .positional("file", {
         type: "string",
         // Not demanded: yargs turns a dash into an empty string then.
         default: "-",
-        describe: "One JSON value (an array is one value), or one a line; - is standard input",
+        describe:
+          "One JSON value (an array is one value), or one a line; - is standard input. What cannot be carried leaves its line empty; nothing is validated",
       })
       .option("from", {
         type: "string",
@@ -36,7 +37,8 @@ export const translateCommand: CommandModule<object, TranslateOptions> = {
         alias: "m",
         type: "string",
         requiresArg: true,
-        describe: "With --part: the method. Else: what responses answer whose request is not there",
+        describe:
+          "With --part: its method. Without: the method that responses answer, where the input lacks the request",
       })
       .option("part", {
         choices: ["params", "result", "error"] as const,

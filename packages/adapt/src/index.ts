@@ -57,13 +57,18 @@ export interface Route<From extends Revision = Revision, To extends Revision = R
 export function adapt<
   From extends Revision,
   To extends Revision,
-  Name extends keyof AllTypes[From] & keyof AllTypes[To] & string,
+  Name extends keyof AllTypes[From] & string,
 >(
   type: Name,
   value: AllTypes[From][Name],
   options: Route<From, To> & AdaptOptions,
-): Adapted<AllTypes[To][Name]>;
-export function adapt(type: string, value: unknown, options: Route & AdaptOptions): Adapted;
+): Adapted<Name extends keyof AllTypes[To] ? AllTypes[To][Name] : never>;
+/** The same for a name that is only known at run time; a name that is written out has the first form. */
+export function adapt<Name extends string>(
+  type: string extends Name ? Name : never,
+  value: unknown,
+  options: Route & AdaptOptions,
+): Adapted;
 export function adapt(type: string, value: unknown, options: Route & AdaptOptions): Adapted {
   return adaptWith(pairOf(options), type, value, options);
 }

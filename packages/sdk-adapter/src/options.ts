@@ -50,6 +50,11 @@ export function settingsOf(
   options: FaithfulOptions,
   onError: (error: Error) => void = () => {},
 ): Settings {
+  if (typeof options?.onLoss !== "function") {
+    throw new TypeError(
+      `onLoss: expected a function, found ${typeof options?.onLoss}; say what happens to losses, even if it is nothing`,
+    );
+  }
   const { speaks = newestWithSession(), policy = "strip", hooks = {}, onLoss } = options;
   if (!isRevision(speaks) || eraOf(speaks) !== "session") {
     const known = revisions.filter((revision) => eraOf(revision) === "session");

@@ -79,7 +79,7 @@ export async function runAdd({ source: from, id, json }: SchemaAddOptions): Prom
     ...(questions.length === 0
       ? ["The overlay has nothing open."]
       : [`To decide in ${overlayPath}:`, ...questions.map((one) => `  ${one}`)]),
-    "Then run `mcp-gen generate`. Doc comments of the schema become documentation: write them in your own words.",
+    "Then run `mcp-gen diff --impact` with the revision before it for the rules that adapters need, and `mcp-gen generate`. Doc comments of the schema become documentation: write them in your own words.",
   ];
   printResult(lines.join("\n"));
 }
