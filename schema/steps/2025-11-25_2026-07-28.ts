@@ -3,14 +3,16 @@
  * result, results say how they may be kept, tasks are an extension.
  */
 import {
-  drop,
   errorAnswer,
   escape,
   isObject,
   jsonText,
   lose,
+  metaWithoutTask,
   refuse,
+  resultWithoutTask,
   saysJson,
+  toolWithoutTasks,
   without,
   type JsonObject,
   type Run,
@@ -374,6 +376,7 @@ export default [
 ] satisfies Step;
 
 const PREFIX = "io.modelcontextprotocol/";
+const NO_MORE_TASKS = "tasks left with 2026-07-28";
 const URL_ELICITATION_REQUIRED = -32042;
 const RESOURCE_NOT_FOUND = -32002;
 const INVALID_PARAMS = -32602;
@@ -495,10 +498,7 @@ export function withoutTaskResult(
   at: string,
   step: Place,
 ): JsonObject | undefined {
-  const isTask = isObject(value["task"]) && !("content" in value) && !("action" in value);
-  if (!isTask) return value;
-  const reason = "tasks left with 2026-07-28: there is no way to send one as a result";
-  return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, "tasks");
+  return resultWithoutTask(value, run, at, step, NO_MORE_TASKS);
 }
 
 export function needsCancelledRequest(
@@ -513,8 +513,7 @@ export function needsCancelledRequest(
 }
 
 export function withoutRelatedTask(value: JsonObject): JsonObject {
-  const key = `${PREFIX}related-task`;
-  return value[key] === undefined ? value : without(value, key);
+  return metaWithoutTask(value);
 }
 
 export function hundredValues(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
@@ -531,26 +530,7 @@ export function withoutTaskTool(
   at: string,
   step: Place,
 ): JsonObject | undefined {
-  const { execution } = value;
-  if (execution === undefined) return value;
-  const support = isObject(execution) ? execution["taskSupport"] : undefined;
-  if (support === "required") {
-    const reason = "the tool runs only as a task, and tasks left with 2026-07-28";
-    if (at === "") return refuse(run, step, at, { kind: "none" }, reason, "tasks");
-    lose(run, step, "dropped", at, reason);
-    return undefined;
-  }
-  if (!saysForbidden(execution))
-    return drop(value, "execution", step, run, at, "tasks left with 2026-07-28");
-  return run.policy === "passthrough" ? value : without(value, "execution");
-}
-
-/** Whether it says no more than a tool without it does: that there are no tasks. */
-function saysForbidden(execution: unknown): boolean {
-  return (
-    isObject(execution) &&
-    Object.entries(execution).every(([key, one]) => key === "taskSupport" && one === "forbidden")
-  );
+  return toolWithoutTasks(value, run, at, step, NO_MORE_TASKS);
 }
 
 /** Schemas that are `true` or `false` as the objects that mean the same; what is no schema goes. */

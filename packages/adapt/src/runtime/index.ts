@@ -33,3 +33,4 @@ export {
   type Run,
   type Step,
 } from "./run.js";
+export { metaWithoutTask, resultWithoutTask, toolWithoutTasks } from "./tasks.js";

@@ -10,8 +10,11 @@ import {
   escape,
   isObject,
   lose,
+  metaWithoutTask,
   moved,
   refuse,
+  resultWithoutTask,
+  toolWithoutTasks,
   without,
   type JsonObject,
   type Run,
@@ -26,7 +29,7 @@ export const since20251125 = {
 };
 
 const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
-const RELATED_TASK = "io.modelcontextprotocol/related-task";
+const NO_TASKS = "tasks came with 2025-11-25";
 const INVALID_PARAMS = -32602;
 const NO_MORE_OPTIONS = "2025-06-18 has no more than a title for it";
 
@@ -51,17 +54,13 @@ export function needsRequestId(
   return refuse(run, step, at, { kind: "none" }, reason);
 }
 
-/** A task in place of the result that was asked for. */
 export function noTaskResult(
   value: JsonObject,
   run: Run,
   at: string,
   step: Place,
 ): JsonObject | undefined {
-  const isTask = isObject(value["task"]) && !("content" in value) && !("action" in value);
-  if (!isTask) return value;
-  const reason = "tasks came with 2025-11-25: there is no way to send one as a result";
-  return refuse(run, step, at, errorAnswer(-32603, reason), reason, "tasks");
+  return resultWithoutTask(value, run, at, step, NO_TASKS);
 }
 
 export function noTaskTool(
@@ -70,25 +69,7 @@ export function noTaskTool(
   at: string,
   step: Place,
 ): JsonObject | undefined {
-  const { execution } = value;
-  if (execution === undefined) return value;
-  const support = isObject(execution) ? execution["taskSupport"] : undefined;
-  if (support === "required") {
-    const reason = "the tool runs only as a task, and tasks came with 2025-11-25";
-    if (at === "") return refuse(run, step, at, { kind: "none" }, reason, "tasks");
-    lose(run, step, "dropped", at, reason);
-    return undefined;
-  }
-  if (!forbidsTasks(execution)) return drop(value, "execution", step, run, at);
-  return run.policy === "passthrough" ? value : without(value, "execution");
-}
-
-/** Whether it says no more than a tool without it does: that there are no tasks. */
-function forbidsTasks(execution: unknown): boolean {
-  return (
-    isObject(execution) &&
-    Object.entries(execution).every(([key, one]) => key === "taskSupport" && one === "forbidden")
-  );
+  return toolWithoutTasks(value, run, at, step, NO_TASKS);
 }
 
 /** A schema that means draft-07 says so, before anybody reads it as 2020-12. */
@@ -254,7 +235,7 @@ export function plainForm(value: unknown, run: Run, at: string, step: Place): un
   let form = value["mode"] === undefined ? value : without(value, "mode");
   if (form["task"] !== undefined) form = drop(form, "task", step, run, at);
   const { requestedSchema: schema, _meta: meta } = form;
-  const otherMeta = isObject(meta) ? noRelatedTask(meta) : meta;
+  const otherMeta = isObject(meta) ? metaWithoutTask(meta) : meta;
   if (otherMeta !== meta) form = { ...form, _meta: otherMeta };
   if (isObject(schema) && schema["$schema"] !== undefined)
     form = {
@@ -328,7 +309,7 @@ export function withoutDefault(field: JsonObject, run: Run, at: string, step: Pl
 }
 
 export function noRelatedTask(value: JsonObject): JsonObject {
-  return value[RELATED_TASK] === undefined ? value : without(value, RELATED_TASK);
+  return metaWithoutTask(value);
 }
 
 export function urlsInMessage(value: JsonObject, run: Run, at: string, step: Place): JsonObject {

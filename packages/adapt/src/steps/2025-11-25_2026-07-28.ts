@@ -5,14 +5,16 @@
  * @generated from schema/steps/2025-11-25_2026-07-28.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import {
-  drop,
   errorAnswer,
   escape,
   isObject,
   jsonText,
   lose,
+  metaWithoutTask,
   refuse,
+  resultWithoutTask,
   saysJson,
+  toolWithoutTasks,
   without,
   type JsonObject,
   type Run,
@@ -27,6 +29,7 @@ export const since20260728 = {
 };
 
 const PREFIX = "io.modelcontextprotocol/";
+const NO_MORE_TASKS = "tasks left with 2026-07-28";
 const URL_ELICITATION_REQUIRED = -32042;
 const RESOURCE_NOT_FOUND = -32002;
 const INVALID_PARAMS = -32602;
@@ -148,10 +151,7 @@ export function withoutTaskResult(
   at: string,
   step: Place,
 ): JsonObject | undefined {
-  const isTask = isObject(value["task"]) && !("content" in value) && !("action" in value);
-  if (!isTask) return value;
-  const reason = "tasks left with 2026-07-28: there is no way to send one as a result";
-  return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, "tasks");
+  return resultWithoutTask(value, run, at, step, NO_MORE_TASKS);
 }
 
 export function needsCancelledRequest(
@@ -166,8 +166,7 @@ export function needsCancelledRequest(
 }
 
 export function withoutRelatedTask(value: JsonObject): JsonObject {
-  const key = `${PREFIX}related-task`;
-  return value[key] === undefined ? value : without(value, key);
+  return metaWithoutTask(value);
 }
 
 export function hundredValues(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
@@ -184,26 +183,7 @@ export function withoutTaskTool(
   at: string,
   step: Place,
 ): JsonObject | undefined {
-  const { execution } = value;
-  if (execution === undefined) return value;
-  const support = isObject(execution) ? execution["taskSupport"] : undefined;
-  if (support === "required") {
-    const reason = "the tool runs only as a task, and tasks left with 2026-07-28";
-    if (at === "") return refuse(run, step, at, { kind: "none" }, reason, "tasks");
-    lose(run, step, "dropped", at, reason);
-    return undefined;
-  }
-  if (!saysForbidden(execution))
-    return drop(value, "execution", step, run, at, "tasks left with 2026-07-28");
-  return run.policy === "passthrough" ? value : without(value, "execution");
-}
-
-/** Whether it says no more than a tool without it does: that there are no tasks. */
-function saysForbidden(execution: unknown): boolean {
-  return (
-    isObject(execution) &&
-    Object.entries(execution).every(([key, one]) => key === "taskSupport" && one === "forbidden")
-  );
+  return toolWithoutTasks(value, run, at, step, NO_MORE_TASKS);
 }
 
 /** Schemas that are `true` or `false` as the objects that mean the same; what is no schema goes. */
