@@ -118,9 +118,10 @@ describe("one step", () => {
   });
 });
 
+const level = (...values: string[]): string =>
+  `export type L = ${values.map((value) => JSON.stringify(value)).join(" | ")}; ${type("A", "b: L")}`;
+
 describe("values that are no objects", () => {
-  const level = (...values: string[]): string =>
-    `export type L = ${values.map((value) => JSON.stringify(value)).join(" | ")}; ${type("A", "b: L")}`;
   const revisions = (up: string): Revision[] => [
     { schema: level("x", "y", "z") },
     {
