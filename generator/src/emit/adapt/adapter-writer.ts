@@ -317,7 +317,7 @@ export class AdapterWriter {
         const adapter = this.#adapter(plan, `${place}${pascalCase(key)}`);
         const call = list(
           code`${this.#runtime("field")}(`,
-          [target, literal(key), adapter, code`run`, code`at`],
+          [target, literal(key), adapter, code`run`, code`at`, ...pointerStep(key)],
           code`)`,
         );
         return withProperty(target, key, call, true);
@@ -363,6 +363,12 @@ function withProperty(target: Code, key: string, expressionCode: Code, total: bo
     code: expressionCode,
     total,
   };
+}
+
+/** A key as a step of a JSON Pointer, where it is another there. */
+function pointerStep(key: string): Code[] {
+  const step = key.replaceAll("~", "~0").replaceAll("/", "~1");
+  return step === key ? [] : [literal(step)];
 }
 
 /** Moves that are written as one: several sets, several fills. */

@@ -121,30 +121,31 @@ describe("one step", () => {
 const level = (...values: string[]): string =>
   `export type L = ${values.map((value) => JSON.stringify(value)).join(" | ")}; ${type("A", "b: L")}`;
 
-describe("values that are no objects", () => {
-  const revisions = (up: string): Revision[] => [
-    { schema: level("x", "y", "z") },
-    {
-      schema: level("x", "z"),
-      rules: rule("['member-removed L \"y\"']", up, '"never"'),
-      functions: f("f"),
-    },
-  ];
+/** A word that leaves, and what the rule about it does. */
+const withoutWord = (up: string): Revision[] => [
+  { schema: level("x", "y", "z") },
+  {
+    schema: level("x", "z"),
+    rules: rule("['member-removed L \"y\"']", up, '"never"'),
+    functions: f("f"),
+  },
+];
 
+describe("values that are no objects", () => {
   test("a word that left is refused", () => {
-    const refuse = revisions('{ refuse: "gone", answer: "none" }');
+    const refuse = withoutWord('{ refuse: "gone", answer: "none" }');
     expect(planOf(refuse, "L", [0, 1])).toBe('{"kind":"value","value":"y"} → refuse gone');
     expect(planOf(refuse, "A", [0, 1])).toBe("{ b: L }");
     expect(openPlaces(refuse)).toEqual([]);
   });
 
   test("or is made into another by a function", () => {
-    const custom = revisions('{ custom: f, gives: "L" }');
+    const custom = withoutWord('{ custom: f, gives: "L" }');
     expect(planOf(custom, "L", [0, 1])).toBe('{"kind":"value","value":"y"} → f()');
   });
 
   test("and cannot stay as it is", () => {
-    expect(openPlaces(revisions('"same"'))).toEqual(['up L where it is "y"']);
+    expect(openPlaces(withoutWord('"same"'))).toEqual(['up L where it is "y"']);
   });
 });
 

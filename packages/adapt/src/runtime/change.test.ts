@@ -47,8 +47,9 @@ describe("field", () => {
   test("tells the adapter where it is", () => {
     const seen: string[] = [];
     const look = (_value: unknown, _run: Run, at: string): unknown => seen.push(at);
-    field({ "a/b": 1 }, "a/b", look, run(), "/x");
-    expect(seen).toEqual(["/x/a~1b"]);
+    field({ a: 1 }, "a", look, run(), "/x");
+    field({ "a/b": 1 }, "a/b", look, run(), "/x", "a~1b");
+    expect(seen).toEqual(["/x/a", "/x/a~1b"]);
   });
 
   test("keeps keys that objects inherit", () => {
@@ -133,4 +134,24 @@ test("without leaves keys out of a copy, by name or by rule", () => {
 
 test("a key in a pointer hides its slashes and tildes", () => {
   expect(["a", "a/b", "a~b", "~1"].map(escape)).toEqual(["a", "a~1b", "a~0b", "~01"]);
+});
+
+test("each tells where an element is, in long lists and in lists within lists", () => {
+  const seen: string[] = [];
+  const look = (value: unknown, _run: Run, at: string): unknown => {
+    seen.push(at);
+    return value;
+  };
+  const inner = (value: unknown, run: Run, at: string): unknown => each(value, look, run, at);
+  each([[1, 2], [3]], inner, run(), "/a");
+  each([4], look, run(), "/a");
+  expect(seen).toEqual(["/a/0/0", "/a/0/1", "/a/1/0", "/a/0"]);
+  seen.length = 0;
+  each(Array.from({ length: 2000 }), look, run(), "/b");
+  expect([seen.length, seen[1023], seen[1024], seen[1999]]).toEqual([
+    2000,
+    "/b/1023",
+    "/b/1024",
+    "/b/1999",
+  ]);
 });

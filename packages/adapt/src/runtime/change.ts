@@ -12,17 +12,22 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Adapts one property. One whose adapter answers with nothing is left out. */
+/**
+ * Adapts one property. One whose adapter answers with nothing is left out.
+ *
+ * @param step the key in a JSON Pointer, where it is another there
+ */
 export function field(
   value: JsonObject,
   key: string,
   adapter: Adapter,
   run: Run,
   at: string,
+  step: string = key,
 ): JsonObject {
   const old = value[key];
   if (old === undefined) return value;
-  const adapted = adapter(old, run, `${at}/${escape(key)}`);
+  const adapted = adapter(old, run, `${at}/${step}`);
   if (adapted === old) return value;
   if (adapted === undefined) return without(value, key);
   const next = { ...value };
@@ -30,16 +35,30 @@ export function field(
   return next;
 }
 
+/** The places of elements below the place that was asked for last: messages are much alike, and most lists are short. */
+let place = "";
+let below: string[] = [];
+const MOST_PLACES = 1024;
+
+function placesBelow(at: string): string[] {
+  if (place !== at) {
+    place = at;
+    below = [];
+  }
+  return below;
+}
+
 /** Adapts every element of an array. One whose adapter answers with nothing is left out. */
 export function each(value: unknown, adapter: Adapter, run: Run, at: string): unknown {
   if (!Array.isArray(value)) return value;
   const items: readonly unknown[] = value;
-  const start = `${at}/`;
+  const known = placesBelow(at);
   let next: unknown[] | undefined;
   let kept = 0;
   for (let index = 0; index < items.length; index++) {
     const item = items[index];
-    const adapted = adapter(item, run, start + index);
+    const where = index < MOST_PLACES ? (known[index] ??= `${at}/${index}`) : `${at}/${index}`;
+    const adapted = adapter(item, run, where);
     if (adapted !== item) next ??= items.slice();
     if (adapted === undefined) continue;
     if (next !== undefined) next[kept] = adapted;
