@@ -14,6 +14,8 @@ export default defineConfig({
     include: ["test/**/*.test.ts", "generator/src/**/*.test.ts", "packages/*/src/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**", "test/read/*/**", "test/golden/**"],
     pool: "threads",
+    // Many tests wait for a program they have started, so none of the cores is kept free.
+    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // `scripts/ci-summary.mjs` reads the report.

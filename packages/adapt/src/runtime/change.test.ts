@@ -142,7 +142,7 @@ test("each tells where an element is, in long lists and in lists within lists", 
     seen.push(at);
     return value;
   };
-  const inner = (value: unknown, run: Run, at: string): unknown => each(value, look, run, at);
+  const inner = (value: unknown, under: Run, at: string): unknown => each(value, look, under, at);
   each([[1, 2], [3]], inner, run(), "/a");
   each([4], look, run(), "/a");
   expect(seen).toEqual(["/a/0/0", "/a/0/1", "/a/1/0", "/a/0"]);
