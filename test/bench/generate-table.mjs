@@ -33,7 +33,7 @@ export function generateTable({ quick }) {
     goal: GOALS[name],
   }));
   printTable(
-    "generate, all revisions and extensions, whole process",
+    "generate, all revisions, extensions and adapters, whole process",
     ["run", "CPU s, median", "goal", "peak MiB, largest", "goal"],
     results.map(({ name, cpu, rss, goal }) => [
       name,
@@ -49,14 +49,15 @@ export function generateTable({ quick }) {
 /** A project with everything that is written by hand and nothing that is generated. */
 function freshProject() {
   const project = mkdtempSync(join(tmpdir(), "mcp-gen-bench-"));
-  for (const path of [
-    "schema",
-    "packages/protocol/src/runtime",
-    "packages/protocol/package.json",
-  ]) {
+  const packages = ["protocol", "adapt"].flatMap((name) =>
+    ["src/runtime", "package.json"].map((path) => `packages/${name}/${path}`),
+  );
+  for (const path of ["schema", ...packages]) {
     mkdirSync(join(project, path, ".."), { recursive: true });
     cpSync(join(root, path), join(project, path), { recursive: true });
   }
+  // Where `generate` notes that all is up to date.
+  mkdirSync(join(project, "node_modules"));
   return project;
 }
 
