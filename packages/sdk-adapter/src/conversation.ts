@@ -5,7 +5,7 @@
 import { adaptMessage, type Side } from "@mcp-gen/adapt";
 import { eraOf, isRevision, jsonRpcCodes, type RequestId, type Revision } from "@mcp-gen/protocol";
 import { recall, remember, type Asked, type Pending } from "./pending.js";
-import type { Settings } from "./options.js";
+import type { ContentHooks, Settings } from "./options.js";
 
 /** `out`: from the SDK to its peer. `in`: from the peer to the SDK. */
 export type Direction = "out" | "in";
@@ -174,22 +174,34 @@ function adaptTo(
   direction: Direction,
   method?: string,
 ): Carried {
-  const { speaks, policy, hooks } = settings;
+  const { speaks, policy } = settings;
   if (agreed === undefined || agreed.revision === speaks) return { forward: message };
   const { revision, us } = agreed;
   const out = direction === "out";
-  const adapted = adaptMessage(message, {
+  const options = {
     from: out ? speaks : revision,
     to: out ? revision : speaks,
     sender: out ? us : peerOf(us),
     policy,
-    hooks,
     ...(method === undefined ? {} : { method }),
-  });
+  };
+  const adapted = withHooks(settings, (given) =>
+    adaptMessage(message, { ...options, hooks: given }),
+  );
   for (const loss of adapted.losses) report(settings, () => settings.onLoss(loss, message));
   if (adapted.message !== undefined) return { forward: adapted.message };
   if (adapted.reply !== undefined) return { reply: adapted.reply };
   return withoutAnswer(message, revision);
+}
+
+/** A hook that throws is reported, and the message goes on as if there were none. */
+function withHooks<T>({ hooks, onError }: Settings, work: (hooks: ContentHooks) => T): T {
+  try {
+    return work(hooks);
+  } catch (error) {
+    onError(error instanceof Error ? error : new Error(String(error)));
+    return work({});
+  }
 }
 
 /** Whoever waits for an answer gets one, also where the specification has none to offer. */

@@ -328,6 +328,26 @@ describe("trouble is reported and does not stop anything:", () => {
     expect(errors.map(({ message }) => message)).toEqual(["disk full"]);
   });
 
+  test("a hook that throws, as if there were none", async () => {
+    await serve("2024-11-05", {
+      hooks: {
+        readResource: () => {
+          throw new Error("no such file");
+        },
+      },
+    });
+    receive(call(1));
+    const link = { type: "resource_link", uri: "file:///a", name: "a" };
+    const sent = await send(result(1, { content: [link] }));
+    expect(sent).toHaveProperty("result.content.0.text", "a (file:///a)");
+    expect(errors.map(({ message }) => message)).toEqual(["no such file"]);
+  });
+
+  test("a missing onLoss, which is an error at once", () => {
+    expect(() => connect({ onLoss: undefined as never })).toThrow("onLoss: expected a function");
+    expect(() => faithful(new Wire(), undefined as never)).toThrow(TypeError);
+  });
+
   test.each([[null], ["text"], [[]], [{}], [{ jsonrpc: "2.0", id: 1 }], [{ result: {} }]])(
     "%j is no message",
     async (odd) => {

@@ -74,7 +74,7 @@ export function noTaskTool(
 
 /** A schema that means draft-07 says so, before anybody reads it as 2020-12. */
 export function sayDraft07(value: JsonObject): JsonObject {
-  return value["$schema"] === undefined && isDraft07(value, 0)
+  return value["$schema"] === undefined && isDraft07(value)
     ? { $schema: "http://json-schema.org/draft-07/schema#", ...value }
     : value;
 }
@@ -82,19 +82,23 @@ export function sayDraft07(value: JsonObject): JsonObject {
 /** Older readers take draft-07 for granted. */
 export function leaveOutDraft07(value: JsonObject): JsonObject {
   const { $schema } = value;
-  return typeof $schema === "string" && DRAFT_07.test($schema) && isDraft07(value, 0)
+  return typeof $schema === "string" && DRAFT_07.test($schema) && isDraft07(value)
     ? without(value, (key) => key === "$schema")
     : value;
 }
 
-/** Whether a schema has what only draft-07 means: definitions, dependencies, a tuple as items. */
-function isDraft07(schema: unknown, depth: number): boolean {
-  if (!isObject(schema) || depth > 16) return false;
+/**
+ * Whether a schema has what only draft-07 means: definitions, dependencies, a tuple as items. Schemas of a program may
+ * share their parts, so none is looked at twice.
+ */
+function isDraft07(schema: unknown, seen: Set<unknown> = new Set(), depth = 0): boolean {
+  if (!isObject(schema) || depth > 16 || seen.has(schema)) return false;
+  seen.add(schema);
   if ("definitions" in schema || "dependencies" in schema || Array.isArray(schema["items"]))
     return true;
   const { properties, items } = schema;
   const inner = isObject(properties) ? Object.values(properties) : [];
-  return [...inner, items].some((one) => isDraft07(one, depth + 1));
+  return [...inner, items].some((one) => isDraft07(one, seen, depth + 1));
 }
 
 export function noSamplingTools(
