@@ -218,12 +218,19 @@ describe("traffic", () => {
     const { code, out, err } = await translate(traffic(...messages), "2026-07-28", "2026-07-28");
     expect({ code, out: parsed(out) }).toEqual({ code: 0, out: messages });
     expect(err).toEqual([
-      "line 1: the request it answers is not in the input: translated as a result of any method; --method says which",
+      "line 1: the request it answers is not in the input: passed on as it is; --method says what it is",
       "line 2: 2026-07-28 has no acme/run that a client sends: passed on as it is",
       "line 3: no JSON-RPC message: passed on as it is; --type says what else",
       "line 4: 2026-07-28 has no roots/list that a server sends: passed on as it is",
-      "4 messages from 2026-07-28 to 2026-07-28: 4 whole",
+      "4 messages from 2026-07-28 to 2026-07-28: 4 passed on",
     ]);
+  });
+
+  test("a result without its request is nobody's to change", async () => {
+    const result = answer({ content: [AUDIO] }, 9);
+    const { code, out, err } = await translate(result, "2025-11-25", "2024-11-05");
+    expect({ code, out: parsed(out) }).toEqual({ code: 0, out: [result] });
+    expect(err.at(-1)).toBe("1 message from 2025-11-25 to 2024-11-05: 1 passed on");
   });
 
   test("--method says what responses without a request answer", async () => {
@@ -304,7 +311,9 @@ test("--json prints an object for each value", async () => {
   ]);
   expect({ code, err }).toEqual({
     code: 1,
-    err: ["4 messages from 2025-11-25 to 2026-07-28: 2 whole, 1 impossible, 1 not JSON"],
+    err: [
+      "4 messages from 2025-11-25 to 2026-07-28: 1 whole, 1 passed on, 1 impossible, 1 not JSON",
+    ],
   });
 });
 

@@ -103,12 +103,16 @@ function summary(outcomes: readonly Outcome[], { from, to, type, part }: Transla
   const noun = type === undefined && part === undefined ? "message" : "value";
   const faults = outcomes.filter((outcome) => !("translation" in outcome)).length;
   const impossible = outcomes.filter(isBad).length - faults;
-  const whole = outcomes.filter(
-    (outcome) => "translation" in outcome && outcome.translation.losses.length === 0,
-  ).length;
-  const lossy = outcomes.length - faults - impossible - whole;
+  const kept = outcomes.flatMap((outcome) =>
+    "translation" in outcome && outcome.translation.losses.length === 0
+      ? [outcome.translation]
+      : [],
+  );
+  const passedOn = kept.filter(({ remark }) => remark !== undefined).length;
+  const lossy = outcomes.length - faults - impossible - kept.length;
   const parts = [
-    [whole, "whole"],
+    [kept.length - passedOn, "whole"],
+    [passedOn, "passed on"],
     [lossy, "with loss"],
     [impossible, "impossible"],
     [faults, "not JSON"],

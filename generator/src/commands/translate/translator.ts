@@ -104,6 +104,9 @@ function messageTranslator(
   return (value) => {
     const context = conversation.next(value);
     const remark = remarkOn(value, context, model);
+    // What a result means depends on the request, so without one it is nobody's to change.
+    if (context.orphan)
+      return { message: value, losses: [], ...(remark === undefined ? {} : { remark }) };
     const { message, reply, session, losses } = adapters.adaptMessage(value, {
       ...route,
       sender: context.sender,
@@ -126,7 +129,7 @@ function remarkOn(value: unknown, { orphan, sender }: Context, model: Model): st
       ? `${model.id} has no batches: this is none of its messages`
       : undefined;
   if (orphan)
-    return "the request it answers is not in the input: translated as a result of any method; --method says which";
+    return "the request it answers is not in the input: passed on as it is; --method says what it is";
   const method = isObject(value) ? own(value, "method") : undefined;
   if (typeof method !== "string") {
     const isResponse = isObject(value) && ("result" in value || "error" in value);
