@@ -87,13 +87,6 @@ export const EQUIVALENCES: readonly Equivalence[] = [
     normal: (value, key) => (key === "_meta" ? without(value, SUBSCRIPTION) : value),
   },
   {
-    why: "The URI of audio that is sent as a resource is only a name.",
-    normal: (value) =>
-      typeof value["uri"] === "string" && value["uri"].startsWith("audio:") && "blob" in value
-        ? { ...value, uri: "audio:content" }
-        : value,
-  },
-  {
     why: "Where there are no tasks, it says nothing which task a message belongs to.",
     normal: (value, key) => (key === "_meta" ? without(value, RELATED_TASK) : value),
   },

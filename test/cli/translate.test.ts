@@ -100,7 +100,7 @@ describe("one value", () => {
         content: [
           {
             type: "resource",
-            resource: { uri: "audio:977f46b5", mimeType: "audio/wav", blob: "AA==" },
+            resource: { uri: "audio:content", mimeType: "audio/wav", blob: "AA==" },
           },
         ],
       },
@@ -155,7 +155,7 @@ describe("traffic", () => {
         content: [
           {
             type: "resource",
-            resource: { uri: "audio:977f46b5", mimeType: "audio/wav", blob: "AA==" },
+            resource: { uri: "audio:content", mimeType: "audio/wav", blob: "AA==" },
           },
         ],
       }),
@@ -236,7 +236,7 @@ describe("traffic", () => {
   test("--method says what responses without a request answer", async () => {
     const result = answer({ content: [AUDIO] }, 9);
     const { out, err } = await translate(result, "2025-03-26", "2024-11-05", "-m", "tools/call");
-    expect(out[0]).toContain("audio:977f46b5");
+    expect(out[0]).toContain("audio:content");
     expect(err[0]).toMatch(/^\/result\/content\/0: approximated/);
   });
 

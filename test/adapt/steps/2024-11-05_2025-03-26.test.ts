@@ -92,7 +92,7 @@ testRows({ from: "2025-03-26", to: "2024-11-05" }, [
         TEXT,
         {
           type: "resource",
-          resource: { uri: "audio:c29b03b5", mimeType: "audio/wav", blob: "AAAA" },
+          resource: { uri: "audio:content", mimeType: "audio/wav", blob: "AAAA" },
           annotations: { priority: 1 },
         },
       ],
@@ -109,7 +109,7 @@ testRows({ from: "2025-03-26", to: "2024-11-05" }, [
           role: "user",
           content: {
             type: "resource",
-            resource: { uri: "audio:c29b03b5", mimeType: "audio/wav", blob: "AAAA" },
+            resource: { uri: "audio:content", mimeType: "audio/wav", blob: "AAAA" },
           },
         },
       ],

@@ -13,21 +13,12 @@ export const since20250326 = {
   after: "2025-03-26",
 };
 
-/** The bytes of an audio block as an embedded resource, under a URI of its own. */
+/** The bytes of an audio block as an embedded resource, under a URI that only fills its place. */
 export function audioAsResource(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
   const { data, mimeType, annotations } = value;
   lose(run, step, "approximated", at, "audio came with 2025-03-26: sent as an embedded resource");
-  const resource = { uri: `audio:${nameOf(String(data))}`, mimeType, blob: data };
+  const resource = { uri: "audio:content", mimeType, blob: data };
   return annotations === undefined
     ? { type: "resource", resource }
     : { type: "resource", resource, annotations };
-}
-
-/** A name for some data: the same for the same, by its length and what stands at its ends. */
-function nameOf(data: string): string {
-  const ends = data.length > 256 ? data.slice(0, 128) + data.slice(-128) : data;
-  let hash = 0x811c9dc5 ^ data.length;
-  for (let index = 0; index < ends.length; index++)
-    hash = Math.imul(hash ^ ends.charCodeAt(index), 0x01000193) >>> 0;
-  return hash.toString(16);
 }
