@@ -15,10 +15,17 @@ export type Plan =
   | UnionPlan
   | CustomPlan
   | RefusePlan
-  /** The type, or the method, is only on this side of the step. `request`: somebody waits for an answer. */
-  | { kind: "absent"; step: string; name: string; request: boolean }
+  | AbsentPlan
   /** One after the other. */
   | { kind: "then"; first: Plan; second: Plan };
+
+/** The type, or the method, is only on this side of the step. `request`: somebody waits for an answer. */
+export interface AbsentPlan {
+  kind: "absent";
+  step: string;
+  name: string;
+  request: boolean;
+}
 
 /** A union: what becomes of the values that the test fits. All others stay as they are. */
 export interface UnionPlan {
@@ -116,4 +123,12 @@ export interface PairPlans {
 export interface AdaptableTypes {
   revision: string;
   names: string[];
+}
+
+/** JSON-RPC 2.0, section 5.1: whoever asks for a method that is not there is told so. */
+const METHOD_NOT_FOUND = -32601;
+
+/** What the sender of something the other revision does not have is answered. */
+export function absentAnswer({ request }: AbsentPlan): Answer {
+  return request ? { error: METHOD_NOT_FOUND } : "none";
 }

@@ -1,6 +1,13 @@
 /** Writes the plans of a pair as functions, one for each plan that needs one, named after the type it is for. */
-import type { PairPlans } from "../../model/plan.js";
-import { SAME, type Move, type Plan, type RefusePlan, type UnionCase } from "../../model/plan.js";
+import {
+  absentAnswer,
+  SAME,
+  type Move,
+  type PairPlans,
+  type Plan,
+  type RefusePlan,
+  type UnionCase,
+} from "../../model/plan.js";
 import { block, code, concat, hardline, indent, type Code } from "../code/code.js";
 import { docComment } from "../code/comment.js";
 import { identifier, pascalCase, propertyRead } from "../code/identifier.js";
@@ -16,7 +23,6 @@ import { answerValue, braces } from "./layout.js";
 import type { StepNames } from "./step-names.js";
 
 const RUNTIME = "../runtime/index.js";
-const METHOD_NOT_FOUND = -32601;
 
 export class AdapterWriter {
   readonly module: Module;
@@ -35,10 +41,10 @@ export class AdapterWriter {
     this.#others = others;
     this.#plans = plans;
     this.#steps = steps;
-    this.#taken = new Set([...functionTypes(plans).values()].map(adapterName));
+    this.#sharing = functionTypes(plans);
+    this.#taken = new Set([...this.#sharing.values()].map(adapterName));
     for (const name of ["pair", "run", "at", "value", "next", "first"]) this.#taken.add(name);
     this.module = new Module(this.#taken);
-    this.#sharing = functionTypes(plans);
     const alike = new Map<string, string[]>();
     for (const [type, first] of this.#sharing)
       alike.set(first, [...(alike.get(first) ?? []), type]);
@@ -180,7 +186,7 @@ export class AdapterWriter {
         const since = this.#steps.step(this.module, plan.step);
         const verb = this.#plans.from > this.#plans.to ? "came" : "left";
         const reason = `${plan.name} ${verb} with ${plan.step.split("_")[1] ?? ""}`;
-        const answer = answerValue(plan.request ? { error: METHOD_NOT_FOUND } : "none", reason);
+        const answer = answerValue(absentAnswer(plan), reason);
         const refused = list(
           code`${this.#runtime("refuse")}(`,
           [code`run`, since, code`at`, answer, literal(reason)],

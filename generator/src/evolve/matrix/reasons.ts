@@ -2,7 +2,7 @@
  * Reads off a plan whether a value crosses, and what may be lost on the way and why. A plan that refuses every value
  * means `not`; anything lossy or refused further inside means `loss`, since it depends on what the value holds.
  */
-import type { Move, Plan, UnionCase } from "../../model/plan.js";
+import { absentAnswer, type Move, type Plan, type UnionCase } from "../../model/plan.js";
 import type { LossKind } from "../../model/step.js";
 import type { MatrixRow, Reason } from "./matrix.js";
 import { alternative, below } from "./places.js";
@@ -47,9 +47,6 @@ function refusalOf(plan: Plan, goal: Goal): Plan | undefined {
       return plan satisfies never;
   }
 }
-
-/** JSON-RPC 2.0, section 5.1: what whoever asks for an unknown method is told. */
-const METHOD_NOT_FOUND = -32601;
 
 /** Where a walk is. */
 interface Spot {
@@ -102,10 +99,9 @@ class Walk {
         return this.#add({ kind: "impossible", text, step, ...more }, place);
       }
       case "absent": {
-        const { step, name, request } = plan;
-        const answer = request ? { error: METHOD_NOT_FOUND } : "none";
+        const { step, name } = plan;
         const text = `${name} ${this.#elsewhere(step)}`;
-        return this.#add({ kind: "impossible", text, step, answer }, place);
+        return this.#add({ kind: "impossible", text, step, answer: absentAnswer(plan) }, place);
       }
       case "then":
         this.plan(plan.first, spot);

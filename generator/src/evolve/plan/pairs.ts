@@ -3,8 +3,7 @@ import type { Model } from "../../model/model.js";
 import { ruleBook, type Way } from "../steps/rule-book.js";
 import type { StepFile } from "../../model/step.js";
 import { fuse, pairOf } from "./fuse.js";
-import type { PairPlans } from "../../model/plan.js";
-import { partsOf, type Plan } from "../../model/plan.js";
+import { partsOf, type PairPlans, type Plan } from "../../model/plan.js";
 import { planStep, type StepPlans } from "./planner.js";
 import { pruned } from "./prune.js";
 

@@ -1,7 +1,6 @@
 /** Takes out of the plans of a pair whatever changes nothing, however deep it is. What remains is worth a function. */
 import type { PairsTo } from "./fuse.js";
-import type { PairPlans } from "../../model/plan.js";
-import { partsOf, SAME, type Move, type Plan } from "../../model/plan.js";
+import { partsOf, SAME, type Move, type PairPlans, type Plan } from "../../model/plan.js";
 
 export function pruned(pair: PairPlans, known: PairsTo): PairPlans {
   const changes = changingTypes(known);

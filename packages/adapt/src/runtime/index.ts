@@ -27,7 +27,6 @@ export {
   moved,
   refuse,
   type Adapter,
-  type Cause,
   type Move,
   type Policy,
   type Run,

@@ -31,12 +31,6 @@ export interface Step {
   after: string;
 }
 
-/** Why something is lost: for reasons of its own, or because the other revision does not have it. */
-export interface Cause {
-  step: Step;
-  reason: string;
-}
-
 /** Makes one value into another. The value that comes back is the one given when nothing had to change. */
 export type Adapter = (value: unknown, run: Run, at: string) => unknown;
 
