@@ -1,0 +1,28 @@
+/** Time, as everything here sees it: tests put a clock of their own in its place. */
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Calls back once, after so many milliseconds. A waiting timer keeps no process alive. */
+  after(milliseconds: number, callback: () => void): Timer;
+}
+
+export interface Timer {
+  /** Does nothing once the timer has gone off. */
+  cancel(): void;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, callback) {
+    // Longer delays overflow to none at all in every engine.
+    const handle: unknown = setTimeout(callback, Math.min(milliseconds, 0x7fff_ffff));
+    if (canUnref(handle)) handle.unref();
+    return { cancel: () => clearTimeout(handle as number) };
+  },
+};
+
+/** Timers are objects in Node and numbers elsewhere. */
+function canUnref(handle: unknown): handle is { unref(): void } {
+  return typeof handle === "object" && handle !== null && "unref" in handle;
+}

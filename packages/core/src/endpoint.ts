@@ -1,0 +1,113 @@
+/**
+ * Where transports and servers meet. A transport hands messages to an endpoint, in the form they came in, and gets those
+ * to send through a link; it knows bytes and streams. An endpoint knows revisions, sessions and methods.
+ *
+ * Both eras are behind the same two calls: requests of the stateless era stand alone and go to `exchange`, while
+ * everything that comes over one stream, or belongs to one HTTP session, goes to a connection.
+ */
+import type {
+  JsonRpcError,
+  JsonRpcNotification,
+  JsonRpcRequest,
+  JsonRpcResult,
+  RequestId,
+  Revision,
+} from "@mcp-gen/protocol";
+import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
+import type { AuthInfo } from "./auth.js";
+
+/** A server, as transports see it. */
+export interface Endpoint {
+  /** The revisions it speaks, oldest first. */
+  readonly revisions: readonly Revision[];
+
+  /**
+   * Serves one request of the stateless era. Everything about it leaves through the link, with the route given here;
+   * the last of it is the answer.
+   */
+  exchange(request: JsonRpcRequest, link: Link, route: Route | undefined): Exchange;
+
+  /** Opens a connection to one client. */
+  connect(link: Link, options?: ConnectOptions): Connection;
+
+  /** Which arguments of a tool a client repeats in headers `Mcp-Param-*`; none for a tool there is not. */
+  mirrored(tool: string): readonly MirroredArgument[];
+
+  /**
+   * Ends all connections and streams: listeners get their result, requests in flight have `grace` milliseconds to end
+   * by themselves (5,000 unless told), what is left then is answered with an error. Later requests are refused.
+   */
+  close(grace?: number): Promise<void>;
+}
+
+/** One request of the stateless era that is being served. */
+export interface Exchange {
+  /** The client gave up, by closing the stream or with `notifications/cancelled`: there will be no answer. */
+  cancel(reason?: string): void;
+}
+
+/** What a transport does for an endpoint. */
+export interface Link {
+  /** Sends a notification, or a request to the client. The route is that of the request it belongs to, if any. */
+  send(message: JsonRpcRequest | JsonRpcNotification, route: Route | undefined): void;
+
+  /**
+   * Answers the request with this id. Without a response the request is settled all the same: it was cancelled, and
+   * nothing more is sent for it.
+   */
+  answer(
+    id: RequestId,
+    response: JsonRpcResult | JsonRpcError | undefined,
+    route: Route | undefined,
+  ): void;
+
+  /** Sends the answer to something whose id could not be read. It has no id, or that of a broken response. */
+  refuse(error: JsonRpcError, route: Route | undefined): void;
+
+  /** The endpoint has ended the connection: no message follows. */
+  ended?(): void;
+}
+
+/**
+ * The way a message came, and the one its answers take: the stream of an HTTP request, for instance. Transports with a
+ * single way need none. The endpoint passes a route back as it is, and reads nothing else of it.
+ */
+export interface Route {
+  readonly auth?: AuthInfo | undefined;
+  /**
+   * Ends the stream for now, where the transport can: the client fetches what is left, after so many milliseconds.
+   * Messages that follow are kept for it.
+   */
+  pause?(retry?: number): void;
+}
+
+export interface ConnectOptions {
+  /**
+   * The revision of a client that opened its session elsewhere, or never does: the connection then needs no
+   * `initialize`, knows nothing of the client, and cannot ask it anything.
+   */
+  readonly revision?: Revision;
+}
+
+/** All that was agreed with one client. */
+export interface Connection {
+  /** What `initialize` settled; undefined before, and as long as a client stays in the stateless era. */
+  readonly revision: Revision | undefined;
+  /** Whether several messages may come in one array: only 2025-03-26 has that. */
+  readonly batches: boolean;
+  /** Takes one message that came in. It never throws, and answers through the link. */
+  accept(received: ReceivedMessage, route?: Route): void;
+  /**
+   * The client is gone, or its session has ended: whatever is in flight is cancelled, and nothing is sent any more.
+   * Listens for nothing afterwards.
+   */
+  close(reason?: string): void;
+}
+
+/** An argument that a header repeats: `Mcp-Param-Region` for `{ header: "Region", path: ["region"] }`. */
+export interface MirroredArgument {
+  readonly header: string;
+  /** Names of properties, from the arguments down. */
+  readonly path: readonly string[];
+  readonly type: "string" | "integer" | "boolean";
+}

@@ -1,0 +1,7 @@
+/** The machinery under servers and clients: what transports and endpoints promise each other, and the JSON-RPC peer. */
+export * from "./auth.js";
+export * from "./clock.js";
+export * from "./endpoint.js";
+export * from "./errors.js";
+export * from "./limits.js";
+export * from "./transport.js";

@@ -1,0 +1,34 @@
+/** How much is accepted before something is refused. Each limit can be set; these are the defaults. */
+
+export interface Limits {
+  /** Requests of one connection that may be in flight. */
+  readonly requestsPerConnection: number;
+  /** Requests that may be in flight in all connections of a server. */
+  readonly requests: number;
+  /** Streams of notifications that may be open in all connections of a server. */
+  readonly listeners: number;
+  /** Resources that one stream or session may subscribe to. */
+  readonly subscriptions: number;
+  /** Messages in a batch. */
+  readonly batch: number;
+  /** Levels of nesting in a message. */
+  readonly depth: number;
+  /** Characters of the id of a request. */
+  readonly id: number;
+  /** Characters of a sealed `requestState`. */
+  readonly state: number;
+  /** Milliseconds for which a sealed `requestState` is accepted. */
+  readonly stateAge: number;
+}
+
+export const defaultLimits: Limits = {
+  requestsPerConnection: 100,
+  requests: 1_000,
+  listeners: 1_024,
+  subscriptions: 1_024,
+  batch: 100,
+  depth: 128,
+  id: 1_024,
+  state: 8 * 1_024,
+  stateAge: 10 * 60_000,
+};
