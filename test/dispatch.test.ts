@@ -5,15 +5,21 @@ import * as v2025a from "@mcp-gen/protocol/2025-03-26/dispatch";
 import * as v2025b from "@mcp-gen/protocol/2025-06-18/dispatch";
 import * as v2025c from "@mcp-gen/protocol/2025-11-25/dispatch";
 import * as v2026 from "@mcp-gen/protocol/2026-07-28/dispatch";
+import { explainParamsOf as explain2024 } from "@mcp-gen/protocol/2024-11-05/explain-params";
+import { explainParamsOf as explain2025a } from "@mcp-gen/protocol/2025-03-26/explain-params";
+import { explainParamsOf as explain2025b } from "@mcp-gen/protocol/2025-06-18/explain-params";
+import { explainParamsOf as explain2025c } from "@mcp-gen/protocol/2025-11-25/explain-params";
+import { explainParamsOf as explain2026 } from "@mcp-gen/protocol/2026-07-28/explain-params";
 import { knownMethods } from "@mcp-gen/protocol/known-methods";
+import { invalidParamsError } from "@mcp-gen/protocol/runtime";
 
 const SESSION = [
-  ["2024-11-05", v2024],
-  ["2025-03-26", v2025a],
-  ["2025-06-18", v2025b],
-  ["2025-11-25", v2025c],
+  ["2024-11-05", v2024, explain2024],
+  ["2025-03-26", v2025a, explain2025a],
+  ["2025-06-18", v2025b, explain2025b],
+  ["2025-11-25", v2025c, explain2025c],
 ] as const;
-const ALL = [...SESSION, ["2026-07-28", v2026]] as const;
+const ALL = [...SESSION, ["2026-07-28", v2026, explain2026]] as const;
 
 const META = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
@@ -24,7 +30,7 @@ const CALL = { method: "tools/call", params: { _meta: META, name: "echo", argume
 
 describe.each(ALL)(
   "the server side of %s",
-  (_, { dispatchServerRequest, dispatchServerNotification }) => {
+  (_, { dispatchServerRequest, dispatchServerNotification }, explain) => {
     it("calls the handler of a request", () => {
       const context = { user: "me" };
       const outcome = dispatchServerRequest(
@@ -55,17 +61,25 @@ describe.each(ALL)(
       ["null", null, "/params: expected an object, received null"],
       ["an array", [], "/params: expected an object, received an empty array"],
     ])("refuses %s", (_name, params, message) => {
-      const outcome = dispatchServerRequest(
-        { method: "tools/call", params },
-        { "tools/call": () => ({ resultType: "complete", content: [] }) },
-        undefined,
-      );
+      const call = { method: "tools/call", params };
+      const handlers = {
+        "tools/call": () => ({ resultType: "complete" as const, content: [] }),
+      };
+      expect(dispatchServerRequest(call, handlers, undefined)).toEqual({
+        kind: "refused",
+        reason: "invalid-params",
+        error: { code: -32602, message: "Invalid params: not those of tools/call" },
+      });
+      const outcome = dispatchServerRequest(call, handlers, undefined, { explain });
       expect(outcome).toMatchObject({
         kind: "refused",
         reason: "invalid-params",
         error: { code: -32602, message: `Invalid params: ${message}` },
       });
       expect(outcome).toHaveProperty("error.data.issues.0.message", message);
+      // Who explains later says the same.
+      const later = invalidParamsError(explain("tools/call", params));
+      expect(outcome).toHaveProperty("error", later);
     });
 
     it("lists no more issues than asked for", () => {
@@ -73,7 +87,7 @@ describe.each(ALL)(
         { method: "completion/complete", params: { _meta: META } },
         { "completion/complete": () => ({ resultType: "complete", completion: { values: [] } }) },
         undefined,
-        { issues: 1 },
+        { explain, issues: 1 },
       );
       expect(outcome).toHaveProperty("error.data.issues.length", 1);
     });

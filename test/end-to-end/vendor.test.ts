@@ -32,6 +32,7 @@ test("the same kinds of files as for a revision, with how the extension is negot
         "schema/types",
         "guards",
         "explain",
+        "explain-params",
         "standard",
         "methods",
         "messages",

@@ -1,6 +1,7 @@
 /**
  * Emits `dispatch-server.ts` and `dispatch-client.ts`: what each side does with the messages of the other. A dispatcher
  * is one switch over the methods that may arrive; the steps behind a case are hand-written in `runtime/dispatch.ts`.
+ * Explainers are not imported: they weigh more than all the rest, so whoever wants one hands it to the dispatcher.
  * `dispatch.ts` exports both sides.
  */
 import type { Direction, Message, Model } from "../model/model.js";
@@ -144,7 +145,7 @@ class DispatchEmitter {
     const cases = messages.map((message) =>
       switchCase([code`case ${literal(message.method)}:`], [this.#answer(message, variable)]),
     );
-    const other = this.module.value("answerOther", this.#names.runtime);
+    const other = this.#runtimeValue("answerOther");
     const { direction } = this.#side;
     const served = value({ revision: id, kind: kind.kind, direction });
     return concat(
@@ -218,12 +219,11 @@ class DispatchEmitter {
       ? code`Object.hasOwn(handlers, ${literal(method)}) ? handlers[${literal(method)}] : undefined`
       : propertyRead(code`handlers`, method);
     return list(
-      code`return ${this.module.value(helper, this.#names.runtime)}(`,
+      code`return ${this.#runtimeValue(helper)}(`,
       [
         variable,
         handler,
         this.#checks.paramsGuard(message, this.module),
-        this.#checks.paramsExplainer(message, this.module),
         code`context`,
         code`options`,
       ],
@@ -274,7 +274,11 @@ class DispatchEmitter {
   }
 
   #runtimeType(name: string): Code {
-    return this.module.type(name, this.#names.runtime);
+    return this.module.type(name, this.#names.runtimeFile("dispatch"));
+  }
+
+  #runtimeValue(name: string): Code {
+    return this.module.value(name, this.#names.runtimeFile("dispatch"));
   }
 }
 

@@ -17,7 +17,7 @@ import { and, ifThen, or } from "./code/statements.js";
 import { failures, optionalFailures } from "./explain-leaf.js";
 import { isExact, switchStatements, unionStatements } from "./explain-union.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
-import { explainName, takeName, type Names } from "./names.js";
+import { explainName, takeName, type Names, type RuntimeFile } from "./names.js";
 
 export function emitExplain(model: Model, names: Names): GeneratedFile {
   const emitter = new ExplainEmitter(model, names);
@@ -33,6 +33,15 @@ const VALUE = code`value`;
 const ITEM = code`item`;
 /** Arrays of strings are so many that they have a function of the runtime. */
 const STRING_ARRAY = "checkStringArray";
+
+/** The file of the runtime that has a helper, for all that are not among its checks. */
+const HELPER_FILES: ReadonlyMap<string, RuntimeFile> = new Map<string, RuntimeFile>([
+  ["Closest", "closest"],
+  ["explain", "issues"],
+  ["fits", "explaining"],
+  ["hasPath", "explaining"],
+  [STRING_ARRAY, "explaining"],
+]);
 
 /** A value as the code that is being written sees it. */
 export interface Place {
@@ -84,7 +93,7 @@ export class ExplainEmitter {
 
   #explainer({ name, message, line }: NamedCheck, check: Code): Code {
     const { module } = this;
-    const runtime = this.#names.runtime;
+    const runtime = this.#names.runtimeFile("issues");
     const head = list(
       code`export function ${identifier(explainName(name))}(`,
       [code`value: unknown`, code`options?: ${module.type("ExplainOptions", runtime)}`],
@@ -109,7 +118,7 @@ export class ExplainEmitter {
         code`function ${name}(`,
         [
           code`value: unknown`,
-          code`report: ${this.module.type("Report", this.#names.runtime)}`,
+          code`report: ${this.module.type("Report", this.#names.runtimeFile("issues"))}`,
           ...(deep ? [code`depth = 0`] : []),
         ],
         code`): void `,
@@ -301,7 +310,7 @@ export class ExplainEmitter {
   }
 
   helper(name: string): Code {
-    return this.module.value(name, this.#names.runtime);
+    return this.module.value(name, this.#names.runtimeFile(HELPER_FILES.get(name) ?? "checks"));
   }
 
   guard(name: string): Code {

@@ -84,7 +84,7 @@ function sideText(
   const declared = settings[side];
   const capabilities = code`${names.base(module)}.${identifier(`${Side}Capabilities`)}`;
   const guard = declared === undefined ? undefined : names.guard(module, declared);
-  const settled = code`${module.value("extensionSettings", names.runtime)}(capabilities, EXTENSION_ID)`;
+  const settled = code`${module.value("extensionSettings", names.runtimeFile("extensions"))}(capabilities, EXTENSION_ID)`;
   return [
     concat(
       docComment({ text: `What a ${side} says about the extension when it declares it.` }),
@@ -116,7 +116,7 @@ function sideText(
         code`): ${capabilities} `,
       ),
       block([
-        code`return ${module.value("withExtension", names.runtime)}(capabilities, EXTENSION_ID, settings);`,
+        code`return ${module.value("withExtension", names.runtimeFile("extensions"))}(capabilities, EXTENSION_ID, settings);`,
       ]),
     ),
   ];
@@ -126,14 +126,14 @@ function sideText(
 function resultsText({ resultTypes }: ExtensionFacts, module: Module, names: Names): Code[] {
   const entries = Object.entries(resultTypes);
   if (entries.length === 0) return [];
-  const runtime = (name: string): Code => module.value(name, names.runtime);
+  const isObject = module.value("isObject", names.runtimeFile("checks"));
   const cases = entries.map(([method, { resultType, type }]) =>
     concat(
       code`case ${literal(method)}:`,
       indent(
         hardline,
         returnAll([
-          code`${runtime("isObject")}(value)`,
+          code`${isObject}(value)`,
           code`value.resultType === ${literal(resultType)}`,
           code`${names.guard(module, type)}(value)`,
         ]),

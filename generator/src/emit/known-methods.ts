@@ -18,11 +18,11 @@ interface Use {
 
 /**
  * @param models the revisions, oldest first
- * @param runtime module specifier of the hand-written helpers
+ * @param runtime module specifier of the hand-written dispatch
  */
 export function emitKnownMethods(
   models: readonly Model[],
-  runtime = "./runtime/index.js",
+  runtime = "./runtime/dispatch.js",
 ): GeneratedFile {
   const module = new Module(["knownMethods"]);
   const type = module.type("KnownMethods", runtime);

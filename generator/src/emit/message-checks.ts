@@ -1,6 +1,6 @@
 /**
- * Which guard, explainer and type judge the params and the results of a message. `messages.ts` and the dispatchers ask
- * here, so that they agree.
+ * Which guard, explainer and type judge the params and the results of a message. `messages.ts`, `explain-params.ts` and
+ * the dispatchers ask here, so that they agree.
  */
 import type { Message, Model } from "../model/model.js";
 import { checksOf } from "./checks.js";

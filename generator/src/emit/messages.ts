@@ -23,6 +23,7 @@ import { and, switchCase } from "./code/statements.js";
 import { value as data } from "./code/value.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 import { MessageChecks, paramsCondition, type ResultCheck } from "./message-checks.js";
+import { methodCases } from "./method-cases.js";
 import type { Names } from "./names.js";
 
 export function emitMessages(model: Model, names: Names): GeneratedFile | undefined {
@@ -66,7 +67,7 @@ class MessagesEmitter {
       example: example(messages, "isParamsOf"),
       bound: this.#method("Method"),
       proof: this.#method("ParamsOf"),
-      cases: grouped(
+      cases: methodCases(
         messages.map((message) => [
           message.method,
           returned([paramsCondition(message, this.#checks.paramsGuard(message, this.module))]),
@@ -99,7 +100,7 @@ class MessagesEmitter {
       example: example(requests, "isResultOf"),
       bound,
       proof: this.#method("ResultOf"),
-      cases: grouped(
+      cases: methodCases(
         requests.map((message) => [
           message.method,
           this.#resultCondition(this.#checks.results(message, this.module)),
@@ -208,18 +209,6 @@ function methodPredicate(parts: MethodPredicate): Code[] {
     ]),
   );
   return [declared];
-}
-
-/** One case for all methods that are judged alike, at the place of the first. */
-function grouped(entries: readonly (readonly [method: string, statement: Code])[]): Code[] {
-  const groups = new Map<string, { labels: Code[]; statement: Code }>();
-  for (const [method, statement] of entries) {
-    const key = JSON.stringify(statement.doc);
-    const known = groups.get(key) ?? { labels: [], statement };
-    known.labels.push(code`case ${literal(method)}:`);
-    groups.set(key, known);
-  }
-  return [...groups.values()].map(({ labels, statement }) => switchCase(labels, [statement]));
 }
 
 /** `return a || b;`, in parentheses when it takes several lines. */

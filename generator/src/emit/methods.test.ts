@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { modelOf } from "../../../test/support/lower-text.js";
 import type { Overlay } from "../model/overlay.js";
 import { emitDispatch } from "./dispatch.js";
+import { emitExplainParams } from "./explain-params.js";
 import { emitMessages } from "./messages.js";
 import { emitMethods } from "./methods.js";
 import { namesOf } from "./names.js";
@@ -81,6 +82,7 @@ describe("methods.ts", () => {
     expect(text).not.toMatch(/[Ee]mbedded/);
     expect(emitMethods(modelOf(""), names)).toBeUndefined();
     expect(emitMessages(modelOf(""), names)).toBeUndefined();
+    expect(emitExplainParams(modelOf(""), names)).toBeUndefined();
     expect(emitDispatch(modelOf(""), names)).toEqual([]);
   });
 });
@@ -98,7 +100,29 @@ describe("messages.ts", () => {
   });
 });
 
+describe("explain-params.ts", () => {
+  it("finds nothing wrong with absent params where they may be absent", () => {
+    const text = emitExplainParams(model, names)?.text;
+    expect(linesFrom(text, '    case "ask":', 9)).toEqual([
+      '    case "ask":',
+      "      return explainAskRequestParams(params, options);",
+      '    case "toString":',
+      "      return params === undefined ? [] : explainToStringRequestParams(params, options);",
+      '    case "__proto__":',
+      "      return params === undefined ? [] : explainDoneNotificationParams(params, options);",
+      "    default:",
+      "      known satisfies never;",
+      '      return explainUnknownMethod("2030-01-01", method);',
+    ]);
+  });
+});
+
 describe("dispatch", () => {
+  it("brings no explainer along", () => {
+    const all = emitDispatch(model, names).map(({ text }) => text);
+    expect(all.join("\n")).not.toMatch(/explain/i);
+  });
+
   it("reads a handler that every object inherits as an own property", () => {
     const [server] = emitDispatch(model, names);
     expect(linesFrom(server?.text, '    case "toString":', 4)).toEqual([

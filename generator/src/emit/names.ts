@@ -12,24 +12,31 @@ import type { Module } from "./code/module.js";
 /** The package the base revision of an extension is imported from. */
 export const PROTOCOL_PACKAGE = "@mcp-gen/protocol";
 
-/** Files of the runtime that the index of a schema depends on. */
-export type RuntimeFile = "checks" | "methods" | "classify";
+/** Files of the runtime that generated files import one by one. */
+export type RuntimeFile =
+  | "checks"
+  | "classify"
+  | "closest"
+  | "dispatch"
+  | "explaining"
+  | "extensions"
+  | "issues"
+  | "json-rpc"
+  | "methods"
+  | "standard-schema";
 
 /** How the files of a schema reach what is not in their own folder. */
 export interface Place {
-  /** Module specifier of the hand-written helpers. */
-  runtime: string;
-  /** The same for the helpers of one file: what everybody imports loads no more than it needs. */
+  /** Module specifier of a file of hand-written helpers: no module loads more of them than it needs. */
   runtimeFile(file: RuntimeFile): string;
   /** Module specifier of a file of the base revision. */
-  base(revision: string, file: "index" | "explain"): string;
+  base(revision: string, file: "index" | "guards" | "explain"): string;
 }
 
 /** A folder of the protocol package itself, some levels below `src`: `2026-07-28`, `extensions/tasks`. */
 export function insidePackage(levels: number): Place {
   const up = "../".repeat(levels);
   return {
-    runtime: `${up}runtime/index.js`,
     runtimeFile: (file) => `${up}runtime/${file}.js`,
     base: (revision, file) => `${up}${revision}/${file}.js`,
   };
@@ -37,7 +44,6 @@ export function insidePackage(levels: number): Place {
 
 /** Any other folder: everything comes from the protocol package. */
 export const OUTSIDE_PACKAGE: Place = {
-  runtime: `${PROTOCOL_PACKAGE}/runtime`,
   runtimeFile: () => `${PROTOCOL_PACKAGE}/runtime`,
   base: (revision, file) => `${PROTOCOL_PACKAGE}/${revision}${file === "index" ? "" : `/${file}`}`,
 };
@@ -55,9 +61,7 @@ export interface Names {
   imported(name: string): { name: string; from: string } | undefined;
   /** All types of the base revision of an extension, under one name. */
   base(module: Module): Code;
-  /** Module specifier of the hand-written helpers. */
-  runtime: string;
-  /** Module specifier of one file of them. */
+  /** Module specifier of a file of hand-written helpers. */
   runtimeFile(file: RuntimeFile): string;
 }
 
@@ -71,7 +75,6 @@ export function namesOf(
   const imports = new Map(model.imports.map((entry) => [entry.as, entry.name]));
   const base = place.base(model.base ?? model.id, "index");
   const names: Names = {
-    runtime: place.runtime,
     runtimeFile: place.runtimeFile,
     base: (module) => module.types("base", base),
     isOwn: (name) => own.has(name),
@@ -89,7 +92,7 @@ export function namesOf(
       const outside = names.imported(name);
       return outside === undefined
         ? module.value(guardName(name), "./guards.js")
-        : module.value(guardName(outside.name), outside.from);
+        : module.value(guardName(outside.name), place.base(model.base ?? model.id, "guards"));
     },
     explain(module, name) {
       const outside = names.imported(name);

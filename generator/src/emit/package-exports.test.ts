@@ -11,7 +11,10 @@ const existing = `{
 
 test("writes an exact list of subpaths and keeps what belongs to people, in its place", () => {
   const folders = [
-    { subpath: "2030-01-01", files: ["index.ts", "types.ts", "guards.ts", "dispatch.ts"] },
+    {
+      subpath: "2030-01-01",
+      files: ["index.ts", "types.ts", "guards.ts", "explain-params.ts", "dispatch.ts"],
+    },
     { subpath: "extensions/notes", files: ["index.ts", "extension.ts"] },
   ];
   const text = withExports(existing, folders);
@@ -22,8 +25,10 @@ test("writes an exact list of subpaths and keeps what belongs to people, in its 
       {
         ".": code("index"),
         "./runtime": code("runtime/index"),
+        "./runtime/*": code("runtime/*"),
         "./2030-01-01": code("2030-01-01/index"),
         "./2030-01-01/guards": code("2030-01-01/guards"),
+        "./2030-01-01/explain-params": code("2030-01-01/explain-params"),
         "./2030-01-01/dispatch": code("2030-01-01/dispatch"),
         "./2030-01-01/schema.json": "./schema/2030-01-01.json",
         "./extensions/notes": code("extensions/notes/index"),

@@ -14,7 +14,16 @@ export interface PackageFolder {
 }
 
 /** Files with a subpath of their own. The others are reached through the index, or not at all. */
-const PUBLIC = ["guards", "explain", "standard", "methods", "messages", "dispatch", "errors"];
+const PUBLIC = [
+  "guards",
+  "explain",
+  "explain-params",
+  "standard",
+  "methods",
+  "messages",
+  "dispatch",
+  "errors",
+];
 
 /** @param existing text of the package's `package.json` */
 export function withExports(existing: string, folders: readonly PackageFolder[]): string {
@@ -22,6 +31,8 @@ export function withExports(existing: string, folders: readonly PackageFolder[])
   const exported: Record<string, Json> = {
     ".": entry("index"),
     "./runtime": entry("runtime/index"),
+    // One file at a time, for programs that count the milliseconds of an import.
+    "./runtime/*": entry("runtime/*"),
   };
   for (const { subpath, files } of folders) {
     exported[`./${subpath}`] = entry(`${subpath}/index`);
@@ -46,6 +57,8 @@ export function withAdaptExports(
   const exported: Record<string, Json> = {
     ".": entry("index"),
     "./runtime": entry("runtime/index"),
+    // One file at a time, for programs that count the milliseconds of an import.
+    "./runtime/*": entry("runtime/*"),
   };
   for (const { from, to } of pairs) exported[`./${from}/${to}`] = entry(pairFile(from, to));
   return withManifest(JSON.parse(existing) as Record<string, Json>, exported, ["dist"]);

@@ -54,6 +54,7 @@ const OVERVIEW = [
   ["@mcp-gen/protocol/R", "Types, guards, constants, error codes, method tables, parsing"],
   ["@mcp-gen/protocol/R/guards", "The guards alone: `isTool(value): value is Tool`"],
   ["@mcp-gen/protocol/R/explain", "What is wrong with a value: path, expected, received, message"],
+  ["@mcp-gen/protocol/R/explain-params", "The same for the params of a method, by its name"],
   ["@mcp-gen/protocol/R/standard", "Each type as a Standard Schema"],
   ["@mcp-gen/protocol/R/methods", '`Requests["tools/call"]["params"]`, and tables at run time'],
   [

@@ -4,6 +4,7 @@ import { emitConstants } from "./constants.js";
 import { emitDispatch } from "./dispatch.js";
 import { emitErrors } from "./errors.js";
 import { emitExplain } from "./explain.js";
+import { emitExplainParams } from "./explain-params.js";
 import { emitExtension } from "./extension.js";
 import type { GeneratedFile } from "./file.js";
 import { emitGuards } from "./guards.js";
@@ -43,6 +44,7 @@ function emitFiles(model: Model, names: Names, more: readonly GeneratedFile[]): 
     emitMethods(model, names),
     emitMessages(model, names),
     emitExplain(model, names),
+    emitExplainParams(model, names),
     emitStandard(model, names),
     ...emitDispatch(model, names),
     ...more,

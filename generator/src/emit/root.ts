@@ -10,16 +10,16 @@ import { typescriptFile, type GeneratedFile } from "./file.js";
 
 /**
  * @param models the revisions, oldest first
- * @param runtime module specifier of the hand-written helpers
+ * @param rpc module specifier of the hand-written types of JSON-RPC
  */
-export function emitRoot(models: readonly Model[], runtime = "./runtime/index.js"): GeneratedFile {
+export function emitRoot(models: readonly Model[], rpc = "./runtime/json-rpc.js"): GeneratedFile {
   const eras = Object.fromEntries(models.map(({ id, era }) => [id, era]));
   return typescriptFile({ source: "schema/revisions.json" }, "index.ts", {
     about:
       "What holds for every revision: which there are, how they open a connection, and the JSON-RPC they share. Types and guards are behind the subpath of each revision.",
     module: new Module([]),
     declarations: [
-      exportFrom(runtime),
+      exportFrom(rpc),
       concat(
         docComment({ text: "Every revision of the protocol, oldest first." }),
         code`export const revisions = ${value(models.map(({ id }) => id))} as const;`,
@@ -58,14 +58,14 @@ export function emitRoot(models: readonly Model[], runtime = "./runtime/index.js
 }
 
 /** The part of the helpers that people use as it is: JSON-RPC, as every revision has it. */
-function exportFrom(runtime: string): Code {
+function exportFrom(rpc: string): Code {
   return join(hardline, [
-    code`export { jsonRpcCodes } from ${literal(runtime)};`,
+    code`export { jsonRpcCodes } from ${literal(rpc)};`,
     concat(
       code`export type {`,
       indent(hardline, join(concat(code`,`, hardline), JSON_RPC_TYPES), code`,`),
       hardline,
-      code`} from ${literal(runtime)};`,
+      code`} from ${literal(rpc)};`,
     ),
   ]);
 }

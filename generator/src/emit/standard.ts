@@ -15,11 +15,12 @@ import type { Names } from "./names.js";
 export function emitStandard(model: Model, names: Names): GeneratedFile {
   const declared = checksOf(model).filter(({ origin }) => origin === "declaration");
   const module = new Module(declared.map(({ name }) => name));
+  const runtime = names.runtimeFile("standard-schema");
   const declarations = declared.map(({ name, line: schemaLine }): Code => {
-    const interfaceName = module.type("StandardSchema", names.runtime);
+    const interfaceName = module.type("StandardSchema", runtime);
     const type = code`${interfaceName}<${names.type(module, name)}>`;
     const call = list(
-      code`/* @__PURE__ */ ${module.value("standardSchema", names.runtime)}(`,
+      code`/* @__PURE__ */ ${module.value("standardSchema", runtime)}(`,
       [names.guard(module, name), names.explain(module, name)],
       code`)`,
     );

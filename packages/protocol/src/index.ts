@@ -5,7 +5,7 @@
  * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 
-export { jsonRpcCodes } from "./runtime/index.js";
+export { jsonRpcCodes } from "./runtime/json-rpc.js";
 export type {
   JsonRpcError,
   JsonRpcErrorObject,
@@ -13,7 +13,7 @@ export type {
   JsonRpcRequest,
   JsonRpcResult,
   RequestId,
-} from "./runtime/index.js";
+} from "./runtime/json-rpc.js";
 
 /** Every revision of the protocol, oldest first. */
 export const revisions = [

@@ -4,7 +4,7 @@
  *
  * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import type { KnownMethods } from "./runtime/index.js";
+import type { KnownMethods } from "./runtime/dispatch.js";
 
 /**
  * Revisions that use a method in the same way share an entry. Methods of extensions are not listed.

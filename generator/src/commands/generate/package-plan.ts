@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { DiagnosticError, type Diagnostic } from "../../diagnostics.js";
 import { emitJsonSchema } from "../../emit/json-schema.js";
 import { emitKnownMethods } from "../../emit/known-methods.js";
-import { insidePackage, OUTSIDE_PACKAGE, PROTOCOL_PACKAGE, type Place } from "../../emit/names.js";
+import {
+  insidePackage,
+  OUTSIDE_PACKAGE,
+  PROTOCOL_PACKAGE,
+  type Place,
+  type RuntimeFile,
+} from "../../emit/names.js";
 import { withExports, type PackageFolder } from "../../emit/package-exports.js";
 import { emitReadme } from "../../emit/readme.js";
 import { emitExtensionFiles, emitRevision } from "../../emit/revision.js";
@@ -59,8 +65,8 @@ function planAll(project: Project, models: readonly Model[], folder: string): Pl
   );
   const parts = [...revisions, ...extensions];
   const files = [
-    inside("src", emitRoot(models, home.runtime)),
-    inside("src", emitKnownMethods(models, home.runtime)),
+    inside("src", emitRoot(models, home.runtimeFile("json-rpc"))),
+    inside("src", emitKnownMethods(models, home.runtimeFile("dispatch"))),
     ...parts.flatMap((one) => one.files),
   ];
   const merged = new Set<string>();
@@ -84,21 +90,17 @@ interface Part {
 
 /** Where the generated files find the hand-written helpers: in the protocol package itself, or imported from it. */
 interface Home {
-  /** Module specifier of the helpers, from the root of the sources. */
-  runtime: string;
+  /** Module specifier of a file of the helpers, from the root of the sources. */
+  runtimeFile(file: RuntimeFile): string;
   place(levels: number): Place;
 }
 
 function homeOf(manifest: string | undefined): Home {
   const own = manifest !== undefined;
+  const { runtimeFile } = OUTSIDE_PACKAGE;
   return {
-    runtime: own ? "./runtime/index.js" : OUTSIDE_PACKAGE.runtime,
-    place: (levels) => ({
-      ...insidePackage(levels),
-      ...(own
-        ? {}
-        : { runtime: OUTSIDE_PACKAGE.runtime, runtimeFile: OUTSIDE_PACKAGE.runtimeFile }),
-    }),
+    runtimeFile: own ? (file) => `./runtime/${file}.js` : runtimeFile,
+    place: (levels) => ({ ...insidePackage(levels), ...(own ? {} : { runtimeFile }) }),
   };
 }
 

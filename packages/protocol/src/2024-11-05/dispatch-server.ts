@@ -4,33 +4,14 @@
  * @generated from schema/2024-11-05/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import { knownMethods } from "../known-methods.js";
-import { answer, answerOptional, answerOther } from "../runtime/index.js";
+import { answer, answerOptional, answerOther } from "../runtime/dispatch.js";
 import type {
   Call,
   DispatchOptions,
   NotificationHandler,
   Outcome,
   RequestHandler,
-} from "../runtime/index.js";
-import {
-  explainCallToolRequestParams,
-  explainCancelledNotificationParams,
-  explainCompleteRequestParams,
-  explainGetPromptRequestParams,
-  explainInitializeRequestParams,
-  explainInitializedNotificationParams,
-  explainListPromptsRequestParams,
-  explainListResourceTemplatesRequestParams,
-  explainListResourcesRequestParams,
-  explainListToolsRequestParams,
-  explainPingRequestParams,
-  explainProgressNotificationParams,
-  explainReadResourceRequestParams,
-  explainRootsListChangedNotificationParams,
-  explainSetLevelRequestParams,
-  explainSubscribeRequestParams,
-  explainUnsubscribeRequestParams,
-} from "./explain.js";
+} from "../runtime/dispatch.js";
 import {
   isCallToolRequestParams,
   isCancelledNotificationParams,
@@ -140,29 +121,14 @@ export function dispatchServerRequest<Context>(
   const { method } = request as Call & { method: ClientToServerRequest };
   switch (method) {
     case "initialize":
-      return answer(
-        request,
-        handlers.initialize,
-        isInitializeRequestParams,
-        explainInitializeRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers.initialize, isInitializeRequestParams, context, options);
     case "ping":
-      return answerOptional(
-        request,
-        handlers.ping,
-        isPingRequestParams,
-        explainPingRequestParams,
-        context,
-        options,
-      );
+      return answerOptional(request, handlers.ping, isPingRequestParams, context, options);
     case "resources/list":
       return answerOptional(
         request,
         handlers["resources/list"],
         isListResourcesRequestParams,
-        explainListResourcesRequestParams,
         context,
         options,
       );
@@ -171,7 +137,6 @@ export function dispatchServerRequest<Context>(
         request,
         handlers["resources/templates/list"],
         isListResourceTemplatesRequestParams,
-        explainListResourceTemplatesRequestParams,
         context,
         options,
       );
@@ -180,7 +145,6 @@ export function dispatchServerRequest<Context>(
         request,
         handlers["resources/read"],
         isReadResourceRequestParams,
-        explainReadResourceRequestParams,
         context,
         options,
       );
@@ -189,7 +153,6 @@ export function dispatchServerRequest<Context>(
         request,
         handlers["resources/subscribe"],
         isSubscribeRequestParams,
-        explainSubscribeRequestParams,
         context,
         options,
       );
@@ -198,7 +161,6 @@ export function dispatchServerRequest<Context>(
         request,
         handlers["resources/unsubscribe"],
         isUnsubscribeRequestParams,
-        explainUnsubscribeRequestParams,
         context,
         options,
       );
@@ -207,43 +169,26 @@ export function dispatchServerRequest<Context>(
         request,
         handlers["prompts/list"],
         isListPromptsRequestParams,
-        explainListPromptsRequestParams,
         context,
         options,
       );
     case "prompts/get":
-      return answer(
-        request,
-        handlers["prompts/get"],
-        isGetPromptRequestParams,
-        explainGetPromptRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["prompts/get"], isGetPromptRequestParams, context, options);
     case "tools/list":
       return answerOptional(
         request,
         handlers["tools/list"],
         isListToolsRequestParams,
-        explainListToolsRequestParams,
         context,
         options,
       );
     case "tools/call":
-      return answer(
-        request,
-        handlers["tools/call"],
-        isCallToolRequestParams,
-        explainCallToolRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["tools/call"], isCallToolRequestParams, context, options);
     case "logging/setLevel":
       return answer(
         request,
         handlers["logging/setLevel"],
         isSetLevelRequestParams,
-        explainSetLevelRequestParams,
         context,
         options,
       );
@@ -252,7 +197,6 @@ export function dispatchServerRequest<Context>(
         request,
         handlers["completion/complete"],
         isCompleteRequestParams,
-        explainCompleteRequestParams,
         context,
         options,
       );
@@ -288,7 +232,6 @@ export function dispatchServerNotification<Context>(
         notification,
         handlers["notifications/cancelled"],
         isCancelledNotificationParams,
-        explainCancelledNotificationParams,
         context,
         options,
       );
@@ -297,7 +240,6 @@ export function dispatchServerNotification<Context>(
         notification,
         handlers["notifications/initialized"],
         isInitializedNotificationParams,
-        explainInitializedNotificationParams,
         context,
         options,
       );
@@ -306,7 +248,6 @@ export function dispatchServerNotification<Context>(
         notification,
         handlers["notifications/progress"],
         isProgressNotificationParams,
-        explainProgressNotificationParams,
         context,
         options,
       );
@@ -315,7 +256,6 @@ export function dispatchServerNotification<Context>(
         notification,
         handlers["notifications/roots/list_changed"],
         isRootsListChangedNotificationParams,
-        explainRootsListChangedNotificationParams,
         context,
         options,
       );

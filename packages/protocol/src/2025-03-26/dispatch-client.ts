@@ -4,26 +4,14 @@
  * @generated from schema/2025-03-26/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import { knownMethods } from "../known-methods.js";
-import { answer, answerOptional, answerOther } from "../runtime/index.js";
+import { answer, answerOptional, answerOther } from "../runtime/dispatch.js";
 import type {
   Call,
   DispatchOptions,
   NotificationHandler,
   Outcome,
   RequestHandler,
-} from "../runtime/index.js";
-import {
-  explainCancelledNotificationParams,
-  explainCreateMessageRequestParams,
-  explainListRootsRequestParams,
-  explainLoggingMessageNotificationParams,
-  explainPingRequestParams,
-  explainProgressNotificationParams,
-  explainPromptListChangedNotificationParams,
-  explainResourceListChangedNotificationParams,
-  explainResourceUpdatedNotificationParams,
-  explainToolListChangedNotificationParams,
-} from "./explain.js";
+} from "../runtime/dispatch.js";
 import {
   isCancelledNotificationParams,
   isCreateMessageRequestParams,
@@ -131,20 +119,12 @@ export function dispatchClientRequest<Context>(
   const { method } = request as Call & { method: ServerToClientRequest };
   switch (method) {
     case "ping":
-      return answerOptional(
-        request,
-        handlers.ping,
-        isPingRequestParams,
-        explainPingRequestParams,
-        context,
-        options,
-      );
+      return answerOptional(request, handlers.ping, isPingRequestParams, context, options);
     case "sampling/createMessage":
       return answer(
         request,
         handlers["sampling/createMessage"],
         isCreateMessageRequestParams,
-        explainCreateMessageRequestParams,
         context,
         options,
       );
@@ -153,7 +133,6 @@ export function dispatchClientRequest<Context>(
         request,
         handlers["roots/list"],
         isListRootsRequestParams,
-        explainListRootsRequestParams,
         context,
         options,
       );
@@ -189,7 +168,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/cancelled"],
         isCancelledNotificationParams,
-        explainCancelledNotificationParams,
         context,
         options,
       );
@@ -198,7 +176,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/progress"],
         isProgressNotificationParams,
-        explainProgressNotificationParams,
         context,
         options,
       );
@@ -207,7 +184,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/resources/list_changed"],
         isResourceListChangedNotificationParams,
-        explainResourceListChangedNotificationParams,
         context,
         options,
       );
@@ -216,7 +192,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/resources/updated"],
         isResourceUpdatedNotificationParams,
-        explainResourceUpdatedNotificationParams,
         context,
         options,
       );
@@ -225,7 +200,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/prompts/list_changed"],
         isPromptListChangedNotificationParams,
-        explainPromptListChangedNotificationParams,
         context,
         options,
       );
@@ -234,7 +208,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/tools/list_changed"],
         isToolListChangedNotificationParams,
-        explainToolListChangedNotificationParams,
         context,
         options,
       );
@@ -243,7 +216,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/message"],
         isLoggingMessageNotificationParams,
-        explainLoggingMessageNotificationParams,
         context,
         options,
       );

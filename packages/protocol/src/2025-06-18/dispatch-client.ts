@@ -4,27 +4,14 @@
  * @generated from schema/2025-06-18/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import { knownMethods } from "../known-methods.js";
-import { answer, answerOptional, answerOther } from "../runtime/index.js";
+import { answer, answerOptional, answerOther } from "../runtime/dispatch.js";
 import type {
   Call,
   DispatchOptions,
   NotificationHandler,
   Outcome,
   RequestHandler,
-} from "../runtime/index.js";
-import {
-  explainCancelledNotificationParams,
-  explainCreateMessageRequestParams,
-  explainElicitRequestParams,
-  explainListRootsRequestParams,
-  explainLoggingMessageNotificationParams,
-  explainPingRequestParams,
-  explainProgressNotificationParams,
-  explainPromptListChangedNotificationParams,
-  explainResourceListChangedNotificationParams,
-  explainResourceUpdatedNotificationParams,
-  explainToolListChangedNotificationParams,
-} from "./explain.js";
+} from "../runtime/dispatch.js";
 import {
   isCancelledNotificationParams,
   isCreateMessageRequestParams,
@@ -135,20 +122,12 @@ export function dispatchClientRequest<Context>(
   const { method } = request as Call & { method: ServerToClientRequest };
   switch (method) {
     case "ping":
-      return answerOptional(
-        request,
-        handlers.ping,
-        isPingRequestParams,
-        explainPingRequestParams,
-        context,
-        options,
-      );
+      return answerOptional(request, handlers.ping, isPingRequestParams, context, options);
     case "sampling/createMessage":
       return answer(
         request,
         handlers["sampling/createMessage"],
         isCreateMessageRequestParams,
-        explainCreateMessageRequestParams,
         context,
         options,
       );
@@ -157,7 +136,6 @@ export function dispatchClientRequest<Context>(
         request,
         handlers["roots/list"],
         isListRootsRequestParams,
-        explainListRootsRequestParams,
         context,
         options,
       );
@@ -166,7 +144,6 @@ export function dispatchClientRequest<Context>(
         request,
         handlers["elicitation/create"],
         isElicitRequestParams,
-        explainElicitRequestParams,
         context,
         options,
       );
@@ -202,7 +179,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/cancelled"],
         isCancelledNotificationParams,
-        explainCancelledNotificationParams,
         context,
         options,
       );
@@ -211,7 +187,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/progress"],
         isProgressNotificationParams,
-        explainProgressNotificationParams,
         context,
         options,
       );
@@ -220,7 +195,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/resources/list_changed"],
         isResourceListChangedNotificationParams,
-        explainResourceListChangedNotificationParams,
         context,
         options,
       );
@@ -229,7 +203,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/resources/updated"],
         isResourceUpdatedNotificationParams,
-        explainResourceUpdatedNotificationParams,
         context,
         options,
       );
@@ -238,7 +211,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/prompts/list_changed"],
         isPromptListChangedNotificationParams,
-        explainPromptListChangedNotificationParams,
         context,
         options,
       );
@@ -247,7 +219,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/tools/list_changed"],
         isToolListChangedNotificationParams,
-        explainToolListChangedNotificationParams,
         context,
         options,
       );
@@ -256,7 +227,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/message"],
         isLoggingMessageNotificationParams,
-        explainLoggingMessageNotificationParams,
         context,
         options,
       );

@@ -3,8 +3,8 @@
  *
  * @generated from schema/2025-06-18/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { standardSchema } from "../runtime/index.js";
-import type { StandardSchema } from "../runtime/index.js";
+import { standardSchema } from "../runtime/standard-schema.js";
+import type { StandardSchema } from "../runtime/standard-schema.js";
 import {
   explainAnnotations,
   explainAudioContent,

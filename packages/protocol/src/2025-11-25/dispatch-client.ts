@@ -4,30 +4,14 @@
  * @generated from schema/2025-11-25/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import { knownMethods } from "../known-methods.js";
-import { answer, answerOptional, answerOther } from "../runtime/index.js";
+import { answer, answerOptional, answerOther } from "../runtime/dispatch.js";
 import type {
   Call,
   DispatchOptions,
   NotificationHandler,
   Outcome,
   RequestHandler,
-} from "../runtime/index.js";
-import {
-  explainCancelTaskRequestParams,
-  explainCancelledNotificationParams,
-  explainCreateMessageRequestParams,
-  explainElicitRequestParams,
-  explainElicitationCompleteNotificationParams,
-  explainGetTaskPayloadRequestParams,
-  explainGetTaskRequestParams,
-  explainLoggingMessageNotificationParams,
-  explainNotificationParams,
-  explainPaginatedRequestParams,
-  explainProgressNotificationParams,
-  explainRequestParams,
-  explainResourceUpdatedNotificationParams,
-  explainTaskStatusNotificationParams,
-} from "./explain.js";
+} from "../runtime/dispatch.js";
 import {
   isCancelTaskRequestParams,
   isCancelledNotificationParams,
@@ -165,47 +149,24 @@ export function dispatchClientRequest<Context>(
   const { method } = request as Call & { method: ServerToClientRequest };
   switch (method) {
     case "ping":
-      return answerOptional(
-        request,
-        handlers.ping,
-        isRequestParams,
-        explainRequestParams,
-        context,
-        options,
-      );
+      return answerOptional(request, handlers.ping, isRequestParams, context, options);
     case "tasks/get":
-      return answer(
-        request,
-        handlers["tasks/get"],
-        isGetTaskRequestParams,
-        explainGetTaskRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["tasks/get"], isGetTaskRequestParams, context, options);
     case "tasks/result":
       return answer(
         request,
         handlers["tasks/result"],
         isGetTaskPayloadRequestParams,
-        explainGetTaskPayloadRequestParams,
         context,
         options,
       );
     case "tasks/cancel":
-      return answer(
-        request,
-        handlers["tasks/cancel"],
-        isCancelTaskRequestParams,
-        explainCancelTaskRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["tasks/cancel"], isCancelTaskRequestParams, context, options);
     case "tasks/list":
       return answerOptional(
         request,
         handlers["tasks/list"],
         isPaginatedRequestParams,
-        explainPaginatedRequestParams,
         context,
         options,
       );
@@ -214,25 +175,16 @@ export function dispatchClientRequest<Context>(
         request,
         handlers["sampling/createMessage"],
         isCreateMessageRequestParams,
-        explainCreateMessageRequestParams,
         context,
         options,
       );
     case "roots/list":
-      return answerOptional(
-        request,
-        handlers["roots/list"],
-        isRequestParams,
-        explainRequestParams,
-        context,
-        options,
-      );
+      return answerOptional(request, handlers["roots/list"], isRequestParams, context, options);
     case "elicitation/create":
       return answer(
         request,
         handlers["elicitation/create"],
         isElicitRequestParams,
-        explainElicitRequestParams,
         context,
         options,
       );
@@ -268,7 +220,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/cancelled"],
         isCancelledNotificationParams,
-        explainCancelledNotificationParams,
         context,
         options,
       );
@@ -277,7 +228,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/progress"],
         isProgressNotificationParams,
-        explainProgressNotificationParams,
         context,
         options,
       );
@@ -286,7 +236,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/resources/list_changed"],
         isNotificationParams,
-        explainNotificationParams,
         context,
         options,
       );
@@ -295,7 +244,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/resources/updated"],
         isResourceUpdatedNotificationParams,
-        explainResourceUpdatedNotificationParams,
         context,
         options,
       );
@@ -304,7 +252,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/prompts/list_changed"],
         isNotificationParams,
-        explainNotificationParams,
         context,
         options,
       );
@@ -313,7 +260,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/tools/list_changed"],
         isNotificationParams,
-        explainNotificationParams,
         context,
         options,
       );
@@ -322,7 +268,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/tasks/status"],
         isTaskStatusNotificationParams,
-        explainTaskStatusNotificationParams,
         context,
         options,
       );
@@ -331,7 +276,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/message"],
         isLoggingMessageNotificationParams,
-        explainLoggingMessageNotificationParams,
         context,
         options,
       );
@@ -340,7 +284,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/elicitation/complete"],
         isElicitationCompleteNotificationParams,
-        explainElicitationCompleteNotificationParams,
         context,
         options,
       );

@@ -4,33 +4,14 @@
  * @generated from schema/2025-11-25/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import { knownMethods } from "../known-methods.js";
-import { answer, answerOptional, answerOther } from "../runtime/index.js";
+import { answer, answerOptional, answerOther } from "../runtime/dispatch.js";
 import type {
   Call,
   DispatchOptions,
   NotificationHandler,
   Outcome,
   RequestHandler,
-} from "../runtime/index.js";
-import {
-  explainCallToolRequestParams,
-  explainCancelTaskRequestParams,
-  explainCancelledNotificationParams,
-  explainCompleteRequestParams,
-  explainGetPromptRequestParams,
-  explainGetTaskPayloadRequestParams,
-  explainGetTaskRequestParams,
-  explainInitializeRequestParams,
-  explainNotificationParams,
-  explainPaginatedRequestParams,
-  explainProgressNotificationParams,
-  explainReadResourceRequestParams,
-  explainRequestParams,
-  explainSetLevelRequestParams,
-  explainSubscribeRequestParams,
-  explainTaskStatusNotificationParams,
-  explainUnsubscribeRequestParams,
-} from "./explain.js";
+} from "../runtime/dispatch.js";
 import {
   isCallToolRequestParams,
   isCancelTaskRequestParams,
@@ -156,29 +137,14 @@ export function dispatchServerRequest<Context>(
   const { method } = request as Call & { method: ClientToServerRequest };
   switch (method) {
     case "initialize":
-      return answer(
-        request,
-        handlers.initialize,
-        isInitializeRequestParams,
-        explainInitializeRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers.initialize, isInitializeRequestParams, context, options);
     case "ping":
-      return answerOptional(
-        request,
-        handlers.ping,
-        isRequestParams,
-        explainRequestParams,
-        context,
-        options,
-      );
+      return answerOptional(request, handlers.ping, isRequestParams, context, options);
     case "resources/list":
       return answerOptional(
         request,
         handlers["resources/list"],
         isPaginatedRequestParams,
-        explainPaginatedRequestParams,
         context,
         options,
       );
@@ -187,7 +153,6 @@ export function dispatchServerRequest<Context>(
         request,
         handlers["resources/templates/list"],
         isPaginatedRequestParams,
-        explainPaginatedRequestParams,
         context,
         options,
       );
@@ -196,7 +161,6 @@ export function dispatchServerRequest<Context>(
         request,
         handlers["resources/read"],
         isReadResourceRequestParams,
-        explainReadResourceRequestParams,
         context,
         options,
       );
@@ -205,7 +169,6 @@ export function dispatchServerRequest<Context>(
         request,
         handlers["resources/subscribe"],
         isSubscribeRequestParams,
-        explainSubscribeRequestParams,
         context,
         options,
       );
@@ -214,7 +177,6 @@ export function dispatchServerRequest<Context>(
         request,
         handlers["resources/unsubscribe"],
         isUnsubscribeRequestParams,
-        explainUnsubscribeRequestParams,
         context,
         options,
       );
@@ -223,70 +185,38 @@ export function dispatchServerRequest<Context>(
         request,
         handlers["prompts/list"],
         isPaginatedRequestParams,
-        explainPaginatedRequestParams,
         context,
         options,
       );
     case "prompts/get":
-      return answer(
-        request,
-        handlers["prompts/get"],
-        isGetPromptRequestParams,
-        explainGetPromptRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["prompts/get"], isGetPromptRequestParams, context, options);
     case "tools/list":
       return answerOptional(
         request,
         handlers["tools/list"],
         isPaginatedRequestParams,
-        explainPaginatedRequestParams,
         context,
         options,
       );
     case "tools/call":
-      return answer(
-        request,
-        handlers["tools/call"],
-        isCallToolRequestParams,
-        explainCallToolRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["tools/call"], isCallToolRequestParams, context, options);
     case "tasks/get":
-      return answer(
-        request,
-        handlers["tasks/get"],
-        isGetTaskRequestParams,
-        explainGetTaskRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["tasks/get"], isGetTaskRequestParams, context, options);
     case "tasks/result":
       return answer(
         request,
         handlers["tasks/result"],
         isGetTaskPayloadRequestParams,
-        explainGetTaskPayloadRequestParams,
         context,
         options,
       );
     case "tasks/cancel":
-      return answer(
-        request,
-        handlers["tasks/cancel"],
-        isCancelTaskRequestParams,
-        explainCancelTaskRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["tasks/cancel"], isCancelTaskRequestParams, context, options);
     case "tasks/list":
       return answerOptional(
         request,
         handlers["tasks/list"],
         isPaginatedRequestParams,
-        explainPaginatedRequestParams,
         context,
         options,
       );
@@ -295,7 +225,6 @@ export function dispatchServerRequest<Context>(
         request,
         handlers["logging/setLevel"],
         isSetLevelRequestParams,
-        explainSetLevelRequestParams,
         context,
         options,
       );
@@ -304,7 +233,6 @@ export function dispatchServerRequest<Context>(
         request,
         handlers["completion/complete"],
         isCompleteRequestParams,
-        explainCompleteRequestParams,
         context,
         options,
       );
@@ -340,7 +268,6 @@ export function dispatchServerNotification<Context>(
         notification,
         handlers["notifications/cancelled"],
         isCancelledNotificationParams,
-        explainCancelledNotificationParams,
         context,
         options,
       );
@@ -349,7 +276,6 @@ export function dispatchServerNotification<Context>(
         notification,
         handlers["notifications/initialized"],
         isNotificationParams,
-        explainNotificationParams,
         context,
         options,
       );
@@ -358,7 +284,6 @@ export function dispatchServerNotification<Context>(
         notification,
         handlers["notifications/progress"],
         isProgressNotificationParams,
-        explainProgressNotificationParams,
         context,
         options,
       );
@@ -367,7 +292,6 @@ export function dispatchServerNotification<Context>(
         notification,
         handlers["notifications/tasks/status"],
         isTaskStatusNotificationParams,
-        explainTaskStatusNotificationParams,
         context,
         options,
       );
@@ -376,7 +300,6 @@ export function dispatchServerNotification<Context>(
         notification,
         handlers["notifications/roots/list_changed"],
         isNotificationParams,
-        explainNotificationParams,
         context,
         options,
       );

@@ -4,10 +4,6 @@
  * @generated from schema/2025-11-25/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import {
-  Closest,
-  checkStringArray,
-  explain,
-  hasPath,
   isInteger,
   isNumber,
   isObject,
@@ -16,8 +12,11 @@ import {
   isOptionalNumber,
   isOptionalObject,
   isOptionalString,
-} from "../runtime/index.js";
-import type { ExplainOptions, Issue, Report } from "../runtime/index.js";
+} from "../runtime/checks.js";
+import { Closest } from "../runtime/closest.js";
+import { checkStringArray, hasPath } from "../runtime/explaining.js";
+import { explain } from "../runtime/issues.js";
+import type { ExplainOptions, Issue, Report } from "../runtime/issues.js";
 import {
   isBlobResourceContents,
   isBooleanSchema,

@@ -4,25 +4,14 @@
  * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import { knownMethods } from "../known-methods.js";
-import { answer, answerOptional, answerOther } from "../runtime/index.js";
+import { answer, answerOptional, answerOther } from "../runtime/dispatch.js";
 import type {
   Call,
   DispatchOptions,
   NotificationHandler,
   Outcome,
   RequestHandler,
-} from "../runtime/index.js";
-import {
-  explainCancelledNotificationParams,
-  explainCreateMessageRequestParams,
-  explainElicitRequestParams,
-  explainListRootsRequestParams,
-  explainLoggingMessageNotificationParams,
-  explainNotificationParams,
-  explainProgressNotificationParams,
-  explainResourceUpdatedNotificationParams,
-  explainSubscriptionsAcknowledgedNotificationParams,
-} from "./explain.js";
+} from "../runtime/dispatch.js";
 import {
   isCancelledNotificationParams,
   isCreateMessageRequestParams,
@@ -152,7 +141,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/cancelled"],
         isCancelledNotificationParams,
-        explainCancelledNotificationParams,
         context,
         options,
       );
@@ -161,7 +149,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/progress"],
         isProgressNotificationParams,
-        explainProgressNotificationParams,
         context,
         options,
       );
@@ -170,7 +157,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/resources/list_changed"],
         isNotificationParams,
-        explainNotificationParams,
         context,
         options,
       );
@@ -179,7 +165,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/subscriptions/acknowledged"],
         isSubscriptionsAcknowledgedNotificationParams,
-        explainSubscriptionsAcknowledgedNotificationParams,
         context,
         options,
       );
@@ -188,7 +173,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/resources/updated"],
         isResourceUpdatedNotificationParams,
-        explainResourceUpdatedNotificationParams,
         context,
         options,
       );
@@ -197,7 +181,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/prompts/list_changed"],
         isNotificationParams,
-        explainNotificationParams,
         context,
         options,
       );
@@ -206,7 +189,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/tools/list_changed"],
         isNotificationParams,
-        explainNotificationParams,
         context,
         options,
       );
@@ -215,7 +197,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/message"],
         isLoggingMessageNotificationParams,
-        explainLoggingMessageNotificationParams,
         context,
         options,
       );
@@ -251,7 +232,6 @@ export function dispatchInputRequest<Context>(
         request,
         handlers["sampling/createMessage"],
         isCreateMessageRequestParams,
-        explainCreateMessageRequestParams,
         context,
         options,
       );
@@ -260,7 +240,6 @@ export function dispatchInputRequest<Context>(
         request,
         handlers["roots/list"],
         isListRootsRequestParams,
-        explainListRootsRequestParams,
         context,
         options,
       );
@@ -269,7 +248,6 @@ export function dispatchInputRequest<Context>(
         request,
         handlers["elicitation/create"],
         isElicitRequestParams,
-        explainElicitRequestParams,
         context,
         options,
       );

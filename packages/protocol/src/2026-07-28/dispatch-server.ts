@@ -4,24 +4,14 @@
  * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import { knownMethods } from "../known-methods.js";
-import { answer, answerOther } from "../runtime/index.js";
+import { answer, answerOther } from "../runtime/dispatch.js";
 import type {
   Call,
   DispatchOptions,
   NotificationHandler,
   Outcome,
   RequestHandler,
-} from "../runtime/index.js";
-import {
-  explainCallToolRequestParams,
-  explainCancelledNotificationParams,
-  explainCompleteRequestParams,
-  explainGetPromptRequestParams,
-  explainPaginatedRequestParams,
-  explainReadResourceRequestParams,
-  explainRequestParams,
-  explainSubscriptionsListenRequestParams,
-} from "./explain.js";
+} from "../runtime/dispatch.js";
 import {
   isCallToolRequestParams,
   isCancelledNotificationParams,
@@ -100,20 +90,12 @@ export function dispatchServerRequest<Context>(
   const { method } = request as Call & { method: ClientToServerRequest };
   switch (method) {
     case "server/discover":
-      return answer(
-        request,
-        handlers["server/discover"],
-        isRequestParams,
-        explainRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["server/discover"], isRequestParams, context, options);
     case "resources/list":
       return answer(
         request,
         handlers["resources/list"],
         isPaginatedRequestParams,
-        explainPaginatedRequestParams,
         context,
         options,
       );
@@ -122,7 +104,6 @@ export function dispatchServerRequest<Context>(
         request,
         handlers["resources/templates/list"],
         isPaginatedRequestParams,
-        explainPaginatedRequestParams,
         context,
         options,
       );
@@ -131,7 +112,6 @@ export function dispatchServerRequest<Context>(
         request,
         handlers["resources/read"],
         isReadResourceRequestParams,
-        explainReadResourceRequestParams,
         context,
         options,
       );
@@ -140,52 +120,22 @@ export function dispatchServerRequest<Context>(
         request,
         handlers["subscriptions/listen"],
         isSubscriptionsListenRequestParams,
-        explainSubscriptionsListenRequestParams,
         context,
         options,
       );
     case "prompts/list":
-      return answer(
-        request,
-        handlers["prompts/list"],
-        isPaginatedRequestParams,
-        explainPaginatedRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["prompts/list"], isPaginatedRequestParams, context, options);
     case "prompts/get":
-      return answer(
-        request,
-        handlers["prompts/get"],
-        isGetPromptRequestParams,
-        explainGetPromptRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["prompts/get"], isGetPromptRequestParams, context, options);
     case "tools/list":
-      return answer(
-        request,
-        handlers["tools/list"],
-        isPaginatedRequestParams,
-        explainPaginatedRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["tools/list"], isPaginatedRequestParams, context, options);
     case "tools/call":
-      return answer(
-        request,
-        handlers["tools/call"],
-        isCallToolRequestParams,
-        explainCallToolRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["tools/call"], isCallToolRequestParams, context, options);
     case "completion/complete":
       return answer(
         request,
         handlers["completion/complete"],
         isCompleteRequestParams,
-        explainCompleteRequestParams,
         context,
         options,
       );
@@ -221,7 +171,6 @@ export function dispatchServerNotification<Context>(
         notification,
         handlers["notifications/cancelled"],
         isCancelledNotificationParams,
-        explainCancelledNotificationParams,
         context,
         options,
       );

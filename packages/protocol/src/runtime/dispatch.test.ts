@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { isObject } from "./checks.js";
-import { answer, answerOptional, answerOther, type KnownMethods } from "./dispatch.js";
+import {
+  answer,
+  answerOptional,
+  answerOther,
+  invalidParamsError,
+  type KnownMethods,
+} from "./dispatch.js";
 import type { Issue } from "./issues.js";
 
-const explain = (value: unknown): Issue[] => [
-  { path: "", expected: "an object", received: typeof value, message: "not used" },
-  { path: "/a/b", expected: "a string", received: "42", message: "not used" },
-];
 const throwing = (): never => {
   throw new RangeError("mine");
 };
@@ -19,25 +21,25 @@ const echo = (params: unknown, context: string) => [params, context];
 describe("answer", () => {
   it("hands params and context on and returns what the handler returns", () => {
     const params = { a: 1 };
-    const outcome = answer({ method: "m", params }, echo, isObject, explain, "c", undefined);
+    const outcome = answer({ method: "m", params }, echo, isObject, "c", undefined);
     expect(outcome).toEqual({ kind: "handled", result: [params, "c"] });
   });
 
   it("passes a promise through as it is", () => {
     const promise = Promise.resolve({});
-    const outcome = answer({ method: "m", params: {} }, () => promise, isObject, explain, 0, {});
+    const outcome = answer({ method: "m", params: {} }, () => promise, isObject, 0, {});
     expect(outcome.kind === "handled" && outcome.result).toBe(promise);
   });
 
   it("lets what a handler throws through", () => {
-    expect(() => answer({ method: "m", params: {} }, throwing, isObject, explain, 0, {})).toThrow(
+    expect(() => answer({ method: "m", params: {} }, throwing, isObject, 0, {})).toThrow(
       new RangeError("mine"),
     );
   });
 
   it.each([undefined, null, 1])("asks for the handler before the params: %j", (handler) => {
     const missing = handler as undefined;
-    expect(answer({ method: "m", params: 1 }, missing, isObject, explain, 0, {})).toEqual({
+    expect(answer({ method: "m", params: 1 }, missing, isObject, 0, {})).toEqual({
       kind: "refused",
       reason: "no-handler",
       error: {
@@ -47,30 +49,67 @@ describe("answer", () => {
     });
   });
 
-  it("refuses params that are missing or wrong, with paths as the sender sees them", () => {
-    expect(answer({ method: "m" }, echo, isObject, explain, "c", {})).toEqual({
+  it("refuses params that are missing or wrong", () => {
+    const refused = {
       kind: "refused",
       reason: "invalid-params",
-      error: {
-        code: -32602,
-        message: "Invalid params: /params: expected an object, received undefined",
-        data: {
-          issues: [
-            {
-              path: "/params",
-              expected: "an object",
-              received: "undefined",
-              message: "/params: expected an object, received undefined",
-            },
-            {
-              path: "/params/a/b",
-              expected: "a string",
-              received: "42",
-              message: "/params/a/b: expected a string, received 42",
-            },
-          ],
-        },
+      error: { code: -32602, message: "Invalid params: not those of m" },
+    };
+    expect(answer({ method: "m" }, echo, isObject, "c", undefined)).toEqual(refused);
+    expect(answer({ method: "m", params: 1 }, echo, isObject, "c", { issues: 1 })).toEqual(refused);
+  });
+
+  it("asks what is wrong with them, but not with others", () => {
+    const asked: unknown[] = [];
+    const explain = (...all: unknown[]): Issue[] => {
+      asked.push(all);
+      return [{ path: "/a", expected: "a string", received: "42", message: "not used" }];
+    };
+    const options = { explain, issues: 7 };
+    answer({ method: "m", params: {} }, echo, isObject, "c", options);
+    expect(asked).toEqual([]);
+    expect(answer({ method: "m", params: null }, echo, isObject, "c", options)).toMatchObject({
+      kind: "refused",
+      reason: "invalid-params",
+      error: { message: "Invalid params: /params/a: expected a string, received 42" },
+    });
+    expect(asked).toEqual([["m", null, { limit: 7 }]]);
+  });
+});
+
+describe("invalidParamsError", () => {
+  it("has paths as the sender sees them, and the first issue as its message", () => {
+    const found: Issue[] = [
+      { path: "", expected: "an object", received: "nothing", message: "not used" },
+      { path: "/a/b", expected: "a string", received: "42", message: "not used" },
+    ];
+    expect(invalidParamsError(found)).toEqual({
+      code: -32602,
+      message: "Invalid params: /params: expected an object, received nothing",
+      data: {
+        issues: [
+          {
+            path: "/params",
+            expected: "an object",
+            received: "nothing",
+            message: "/params: expected an object, received nothing",
+          },
+          {
+            path: "/params/a/b",
+            expected: "a string",
+            received: "42",
+            message: "/params/a/b: expected a string, received 42",
+          },
+        ],
       },
+    });
+  });
+
+  it("says it without an issue, too", () => {
+    expect(invalidParamsError([])).toEqual({
+      code: -32602,
+      message: "Invalid params: not those of the method",
+      data: { issues: [] },
     });
   });
 });
@@ -78,13 +117,13 @@ describe("answer", () => {
 describe("answerOptional", () => {
   it("takes absent params, and refuses others all the same", () => {
     const call = { method: "m" };
-    expect(answerOptional(call, echo, isObject, explain, "c", {})).toEqual({
+    expect(answerOptional(call, echo, isObject, "c", {})).toEqual({
       kind: "handled",
       result: [undefined, "c"],
     });
-    expect(
-      answerOptional({ ...call, params: null }, echo, isObject, explain, "c", {}),
-    ).toMatchObject({ reason: "invalid-params" });
+    expect(answerOptional({ ...call, params: null }, echo, isObject, "c", {})).toMatchObject({
+      reason: "invalid-params",
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * What generated dispatchers are made of. A dispatcher finds the handler of a request, judges its params and calls it.
  * What came of it is data: dispatchers throw nothing and await nothing themselves, and what a handler returns or throws
- * passes through as it is.
+ * passes through as it is. Judging takes a guard; the words for a refusal weigh far more and come from whoever wants them.
  */
 import type { Issue, ExplainOptions } from "./issues.js";
 import { jsonRpcCodes, type JsonRpcErrorObject, type RequestId } from "./json-rpc.js";
@@ -43,7 +43,7 @@ export interface Refused {
 
 /**
  * - `no-handler`: the revision has the method, this side offers no handler for it.
- * - `invalid-params`: the params are not those of the method; `data.issues` says why.
+ * - `invalid-params`: the params are not those of the method; `data.issues` says why where that can be explained.
  * - `misplaced`: the revision has the method, but it travels the other way or in another form.
  * - `other-revision`: other revisions have the method, listed in `data.revisions`.
  * - `unknown`: no revision has it in this form.
@@ -58,10 +58,19 @@ export interface ExtensionMethods<Context> {
   readonly [method: string]: (call: Call, context: Context) => Outcome;
 }
 
+/** What is wrong with the params of a method. Each revision and extension has one: `explainParamsOf`. */
+export type ExplainParams = (method: string, params: unknown, options?: ExplainOptions) => Issue[];
+
 export interface DispatchOptions<Context> {
   /** Asked for methods the revision does not have, before they are refused. */
   readonly extensions?: ExtensionMethods<Context> | undefined;
-  /** Most issues that are listed for invalid params. */
+  /**
+   * Asked about invalid params, for the refusal to list what is wrong: `explainParamsOf` of `…/explain-params` of the
+   * same revision. It brings explainers for all methods along. Without it a refusal names only the method; who answers
+   * it may load that module then, and put {@link invalidParamsError} in its place.
+   */
+  readonly explain?: ExplainParams | undefined;
+  /** Most issues that `explain` is asked for. */
   readonly issues?: number | undefined;
 }
 
@@ -87,20 +96,18 @@ export interface Served {
 }
 
 type Guard<Params> = (value: unknown) => value is Params;
-type Explain = (value: unknown, options?: ExplainOptions) => Issue[];
 
 /** Calls the handler of a method whose params must be there. */
 export function answer<Params, Context>(
   call: Call,
   handler: ((params: Params, context: Context) => unknown) | undefined,
   guard: Guard<Params>,
-  explain: Explain,
   context: Context,
   options: DispatchOptions<Context> | undefined,
 ): Outcome {
   if (typeof handler !== "function") return withoutHandler(call);
   const { params } = call;
-  if (!guard(params)) return invalidParams(explain(params, { limit: options?.issues }));
+  if (!guard(params)) return withInvalidParams(call, options);
   return { kind: "handled", result: handler(params, context) };
 }
 
@@ -109,14 +116,12 @@ export function answerOptional<Params, Context>(
   call: Call,
   handler: ((params: Params | undefined, context: Context) => unknown) | undefined,
   guard: Guard<Params>,
-  explain: Explain,
   context: Context,
   options: DispatchOptions<Context> | undefined,
 ): Outcome {
   if (typeof handler !== "function") return withoutHandler(call);
   const { params } = call;
-  if (params !== undefined && !guard(params))
-    return invalidParams(explain(params, { limit: options?.issues }));
+  if (params !== undefined && !guard(params)) return withInvalidParams(call, options);
   return { kind: "handled", result: handler(params, context) };
 }
 
@@ -172,8 +177,26 @@ function notFound(reason: RefusalReason, message: string, data?: unknown): Refus
   return { kind: "refused", reason, error: data === undefined ? error : { ...error, data } };
 }
 
-/** Paths of issues start at the message, as its sender sees it. */
-function invalidParams(found: readonly Issue[]): Refused {
+function withInvalidParams<Context>(
+  { method, params }: Call,
+  options: DispatchOptions<Context> | undefined,
+): Refused {
+  const issues = options?.explain?.(method, params, { limit: options.issues });
+  const error =
+    issues === undefined
+      ? { code: jsonRpcCodes.invalidParams, message: `Invalid params: not those of ${method}` }
+      : invalidParamsError(issues);
+  return { kind: "refused", reason: "invalid-params", error };
+}
+
+/**
+ * The error a request with invalid params is answered with: the first issue as its message, and all of them in
+ * `data.issues`. Paths start at the message, as its sender sees it: `/name` becomes `/params/name`.
+ *
+ * @param found issues of the params, from `explainParamsOf`
+ * @example invalidParamsError(explainParamsOf(method, params)).message // "Invalid params: /params/name: expected …"
+ */
+export function invalidParamsError(found: readonly Issue[]): JsonRpcErrorObject {
   const issues = found.map(({ path, expected, received }): Issue => {
     const full = `/params${path}`;
     const message = `${describePath(full)}: expected ${expected}, received ${received}`;
@@ -181,12 +204,8 @@ function invalidParams(found: readonly Issue[]): Refused {
   });
   const [first] = issues;
   return {
-    kind: "refused",
-    reason: "invalid-params",
-    error: {
-      code: jsonRpcCodes.invalidParams,
-      message: `Invalid params: ${first === undefined ? "not those of the method" : first.message}`,
-      data: { issues },
-    },
+    code: jsonRpcCodes.invalidParams,
+    message: `Invalid params: ${first === undefined ? "not those of the method" : first.message}`,
+    data: { issues },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkStringArray, fits, hasPath } from "./explaining.js";
+import { checkStringArray, explainUnknownMethod, fits, hasPath } from "./explaining.js";
 import { explain } from "./issues.js";
 
 describe("checkStringArray", () => {
@@ -44,4 +44,17 @@ describe("hasPath", () => {
   ])("%j has %j: %s", (value, names, expected) => {
     expect(hasPath(value, ...names)).toBe(expected);
   });
+});
+
+it("explainUnknownMethod: one issue, however long the method is", () => {
+  expect(explainUnknownMethod("2030-01-01", "a/b")).toEqual([
+    {
+      path: "",
+      expected: "params of a method of 2030-01-01",
+      received: 'params of "a/b"',
+      message: 'value: expected params of a method of 2030-01-01, received params of "a/b"',
+    },
+  ]);
+  const [issue] = explainUnknownMethod("2030-01-01", "x".repeat(10_000));
+  expect(issue?.message.length).toBeLessThan(150);
 });

@@ -1,9 +1,10 @@
 /**
- * The small steps generated explainers are made of: arrays of strings, and the questions that choose a member of a
- * union.
+ * The small steps generated explainers are made of: arrays of strings, the questions that choose a member of a union,
+ * and what is said of a method that is not known.
  */
 import { isObject } from "./checks.js";
-import { Report, type CheckFunction } from "./issues.js";
+import { Report, type CheckFunction, type Issue } from "./issues.js";
+import { describePath, describeReceived } from "./received.js";
 
 export function checkStringArray(value: unknown, report: Report): void {
   if (!Array.isArray(value)) return report.add("", "an array", value);
@@ -32,4 +33,16 @@ export function hasPath(value: unknown, ...names: readonly string[]): boolean {
     part = part[name];
   }
   return part !== undefined;
+}
+
+/**
+ * The one issue of any params of a method that a revision or an extension does not have.
+ *
+ * @param owner the id of the revision or extension
+ */
+export function explainUnknownMethod(owner: string, method: string): Issue[] {
+  const expected = `params of a method of ${owner}`;
+  const received = `params of ${describeReceived(method)}`;
+  const message = `${describePath("")}: expected ${expected}, received ${received}`;
+  return [{ path: "", expected, received, message }];
 }

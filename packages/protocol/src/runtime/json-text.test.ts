@@ -73,7 +73,30 @@ describe("nestsDeeperThan", () => {
   ])("%s", (_, text, deeper) => {
     expect(nestsDeeperThan(text, 128)).toBe(deeper);
   });
+
+  it("agrees with a look at every character", () => {
+    const text = fc.string({ unit: fc.constantFrom(...'{}[]"\\a'), maxLength: 40 });
+    fc.assert(
+      fc.property(text, fc.nat(6), (any, limit) => {
+        expect(nestsDeeperThan(any, limit)).toBe(deepest(any) > limit);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });
+
+/** The deepest level of a text, in which a backslash in a string hides what follows it. */
+function deepest(text: string): number {
+  let [depth, most, inString] = [0, 0, false];
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (inString && char === "\\") at++;
+    else if (char === '"') inString = !inString;
+    else if (!inString && "{[".includes(char)) most = Math.max(most, ++depth);
+    else if (!inString && "}]".includes(char)) depth--;
+  }
+  return most;
+}
 
 function nested(depth: number): string {
   return "[".repeat(depth) + "]".repeat(depth);

@@ -23,8 +23,9 @@ export interface SyntaxFault {
  * strings are counted, whatever stands around them.
  */
 export function nestsDeeperThan(text: string, limit: number): boolean {
-  // Each level takes a character at least.
-  if (text.length <= limit) return false;
+  // Each level takes a character at least, and one that opens it. Searching for those is faster than looking at every
+  // character, and enough for most messages.
+  if (text.length <= limit || !hasMoreOpeners(text, limit)) return false;
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
@@ -52,6 +53,18 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
+
+/** Whether more than so many brackets open something, those in strings counted as well. */
+function hasMoreOpeners(text: string, limit: number): boolean {
+  let found = 0;
+  for (let at = text.indexOf("{"); at !== -1; at = text.indexOf("{", at + 1)) {
+    if (++found > limit) return true;
+  }
+  for (let at = text.indexOf("["); at !== -1; at = text.indexOf("[", at + 1)) {
+    if (++found > limit) return true;
+  }
+  return false;
+}
 
 /** Position of the quote that closes a string, or the end of the text. */
 function endOfString(text: string, start: number): number {

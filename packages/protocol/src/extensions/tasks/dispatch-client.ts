@@ -3,15 +3,14 @@
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { answer, answerOther } from "../../runtime/index.js";
+import { answer, answerOther } from "../../runtime/dispatch.js";
 import type {
   Call,
   DispatchOptions,
   ExtensionMethods,
   NotificationHandler,
   Outcome,
-} from "../../runtime/index.js";
-import { explainTaskStatusNotificationParams } from "./explain.js";
+} from "../../runtime/dispatch.js";
 import { isTaskStatusNotificationParams } from "./guards.js";
 import type { Notifications, ServerToClientNotification } from "./methods.js";
 
@@ -47,7 +46,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/tasks"],
         isTaskStatusNotificationParams,
-        explainTaskStatusNotificationParams,
         context,
         options,
       );

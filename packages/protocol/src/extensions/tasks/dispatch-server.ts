@@ -3,19 +3,14 @@
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { answer, answerOther } from "../../runtime/index.js";
+import { answer, answerOther } from "../../runtime/dispatch.js";
 import type {
   Call,
   DispatchOptions,
   ExtensionMethods,
   Outcome,
   RequestHandler,
-} from "../../runtime/index.js";
-import {
-  explainCancelTaskRequestParams,
-  explainGetTaskRequestParams,
-  explainUpdateTaskRequestParams,
-} from "./explain.js";
+} from "../../runtime/dispatch.js";
 import {
   isCancelTaskRequestParams,
   isGetTaskRequestParams,
@@ -51,32 +46,11 @@ export function dispatchServerRequest<Context>(
   const { method } = request as Call & { method: ClientToServerRequest };
   switch (method) {
     case "tasks/get":
-      return answer(
-        request,
-        handlers["tasks/get"],
-        isGetTaskRequestParams,
-        explainGetTaskRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["tasks/get"], isGetTaskRequestParams, context, options);
     case "tasks/update":
-      return answer(
-        request,
-        handlers["tasks/update"],
-        isUpdateTaskRequestParams,
-        explainUpdateTaskRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["tasks/update"], isUpdateTaskRequestParams, context, options);
     case "tasks/cancel":
-      return answer(
-        request,
-        handlers["tasks/cancel"],
-        isCancelTaskRequestParams,
-        explainCancelTaskRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["tasks/cancel"], isCancelTaskRequestParams, context, options);
     default:
       method satisfies never;
       return answerOther(

@@ -13,15 +13,10 @@ import {
   explainResultMetaObject,
   explainResultType,
 } from "../../2026-07-28/explain.js";
-import {
-  checkStringArray,
-  explain,
-  isInteger,
-  isObject,
-  isOptionalInteger,
-  isOptionalString,
-} from "../../runtime/index.js";
-import type { ExplainOptions, Issue, Report } from "../../runtime/index.js";
+import { isInteger, isObject, isOptionalInteger, isOptionalString } from "../../runtime/checks.js";
+import { checkStringArray } from "../../runtime/explaining.js";
+import { explain } from "../../runtime/issues.js";
+import type { ExplainOptions, Issue, Report } from "../../runtime/issues.js";
 import { isTaskStatus } from "./guards.js";
 
 /**

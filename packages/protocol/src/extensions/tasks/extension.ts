@@ -4,7 +4,8 @@
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import type * as base from "../../2026-07-28/index.js";
-import { extensionSettings, isObject, withExtension } from "../../runtime/index.js";
+import { isObject } from "../../runtime/checks.js";
+import { extensionSettings, withExtension } from "../../runtime/extensions.js";
 import { isCreateTaskResult, isTasksExtensionCapability } from "./guards.js";
 import type * as types from "./schema/types.js";
 

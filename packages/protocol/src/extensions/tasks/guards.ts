@@ -13,7 +13,7 @@ import {
   isResult,
   isResultMetaObject,
   isResultType,
-} from "../../2026-07-28/index.js";
+} from "../../2026-07-28/guards.js";
 import * as checks from "../../runtime/checks.js";
 import type * as types from "./schema/types.js";
 

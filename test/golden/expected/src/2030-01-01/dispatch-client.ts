@@ -13,11 +13,6 @@ import type {
 } from "@mcp-gen/protocol/runtime";
 import { knownMethods } from "../known-methods.js";
 import {
-  explainAskRequestParams,
-  explainPingRequestParams,
-  explainThingsChangedNotificationParams,
-} from "./explain.js";
-import {
   isAskRequestParams,
   isPingRequestParams,
   isThingsChangedNotificationParams,
@@ -60,23 +55,9 @@ export function dispatchClientRequest<Context>(
   const { method } = request as Call & { method: ServerToClientRequest };
   switch (method) {
     case "ask":
-      return answer(
-        request,
-        handlers.ask,
-        isAskRequestParams,
-        explainAskRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers.ask, isAskRequestParams, context, options);
     case "ping":
-      return answerOptional(
-        request,
-        handlers.ping,
-        isPingRequestParams,
-        explainPingRequestParams,
-        context,
-        options,
-      );
+      return answerOptional(request, handlers.ping, isPingRequestParams, context, options);
     default:
       method satisfies never;
       return answerOther(
@@ -109,7 +90,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/things/changed"],
         isThingsChangedNotificationParams,
-        explainThingsChangedNotificationParams,
         context,
         options,
       );

@@ -7,11 +7,6 @@ import { answer, answerOptional, answerOther } from "@mcp-gen/protocol/runtime";
 import type { Call, DispatchOptions, Outcome, RequestHandler } from "@mcp-gen/protocol/runtime";
 import { knownMethods } from "../known-methods.js";
 import {
-  explainInitializeRequestParams,
-  explainListThingsRequestParams,
-  explainPingRequestParams,
-} from "./explain.js";
-import {
   isInitializeRequestParams,
   isListThingsRequestParams,
   isPingRequestParams,
@@ -46,32 +41,17 @@ export function dispatchServerRequest<Context>(
   const { method } = request as Call & { method: ClientToServerRequest };
   switch (method) {
     case "initialize":
-      return answer(
-        request,
-        handlers.initialize,
-        isInitializeRequestParams,
-        explainInitializeRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers.initialize, isInitializeRequestParams, context, options);
     case "things/list":
       return answerOptional(
         request,
         handlers["things/list"],
         isListThingsRequestParams,
-        explainListThingsRequestParams,
         context,
         options,
       );
     case "ping":
-      return answerOptional(
-        request,
-        handlers.ping,
-        isPingRequestParams,
-        explainPingRequestParams,
-        context,
-        options,
-      );
+      return answerOptional(request, handlers.ping, isPingRequestParams, context, options);
     default:
       method satisfies never;
       return answerOther(

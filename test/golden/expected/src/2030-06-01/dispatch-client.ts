@@ -12,7 +12,6 @@ import type {
   RequestHandler,
 } from "@mcp-gen/protocol/runtime";
 import { knownMethods } from "../known-methods.js";
-import { explainAskParams, explainProgressNotificationParams } from "./explain.js";
 import { isAskParams, isProgressNotificationParams } from "./guards.js";
 import type {
   EmbeddedRequestMethod,
@@ -52,7 +51,6 @@ export function dispatchClientNotification<Context>(
         notification,
         handlers["notifications/progress"],
         isProgressNotificationParams,
-        explainProgressNotificationParams,
         context,
         options,
       );
@@ -83,7 +81,7 @@ export function dispatchInputRequest<Context>(
   const { method } = request as Call & { method: EmbeddedRequestMethod };
   switch (method) {
     case "ask":
-      return answer(request, handlers.ask, isAskParams, explainAskParams, context, options);
+      return answer(request, handlers.ask, isAskParams, context, options);
     default:
       method satisfies never;
       return answerOther(

@@ -6,7 +6,6 @@
 import { answer, answerOther } from "@mcp-gen/protocol/runtime";
 import type { Call, DispatchOptions, Outcome, RequestHandler } from "@mcp-gen/protocol/runtime";
 import { knownMethods } from "../known-methods.js";
-import { explainPutRequestParams, explainTakeRequestParams } from "./explain.js";
 import { isPutRequestParams, isTakeRequestParams } from "./guards.js";
 import type { ClientToServerRequest, Requests } from "./methods.js";
 
@@ -36,23 +35,9 @@ export function dispatchServerRequest<Context>(
   const { method } = request as Call & { method: ClientToServerRequest };
   switch (method) {
     case "things/take":
-      return answer(
-        request,
-        handlers["things/take"],
-        isTakeRequestParams,
-        explainTakeRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["things/take"], isTakeRequestParams, context, options);
     case "things/put":
-      return answer(
-        request,
-        handlers["things/put"],
-        isPutRequestParams,
-        explainPutRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["things/put"], isPutRequestParams, context, options);
     default:
       method satisfies never;
       return answerOther(

@@ -11,7 +11,6 @@ import type {
   Outcome,
   RequestHandler,
 } from "@mcp-gen/protocol/runtime";
-import { explainLeaveNoteRequestParams } from "./explain.js";
 import { isLeaveNoteRequestParams } from "./guards.js";
 import type { ClientToServerRequest, Requests } from "./methods.js";
 
@@ -39,14 +38,7 @@ export function dispatchServerRequest<Context>(
   const { method } = request as Call & { method: ClientToServerRequest };
   switch (method) {
     case "notes/leave":
-      return answer(
-        request,
-        handlers["notes/leave"],
-        isLeaveNoteRequestParams,
-        explainLeaveNoteRequestParams,
-        context,
-        options,
-      );
+      return answer(request, handlers["notes/leave"], isLeaveNoteRequestParams, context, options);
     default:
       method satisfies never;
       return answerOther(

@@ -4,7 +4,7 @@
  * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import * as checks from "@mcp-gen/protocol/runtime";
-import { isError, isNote, isRequestId, isRequestMeta } from "../../2030-06-01/index.js";
+import { isError, isNote, isRequestId, isRequestMeta } from "../../2030-06-01/guards.js";
 import type * as types from "./schema/types.js";
 
 // As constants of this module, because engines look up what is imported at every call.
