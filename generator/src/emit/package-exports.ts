@@ -25,14 +25,16 @@ const PUBLIC = [
   "errors",
 ];
 
+/** Files of `runtime/` that can be had by themselves, for programs that count the milliseconds of an import. */
+const RUNTIME = ["checks", "classify", "dispatch", "issues", "json-text"];
+
 /** @param existing text of the package's `package.json` */
 export function withExports(existing: string, folders: readonly PackageFolder[]): string {
   const manifest = JSON.parse(existing) as Record<string, Json>;
   const exported: Record<string, Json> = {
     ".": entry("index"),
     "./runtime": entry("runtime/index"),
-    // One file at a time, for programs that count the milliseconds of an import.
-    "./runtime/*": entry("runtime/*"),
+    ...Object.fromEntries(RUNTIME.map((name) => [`./runtime/${name}`, entry(`runtime/${name}`)])),
   };
   for (const { subpath, files } of folders) {
     exported[`./${subpath}`] = entry(`${subpath}/index`);
@@ -57,8 +59,6 @@ export function withAdaptExports(
   const exported: Record<string, Json> = {
     ".": entry("index"),
     "./runtime": entry("runtime/index"),
-    // One file at a time, for programs that count the milliseconds of an import.
-    "./runtime/*": entry("runtime/*"),
   };
   for (const { from, to } of pairs) exported[`./${from}/${to}`] = entry(pairFile(from, to));
   return withManifest(JSON.parse(existing) as Record<string, Json>, exported, ["dist"]);
