@@ -23,6 +23,11 @@ export interface TransportReceiver {
   value(value: unknown): void;
   /** Something came in that is no JSON value, or more of it than is accepted. The channel goes on. */
   invalid(message: InvalidMessage): void;
+  /**
+   * The other side has said all it will, and may still listen. The receiver closes the channel when it has nothing to
+   * add. A channel whose receiver has no such method is closed at once.
+   */
+  ended?(): void;
   /** The channel has ended; with an error, if it did not end in order. Called once, and last. */
   closed(error?: Error): void;
 }

@@ -1,0 +1,289 @@
+import type { RequestId } from "@mcp-gen/protocol";
+import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
+import { describe, expect, it } from "vitest";
+import type { Clock } from "./clock.js";
+import { connectEndpoint, type DuplexOptions } from "./duplex.js";
+import type { Connection, Endpoint, Link, Route } from "./endpoint.js";
+import type { Transport, TransportReceiver } from "./transport.js";
+
+const ping = (id: RequestId): object => ({ jsonrpc: "2.0", id, method: "ping" });
+const answerTo = (id: RequestId): object => ({ jsonrpc: "2.0", id, result: {} });
+
+describe("connectEndpoint", () => {
+  it("gives what comes in to the connection, and sends what is answered", () => {
+    const { client, accepted, link, sent } = connected();
+    client.value(ping(0));
+    client.value({ jsonrpc: "2.0", method: "notifications/initialized" });
+    client.value({ jsonrpc: "2.0", id: 1, result: {} });
+    expect(accepted.map(({ received }) => received.kind)).toEqual([
+      "request",
+      "notification",
+      "result",
+    ]);
+    link().answer(0, { jsonrpc: "2.0", id: 0, result: {} }, undefined);
+    link().send({ jsonrpc: "2.0", method: "notifications/message" }, undefined);
+    expect(sent).toEqual([answerTo(0), { jsonrpc: "2.0", method: "notifications/message" }]);
+  });
+
+  it("counts the requests that wait for their answers, cancelled ones no more", () => {
+    const { client, link, duplex, sent } = connected();
+    for (const id of [0, "", 1]) client.value(ping(id));
+    client.value({ jsonrpc: "2.0", method: "notifications/initialized" });
+    expect(duplex.inFlight).toBe(3);
+    link().answer("", { jsonrpc: "2.0", id: "", result: {} }, undefined);
+    link().answer(1, undefined, undefined);
+    expect(duplex.inFlight).toBe(1);
+    expect(sent).toEqual([answerTo("")]);
+  });
+
+  it("[req 57] asks nobody who it is: stdio has no authorization, and no route without one", () => {
+    const { client, accepted } = connected();
+    client.value(ping(1));
+    expect(accepted).toMatchObject([{ route: undefined }]);
+  });
+
+  it("says who is at the other end, where that is known", () => {
+    const auth = { principal: "uid 1000" };
+    const { client, accepted } = connected({ auth }, true);
+    client.value(ping(1));
+    client.value([ping(2)]);
+    expect(accepted.map(({ route }) => route?.auth)).toEqual([auth, auth]);
+  });
+
+  it.each([
+    ["no message", { a: 1 }, "/jsonrpc: expected"],
+    ["an array, in a revision without batches", [ping(1)], "value: expected an object"],
+    ["a request with a fraction for an id", { jsonrpc: "2.0", id: 1.5, method: "ping" }, "/id:"],
+  ])("[req 1] %s is left to the connection, which has it refused", (_, value, message) => {
+    const { client, accepted, sent } = connected();
+    client.value(value);
+    expect(accepted).toMatchObject([{ received: { kind: "invalid" } }]);
+    expect(JSON.stringify(sent)).toContain(`Invalid request: ${message}`);
+  });
+
+  it("[req 8] answers neither broken notifications nor broken responses", () => {
+    const { client, accepted, sent } = connected();
+    client.value({ jsonrpc: "2.0", method: "x", params: 1 });
+    client.value({ jsonrpc: "2.0", id: 7, result: null });
+    expect(accepted.map(({ received }) => received.kind)).toEqual(["invalid", "invalid"]);
+    expect(sent).toEqual([]);
+  });
+
+  it("refuses what is no JSON, as the transport says", () => {
+    const { client, sent } = connected();
+    const error = { jsonrpc: "2.0" as const, error: { code: -32700, message: "Parse error" } };
+    client.invalid({ kind: "invalid", meant: "unknown", error });
+    expect(sent).toEqual([error]);
+  });
+
+  it("answers with an error where a result is no JSON", () => {
+    const { client, link, sent } = connected();
+    client.value(ping(1));
+    link().answer(1, { jsonrpc: "2.0", id: 1, result: { n: 1n } }, undefined);
+    expect(sent).toEqual([internalError(1)]);
+  });
+});
+
+describe("batches [req 9]", () => {
+  it("answers together what came together, once all is answered", () => {
+    const { client, accepted, link, sent } = connected({}, true);
+    client.value([ping(1), { jsonrpc: "2.0", method: "notifications/initialized" }, ping("1")]);
+    const routes = accepted.map(({ route }) => route);
+    link().answer("1", { jsonrpc: "2.0", id: "1", result: {} }, routes[2]);
+    link().send({ jsonrpc: "2.0", method: "notifications/message" }, routes[0]);
+    expect(sent).toEqual([{ jsonrpc: "2.0", method: "notifications/message" }]);
+    link().answer(1, { jsonrpc: "2.0", id: 1, result: {} }, routes[0]);
+    expect(sent.slice(1)).toEqual([[answerTo("1"), answerTo(1)]]);
+  });
+
+  it("answers in one array what is answered at once, and what is refused", () => {
+    const { client, sent } = connected({}, true, "at once");
+    client.value([ping(1), { a: 1 }, ping(2)]);
+    expect(sent).toHaveLength(1);
+    expect(sent).toMatchObject([[answerTo(1), { error: { code: -32600 } }, answerTo(2)]]);
+  });
+
+  it("keeps two batches apart", () => {
+    const { client, accepted, link, sent } = connected({}, true);
+    client.value([ping(1), ping(2)]);
+    client.value([ping(3)]);
+    for (const id of [1, 3, 2]) {
+      link().answer(id, { jsonrpc: "2.0", id, result: {} }, accepted[id - 1]?.route);
+    }
+    expect(sent).toEqual([[answerTo(3)], [answerTo(1), answerTo(2)]]);
+  });
+
+  it("says nothing to notifications, to responses, and to requests that were cancelled", () => {
+    const { client, accepted, link, sent } = connected({}, true);
+    client.value([{ jsonrpc: "2.0", method: "notifications/initialized" }]);
+    client.value([{ jsonrpc: "2.0", id: 1, result: {} }]);
+    client.value([ping(1)]);
+    link().answer(1, undefined, accepted[2]?.route);
+    expect(sent).toEqual([]);
+  });
+
+  it("loses no answer to another that is no JSON", () => {
+    const { client, accepted, link, sent } = connected({}, true);
+    client.value([ping(1), ping(2)]);
+    const route = accepted[0]?.route;
+    link().answer(1, { jsonrpc: "2.0", id: 1, result: { n: 1n } }, route);
+    link().answer(2, { jsonrpc: "2.0", id: 2, result: {} }, route);
+    expect(sent).toEqual([[internalError(1), answerTo(2)]]);
+  });
+
+  it("refuses too many messages in one", () => {
+    const { client, sent } = connected({ limits: { batch: 2 } }, true);
+    client.value([ping(1), ping(2), ping(3)]);
+    expect(sent).toMatchObject([{ error: { code: -32600 } }]);
+  });
+});
+
+describe("the end", () => {
+  it("[incident 33] closes the connection with the channel, once", async () => {
+    const { client, closings, duplex, accepted } = connected();
+    client.closed(new Error("cut"));
+    client.value(ping(1));
+    client.ended?.();
+    await duplex.close();
+    expect(closings).toEqual(["cut"]);
+    expect(accepted).toEqual([]);
+    expect(await duplex.closed).toEqual(new Error("cut"));
+  });
+
+  it("closes at once when the client says no more and nothing is in flight", async () => {
+    const { client, closings, duplex } = connected();
+    client.ended?.();
+    expect(closings).toEqual(["the client has said all it will"]);
+    expect(await duplex.closed).toBeUndefined();
+  });
+
+  it("[req 54] answers what is in flight before it closes", async () => {
+    const { client, closings, duplex, link, sent } = connected();
+    client.value(ping(1));
+    client.ended?.();
+    expect(closings).toEqual([]);
+    link().answer(1, { jsonrpc: "2.0", id: 1, result: {} }, undefined);
+    expect(sent).toEqual([answerTo(1)]);
+    expect(closings).toHaveLength(1);
+    expect(await duplex.closed).toBeUndefined();
+  });
+
+  it("[req 54] waits a second for what is in flight, and no longer", () => {
+    const time = manualClock();
+    const { client, closings } = connected({ clock: time.clock });
+    client.value(ping(1));
+    client.ended?.();
+    time.pass(999);
+    expect(closings).toEqual([]);
+    time.pass(1);
+    expect(closings).toHaveLength(1);
+  });
+
+  it("leaves it to the host what to do when the client says no more", async () => {
+    let done = (): void => {};
+    const onEnded = (): Promise<void> => new Promise((resolve) => (done = resolve));
+    const { client, closings, duplex } = connected({ onEnded });
+    client.value(ping(1));
+    client.ended?.();
+    expect(closings).toEqual([]);
+    done();
+    expect(await duplex.closed).toBeUndefined();
+    expect(closings).toHaveLength(1);
+  });
+
+  it("ends the channel when the endpoint has ended the connection", async () => {
+    const { link, closings, duplex } = connected();
+    link().ended?.();
+    expect(await duplex.closed).toBeUndefined();
+    expect(closings).toEqual([]);
+  });
+
+  it("[incident 34] may be closed again from within", async () => {
+    const { duplex, closings } = connected();
+    const again = duplex.closed.then(() => duplex.close());
+    await duplex.close("enough");
+    await again;
+    expect(closings).toEqual(["enough"]);
+  });
+});
+
+interface Accepted {
+  readonly received: ReceivedMessage;
+  readonly route: Route | undefined;
+}
+
+/** An endpoint that answers when the test says so, and the client's end of its channel. */
+function connected(options: DuplexOptions = {}, batches = false, when?: "at once") {
+  const accepted: Accepted[] = [];
+  const closings: (string | undefined)[] = [];
+  const sent: unknown[] = [];
+  let link: Link | undefined;
+  let client: TransportReceiver | undefined;
+  let open = true;
+  const endpoint: Pick<Endpoint, "connect"> = {
+    connect(to): Connection {
+      link = to;
+      return {
+        revision: undefined,
+        batches,
+        accept(received, route) {
+          accepted.push({ received, route });
+          if (received.kind === "request" && when === "at once") {
+            const { id } = received.message;
+            to.answer(id, { jsonrpc: "2.0", id, result: {} }, route);
+          }
+          if (received.kind !== "invalid") return;
+          if (received.meant === "request" || received.meant === "unknown") {
+            to.refuse(received.error, route);
+          }
+        },
+        close: (reason) => void closings.push(reason),
+      };
+    },
+  };
+  const transport: Transport = {
+    start: (receiver) => (client = receiver),
+    send: (message) => void sent.push(JSON.parse(JSON.stringify(message))),
+    close() {
+      if (open) client?.closed();
+      open = false;
+      return Promise.resolve();
+    },
+  };
+  const duplex = connectEndpoint(endpoint as Endpoint, transport, options);
+  if (client === undefined) throw new Error("transport: expected it to be started");
+  return { accepted, closings, sent, duplex, client, link: () => link as Link };
+}
+
+function internalError(id: RequestId): object {
+  return {
+    jsonrpc: "2.0",
+    id,
+    error: {
+      code: -32603,
+      message: "Internal error: expected a result that is JSON, found one that is not",
+    },
+  };
+}
+
+function manualClock(): { clock: Clock; pass(milliseconds: number): void } {
+  let now = 0;
+  const timers = new Map<() => void, number>();
+  return {
+    clock: {
+      now: () => now,
+      after(milliseconds, callback) {
+        timers.set(callback, now + milliseconds);
+        return { cancel: () => void timers.delete(callback) };
+      },
+    },
+    pass(milliseconds) {
+      now += milliseconds;
+      for (const [callback, at] of timers) {
+        if (at > now) continue;
+        timers.delete(callback);
+        callback();
+      }
+    },
+  };
+}

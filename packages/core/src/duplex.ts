@@ -1,0 +1,202 @@
+/**
+ * Serves an endpoint over a transport: one client at the other end of stdio, of a socket, or in the same process. What
+ * comes in is sorted and given to a connection of the endpoint; what that answers goes back the same way, and the answers
+ * to a batch go back as one.
+ */
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
+import { classify, classifyBatch } from "@mcp-gen/protocol/runtime";
+import type { MessageLimits, ReceivedBatch, ReceivedMessage } from "@mcp-gen/protocol/runtime";
+import type { AuthInfo } from "./auth.js";
+import { systemClock, type Clock, type Timer } from "./clock.js";
+import type { Endpoint, Link, Route } from "./endpoint.js";
+import type { Transport, TransportReceiver } from "./transport.js";
+
+export interface DuplexOptions {
+  /** Who is at the other end, where that is known. */
+  readonly auth?: AuthInfo | undefined;
+  readonly limits?: MessageLimits | undefined;
+  /**
+   * What happens when the client says no more but may still listen; the channel is closed afterwards. Unless told, it is
+   * closed once all requests in flight are answered, and after 1,000 ms at the latest.
+   */
+  readonly onEnded?: (() => Promise<void>) | undefined;
+  readonly clock?: Clock | undefined;
+}
+
+/** An endpoint at work on a transport. */
+export interface Duplex {
+  /** Requests of the client that wait for their answers. */
+  readonly inFlight: number;
+  /** Resolves when the channel has ended: with an error, if it did not end in order. It never rejects. */
+  readonly closed: Promise<Error | undefined>;
+  /** Cancels what is in flight, sends what is waiting, and ends the channel. */
+  close(reason?: string): Promise<void>;
+}
+
+/** Milliseconds for requests in flight when nothing more comes in. */
+const DRAIN = 1_000;
+
+const SAID_ALL = "the client has said all it will";
+
+/** Whoever receives an error takes it without an id, whatever the schema of the revision asks of its sender. */
+const RULES = { errorIdOptional: true };
+
+/**
+ * Connects an endpoint to the client at the other end of a transport, which is started.
+ *
+ * @example await connectEndpoint(server, transport).closed;
+ */
+export function connectEndpoint(
+  endpoint: Endpoint,
+  transport: Transport,
+  options: DuplexOptions = {},
+): Duplex {
+  const { auth, limits, onEnded, clock = systemClock } = options;
+  /** The route of all that does not come in a batch. */
+  const single: Route | undefined = auth === undefined ? undefined : { auth };
+  let inFlight = 0;
+  /** Whether the connection hears no more: it was closed, or has ended by itself. */
+  let over = false;
+  /** Whether the channel is closed as soon as nothing is in flight. */
+  let draining = false;
+  let latest: Timer | undefined;
+  let resolveClosed: (error: Error | undefined) => void;
+  const closed = new Promise<Error | undefined>((resolve) => (resolveClosed = resolve));
+
+  const link: Link = {
+    send: (message) => transport.send(message),
+    answer(id, response, route) {
+      inFlight -= 1;
+      if (route instanceof Batch) settle(route, response === undefined ? [] : [response]);
+      else if (response !== undefined) sendResponse(transport, id, response);
+      if (draining && inFlight === 0) closeNow(SAID_ALL);
+    },
+    refuse(error, route) {
+      // A batch that was answered before takes nothing more.
+      if (route instanceof Batch && route.waiting > 0) route.answers.push(error);
+      else transport.send(error);
+    },
+    ended() {
+      over = true;
+      void transport.close();
+    },
+  };
+  const connection = endpoint.connect(link);
+
+  function accept(received: ReceivedMessage, route: Route | undefined): void {
+    if (received.kind === "request") inFlight += 1;
+    connection.accept(received, route);
+  }
+
+  function acceptBatch({ items }: ReceivedBatch): void {
+    const requests = items.filter((item) => item.kind === "request");
+    // One more than there are, so that the answers do not go out before all messages are looked at.
+    const batch = new Batch(auth, requests.length + 1);
+    for (const item of items) accept(item, batch);
+    settle(batch, []);
+  }
+
+  function settle(batch: Batch, answers: readonly Response[]): void {
+    batch.answers.push(...answers);
+    batch.waiting -= 1;
+    if (batch.waiting === 0 && batch.answers.length > 0) sendBatch(transport, batch.answers);
+  }
+
+  function closeNow(reason: string | undefined): Promise<void> {
+    latest?.cancel();
+    if (!over) {
+      over = true;
+      connection.close(reason);
+    }
+    return transport.close();
+  }
+
+  const receiver: TransportReceiver = {
+    value(value) {
+      if (over) return;
+      const received = connection.batches
+        ? classifyBatch(value, RULES, limits)
+        : classify(value, RULES, limits);
+      if (received.kind === "batch") acceptBatch(received);
+      else accept(received, single);
+    },
+    invalid(message) {
+      if (!over) accept(message, single);
+    },
+    ended() {
+      if (over) return;
+      const close = (): void => void closeNow(SAID_ALL);
+      if (onEnded !== undefined) {
+        onEnded().then(close, close);
+      } else if (inFlight === 0) {
+        close();
+      } else {
+        draining = true;
+        latest = clock.after(DRAIN, close);
+      }
+    },
+    closed(error) {
+      latest?.cancel();
+      if (!over) {
+        over = true;
+        connection.close(error?.message ?? "the channel has ended");
+      }
+      resolveClosed(error);
+    },
+  };
+  transport.start(receiver);
+
+  return {
+    get inFlight() {
+      return inFlight;
+    },
+    closed,
+    close: closeNow,
+  };
+}
+
+type Response = JsonRpcResult | JsonRpcError;
+
+/** The route of what came in one array. */
+class Batch implements Route {
+  readonly answers: Response[] = [];
+
+  constructor(
+    readonly auth: AuthInfo | undefined,
+    /** How many requests are to be settled before the answers are sent. */
+    public waiting: number,
+  ) {}
+}
+
+function sendResponse(transport: Transport, id: RequestId, response: Response): void {
+  try {
+    transport.send(response);
+  } catch {
+    transport.send(notJson(id));
+  }
+}
+
+function sendBatch(transport: Transport, answers: readonly Response[]): void {
+  try {
+    transport.send(answers);
+  } catch {
+    transport.send(answers.map((answer) => (isJson(answer) ? answer : notJson(answer.id))));
+  }
+}
+
+function isJson(response: Response): boolean {
+  try {
+    JSON.stringify(response);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** In place of a result that JSON cannot say, such as one with a BigInt or with itself in it. */
+function notJson(id: RequestId | undefined): JsonRpcError {
+  const message = "Internal error: expected a result that is JSON, found one that is not";
+  const error = { code: jsonRpcCodes.internalError, message };
+  return id === undefined ? { jsonrpc: "2.0", error } : { jsonrpc: "2.0", id, error };
+}

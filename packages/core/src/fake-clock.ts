@@ -1,0 +1,56 @@
+/** A clock for tests: time passes when it is told to, and what is due happens in order. */
+import type { Clock, Timer } from "./clock.js";
+
+export interface FakeClock extends Clock {
+  /** Lets so many milliseconds pass, with everything that is due by then, and what follows from it. */
+  advance(milliseconds: number): Promise<void>;
+  /** Timers that wait. */
+  readonly waiting: number;
+}
+
+interface Due {
+  readonly at: number;
+  readonly callback: () => void;
+}
+
+/** @param start milliseconds since 1970 */
+export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
+  let now = start;
+  const due = new Set<Due>();
+
+  const earliest = (until: number): Due | undefined => {
+    let first: Due | undefined;
+    for (const entry of due) {
+      if (entry.at <= until && (first === undefined || entry.at < first.at)) first = entry;
+    }
+    return first;
+  };
+
+  return {
+    now: () => now,
+    after(milliseconds, callback): Timer {
+      const entry: Due = { at: now + Math.max(0, milliseconds), callback };
+      due.add(entry);
+      return { cancel: () => void due.delete(entry) };
+    },
+    get waiting() {
+      return due.size;
+    },
+    async advance(milliseconds) {
+      const until = now + milliseconds;
+      await settled();
+      for (let next = earliest(until); next !== undefined; next = earliest(until)) {
+        due.delete(next);
+        now = next.at;
+        next.callback();
+        await settled();
+      }
+      now = until;
+    },
+  };
+}
+
+/** Promises that are ready have been dealt with, and those that became ready by that. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+}

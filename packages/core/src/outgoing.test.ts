@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import {
+  ConnectionClosedError,
+  InvalidResultError,
+  McpError,
+  RequestCancelledError,
+  RequestTimeoutError,
+} from "./errors.js";
+import { fakeClock } from "./fake-clock.js";
+import { Outgoing, type Progress } from "./outgoing.js";
+
+function setUp() {
+  const sent: unknown[] = [];
+  const clock = fakeClock();
+  const outgoing = new Outgoing((message) => sent.push(message), clock);
+  const result = (id: number, value = {}): void =>
+    outgoing.settle({ kind: "result", message: { jsonrpc: "2.0", id, result: value } });
+  return { sent, clock, outgoing, result };
+}
+
+describe("requests", () => {
+  test("are sent with ids that count up, and get the answer with their id", async () => {
+    const { sent, outgoing, result } = setUp();
+    const one = outgoing.request("ping", undefined);
+    const two = outgoing.request("roots/list", { a: 1 });
+    result(2, { second: true });
+    result(1, { first: true });
+    expect([await one, await two]).toEqual([{ first: true }, { second: true }]);
+    expect(sent).toEqual([
+      { jsonrpc: "2.0", id: 1, method: "ping" },
+      { jsonrpc: "2.0", id: 2, method: "roots/list", params: { a: 1 } },
+    ]);
+    expect(outgoing.size).toBe(0);
+  });
+
+  test("[req 4] have 100,000 ids, all distinct", () => {
+    const { sent, outgoing } = setUp();
+    for (let count = 0; count < 100_000; count++) void outgoing.request("ping", undefined).catch(() => {});
+    expect(new Set(sent.map((message) => (message as { id: number }).id)).size).toBe(100_000);
+    outgoing.close("done");
+  });
+
+  test("are rejected with the error they were answered with", async () => {
+    const { outgoing } = setUp();
+    const asked = outgoing.request("ping", undefined);
+    const error = { code: -32000, message: "no", data: { why: 1 } };
+    outgoing.settle({ kind: "error", id: 1, message: { jsonrpc: "2.0", id: 1, error } });
+    await expect(asked).rejects.toEqual(new McpError(-32000, "no", { why: 1 }));
+  });
+
+  test("[req 6] are rejected where the response is none", async () => {
+    const { outgoing } = setUp();
+    const asked = outgoing.request("ping", undefined);
+    const error = { jsonrpc: "2.0" as const, error: { code: -32600, message: "both" } };
+    outgoing.settle({ kind: "invalid", meant: "response", id: 1, error });
+    await expect(asked).rejects.toBeInstanceOf(InvalidResultError);
+  });
+});
+
+describe("answers nobody waits for", () => {
+  test("are counted, late ones and unknown ones apart", async () => {
+    const { outgoing, result } = setUp();
+    const asked = outgoing.request("ping", undefined);
+    result(1);
+    await asked;
+    result(1);
+    result(7);
+    outgoing.settle({ kind: "result", message: { jsonrpc: "2.0", id: "1", result: {} } });
+    expect(outgoing.stray).toEqual({ late: 1, unknown: 2 });
+  });
+});
+
+describe("time", () => {
+  test("[req 31] runs out, and the other side is told", async () => {
+    const { clock, outgoing, sent } = setUp();
+    const asked = outgoing.request("tools/call", {}, { timeout: 1_000 });
+    const failed = expect(asked).rejects.toEqual(new RequestTimeoutError("tools/call", 1_000));
+    await clock.advance(1_000);
+    await failed;
+    expect(sent.at(-1)).toMatchObject({
+      method: "notifications/cancelled",
+      params: { requestId: 1 },
+    });
+  });
+
+  test("[req 31] begins anew with progress, but not past the maximum", async () => {
+    const { clock, outgoing } = setUp();
+    const heard: Progress[] = [];
+    const options = { timeout: 1_000, maxTimeout: 2_500, onProgress: (p: Progress) => heard.push(p) };
+    const asked = outgoing.request("tools/call", {}, options);
+    const failed = expect(asked).rejects.toBeInstanceOf(RequestTimeoutError);
+    for (let step = 1; step <= 4; step++) {
+      await clock.advance(800);
+      outgoing.progress({ progressToken: 1, progress: step });
+    }
+    await failed;
+    expect(heard).toEqual([{ progress: 1 }, { progress: 2 }, { progress: 3 }]);
+  });
+
+  test("is not lost to progress that stands still, or is for somebody else", async () => {
+    const { clock, outgoing } = setUp();
+    const heard: Progress[] = [];
+    const asked = outgoing.request("x", {}, { timeout: 1_000, onProgress: (p) => heard.push(p) });
+    const failed = expect(asked).rejects.toBeInstanceOf(RequestTimeoutError);
+    outgoing.progress({ progressToken: 1, progress: 5, total: 9, message: "half" });
+    await clock.advance(900);
+    outgoing.progress({ progressToken: 1, progress: 5 });
+    outgoing.progress({ progressToken: "1", progress: 6 });
+    outgoing.progress({ progressToken: 2, progress: 6 });
+    await clock.advance(100);
+    await failed;
+    expect(heard).toEqual([{ progress: 5, total: 9, message: "half" }]);
+  });
+
+  test("leaves no timer behind", async () => {
+    const { clock, outgoing, result } = setUp();
+    const asked = outgoing.request("ping", undefined);
+    expect(clock.waiting).toBe(1);
+    result(1);
+    await asked;
+    expect(clock.waiting).toBe(0);
+  });
+});
+
+describe("cancellation", () => {
+  test("is sent along, with its reason", async () => {
+    const { outgoing, sent } = setUp();
+    const controller = new AbortController();
+    const asked = outgoing.request("tools/call", {}, { signal: controller.signal });
+    controller.abort("no longer wanted");
+    await expect(asked).rejects.toEqual(new RequestCancelledError("tools/call", "no longer wanted"));
+    expect(sent.at(-1)).toMatchObject({ method: "notifications/cancelled", params: { requestId: 1 } });
+  });
+
+  test("before the request sends nothing", async () => {
+    const { outgoing, sent } = setUp();
+    const asked = outgoing.request("tools/call", {}, { signal: AbortSignal.abort() });
+    await expect(asked).rejects.toBeInstanceOf(RequestCancelledError);
+    expect(sent).toEqual([]);
+  });
+
+  test("[req 33] of initialize is not sent", async () => {
+    const { outgoing, sent } = setUp();
+    const controller = new AbortController();
+    const asked = outgoing.request("initialize", {}, { signal: controller.signal });
+    controller.abort();
+    await expect(asked).rejects.toBeInstanceOf(RequestCancelledError);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("the end", () => {
+  test("settles all that wait, and refuses what comes after", async () => {
+    const { outgoing, clock } = setUp();
+    const one = outgoing.request("ping", undefined);
+    const two = outgoing.request("ping", undefined);
+    outgoing.close("gone");
+    await expect(one).rejects.toEqual(new ConnectionClosedError("ping", "gone"));
+    await expect(two).rejects.toBeInstanceOf(ConnectionClosedError);
+    await expect(outgoing.request("ping", undefined)).rejects.toBeInstanceOf(ConnectionClosedError);
+    expect(clock.waiting).toBe(0);
+  });
+});

@@ -1,0 +1,159 @@
+/**
+ * The JSON-RPC machine under a connection, the same for both sides: it keeps apart what comes in, knows which requests
+ * of the other side are being served, and passes responses to the requests of this side that wait for them.
+ */
+import type { JsonRpcNotification, JsonRpcRequest, RequestId } from "@mcp-gen/protocol";
+import { jsonRpcCodes, type JsonRpcError, type JsonRpcResult } from "@mcp-gen/protocol";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
+import type { Clock } from "./clock.js";
+import type { Exchange, Link, Route } from "./endpoint.js";
+import { Outgoing, type Progress } from "./outgoing.js";
+
+/** What a side does with what the peer has sorted. */
+export interface PeerHandlers {
+  /**
+   * Serves a request, and answers it through the peer: at once, and then nothing comes back, or later, and then what can
+   * be cancelled comes back.
+   */
+  request(message: JsonRpcRequest, route: Route | undefined): Exchange | undefined;
+  /** Takes any notification but those about cancellation and progress. */
+  notification(message: JsonRpcNotification, route: Route | undefined): void;
+}
+
+export class Peer implements Link {
+  readonly #link: Link;
+  readonly #handlers: PeerHandlers;
+  readonly #clock: Clock;
+  readonly #limit: number;
+  /** Made when the first request needs it: most connections are idle. */
+  #incoming: Map<RequestId, Exchange | undefined> | undefined;
+  #outgoing: Outgoing | undefined;
+  #closed: string | undefined;
+
+  /** @param limit requests of the other side that may be in flight */
+  constructor(link: Link, handlers: PeerHandlers, clock: Clock, limit: number) {
+    this.#link = link;
+    this.#handlers = handlers;
+    this.#clock = clock;
+    this.#limit = limit;
+  }
+
+  /** Requests of this side. */
+  get outgoing(): Outgoing {
+    if (this.#outgoing === undefined) {
+      this.#outgoing = new Outgoing((message, route) => this.send(message, route), this.#clock);
+      if (this.#closed !== undefined) this.#outgoing.close(this.#closed);
+    }
+    return this.#outgoing;
+  }
+
+  /** Requests of the other side that are being served. */
+  get inFlight(): number {
+    return this.#incoming?.size ?? 0;
+  }
+
+  /** Takes one message that came in. */
+  accept(received: ReceivedMessage, route: Route | undefined): void {
+    if (this.#closed !== undefined) return;
+    switch (received.kind) {
+      case "request":
+        return this.#serve(received.message, route);
+      case "notification":
+        return this.#note(received.message, route);
+      case "result":
+      case "error":
+        return this.outgoing.settle(received);
+      case "invalid":
+        if (received.meant === "response") {
+          // Whoever waits for it is told, and the sender as well: it did not mean to send this.
+          this.outgoing.settle(received);
+          return;
+        }
+        if (received.meant !== "notification") this.#link.refuse(received.error, route);
+        return;
+      default:
+        received satisfies never;
+    }
+  }
+
+  send(message: JsonRpcRequest | JsonRpcNotification, route: Route | undefined): void {
+    if (this.#closed === undefined) this.#link.send(message, route);
+  }
+
+  answer(
+    id: RequestId,
+    response: JsonRpcResult | JsonRpcError | undefined,
+    route: Route | undefined,
+  ): void {
+    this.#incoming?.delete(id);
+    if (this.#closed === undefined) this.#link.answer(id, response, route);
+  }
+
+  refuse(error: JsonRpcError, route: Route | undefined): void {
+    if (this.#closed === undefined) this.#link.refuse(error, route);
+  }
+
+  /** Ends everything: what is served is cancelled, what is waited for is rejected. */
+  close(reason: string): void {
+    if (this.#closed !== undefined) return;
+    this.#closed = reason;
+    const serving = [...(this.#incoming?.values() ?? [])];
+    this.#incoming?.clear();
+    for (const exchange of serving) exchange?.cancel(reason);
+    this.#outgoing?.close(reason);
+  }
+
+  #serve(message: JsonRpcRequest, route: Route | undefined): void {
+    const { id } = message;
+    const incoming = (this.#incoming ??= new Map());
+    // The first request with the id goes on: its answer must not be taken for that of the second.
+    if (incoming.has(id)) {
+      return this.#reject(id, `id ${JSON.stringify(id)} is in use by a request in flight`, route);
+    }
+    if (incoming.size >= this.#limit) {
+      return this.#reject(id, `at most ${this.#limit} requests may be in flight; try again later`, route);
+    }
+    incoming.set(id, undefined);
+    const exchange = this.#handlers.request(message, route);
+    // Answered already, or still to be answered.
+    if (exchange !== undefined && incoming.has(id)) incoming.set(id, exchange);
+  }
+
+  #reject(id: RequestId, problem: string, route: Route | undefined): void {
+    const error = { code: jsonRpcCodes.invalidRequest, message: `Invalid request: ${problem}` };
+    this.#link.answer(id, { jsonrpc: "2.0", id, error }, route);
+  }
+
+  #note(message: JsonRpcNotification, route: Route | undefined): void {
+    const { method, params } = message;
+    if (method === "notifications/cancelled") {
+      // One that names nothing in flight comes too late, or is malformed: either way there is nothing to do.
+      const id = params?.["requestId"];
+      const reason = params?.["reason"];
+      const exchange = isRequestId(id) ? this.#incoming?.get(id) : undefined;
+      exchange?.cancel(typeof reason === "string" ? reason : undefined);
+      return;
+    }
+    if (method === "notifications/progress") {
+      if (isObject(params) && isProgress(params)) this.#outgoing?.progress(params);
+      return;
+    }
+    this.#handlers.notification(message, route);
+  }
+}
+
+function isRequestId(value: unknown): value is RequestId {
+  return typeof value === "string" || typeof value === "number";
+}
+
+function isProgress(
+  params: Record<string, unknown>,
+): params is Record<string, unknown> & Progress & { progressToken: unknown } {
+  const { progress, total, message } = params;
+  return (
+    typeof progress === "number" &&
+    (total === undefined || typeof total === "number") &&
+    (message === undefined || typeof message === "string")
+  );
+}

@@ -1,0 +1,154 @@
+import type { ProgressNotificationParams } from "@mcp-gen/protocol/2026-07-28";
+import { describe, expect, test } from "vitest";
+import type { Clock } from "./clock.js";
+import { progressReporter, type ProgressReporter } from "./progress.js";
+
+/** Time that passes when it is told to, timers in order. */
+class FakeClock implements Clock {
+  at = 1_790_000_000_000;
+  timers: { readonly due: number; readonly callback: () => void }[] = [];
+
+  now(): number {
+    return this.at;
+  }
+
+  after(milliseconds: number, callback: () => void) {
+    const timer = { due: this.at + milliseconds, callback };
+    this.timers.push(timer);
+    return { cancel: () => (this.timers = this.timers.filter((other) => other !== timer)) };
+  }
+
+  pass(milliseconds: number): void {
+    const end = this.at + milliseconds;
+    for (;;) {
+      const next = this.timers.sort((one, other) => one.due - other.due)[0];
+      if (next === undefined || next.due > end) break;
+      this.timers.shift();
+      this.at = next.due;
+      next.callback();
+    }
+    this.at = end;
+  }
+}
+
+interface Bench {
+  readonly clock: FakeClock;
+  readonly sent: ProgressNotificationParams[];
+  readonly progress: ProgressReporter;
+  /** The values that were sent since the last look. */
+  values(): number[];
+}
+
+function bench(): Bench {
+  const clock = new FakeClock();
+  const sent: ProgressNotificationParams[] = [];
+  const progress = progressReporter({ token: 0, send: (params) => sent.push(params), clock });
+  return { clock, sent, progress, values: () => sent.splice(0).map((params) => params.progress) };
+}
+
+function upTo(end: number, from = 1): number[] {
+  return Array.from({ length: end - from + 1 }, (_, at) => from + at);
+}
+
+test("params say what was reported, and no more", () => {
+  const { progress, sent } = bench();
+  progress.report(1);
+  progress.report(2, 10);
+  progress.report(3, 10, "third");
+  progress.report(4, Infinity, "");
+  expect(sent).toEqual([
+    { progressToken: 0, progress: 1 },
+    { progressToken: 0, progress: 2, total: 10 },
+    { progressToken: 0, progress: 3, total: 10, message: "third" },
+    { progressToken: 0, progress: 4, message: "" },
+  ]);
+  expect(sent.map((params) => Object.keys(params).length)).toEqual([2, 3, 4, 3]);
+});
+
+describe("[req 44] progress increases", () => {
+  test("what is not larger than the last value is ignored", () => {
+    const { progress, values } = bench();
+    for (const value of [-1, -1, 0, -2, 0.5, 0.5, 0.4, 7, 6]) progress.report(value);
+    expect(values()).toEqual([-1, 0, 0.5, 7]);
+  });
+
+  test("what is no number in JSON is ignored, and spoils nothing", () => {
+    const { progress, values } = bench();
+    for (const value of [NaN, Infinity, -Infinity, 1]) progress.report(value);
+    expect(values()).toEqual([1]);
+  });
+
+  test("a value that is held back counts as the last", () => {
+    const { progress, values } = bench();
+    for (const value of [...upTo(20), 30, 25]) progress.report(value);
+    progress.flush();
+    expect(values()).toEqual([...upTo(20), 30]);
+  });
+});
+
+describe("[req 44] progress stops when the request is over", () => {
+  test("nothing held back comes later, and no timer is left", () => {
+    const { progress, clock, values } = bench();
+    for (const value of upTo(30)) progress.report(value);
+    expect(clock.timers).toHaveLength(1);
+    progress.end();
+    expect(clock.timers).toHaveLength(0);
+    progress.report(31);
+    progress.flush();
+    clock.pass(10_000);
+    expect(values()).toEqual(upTo(20));
+  });
+
+  test("flush sends the latest value once, before the end", () => {
+    const { progress, clock, values } = bench();
+    for (const value of upTo(30)) progress.report(value);
+    progress.flush();
+    progress.flush();
+    progress.end();
+    clock.pass(10_000);
+    expect(values()).toEqual([...upTo(20), 30]);
+  });
+});
+
+describe("[req 45] progress is sent at a limited rate", () => {
+  test("twenty at once, then the latest of each twentieth of a second", () => {
+    const { progress, clock, values } = bench();
+    for (const value of upTo(100)) progress.report(value);
+    expect(values()).toEqual(upTo(20));
+    clock.pass(49);
+    expect(values()).toEqual([]);
+    clock.pass(1);
+    expect(values()).toEqual([100]);
+    progress.report(101);
+    progress.report(102);
+    clock.pass(50);
+    expect(values()).toEqual([102]);
+    clock.pass(60_000);
+    expect(values()).toEqual([]);
+  });
+
+  test("a million reports in ten seconds: 220 sent, one timer", () => {
+    const { progress, clock, values } = bench();
+    let mostTimers = 0;
+    for (let value = 1; value <= 1_000_000; value += 1) {
+      progress.report(value);
+      mostTimers = Math.max(mostTimers, clock.timers.length);
+      if (value % 100 === 0) clock.pass(1);
+    }
+    const sent = values();
+    expect(sent).toHaveLength(220);
+    expect(sent).toEqual(sent.toSorted((one, other) => one - other));
+    expect(mostTimers).toBe(1);
+    // The last one came in the very millisecond of a tick.
+    expect(sent.at(-1)).toBe(1_000_000);
+  });
+
+  test("one report in a second is never held back", () => {
+    const { progress, clock, values } = bench();
+    for (const value of upTo(100)) {
+      progress.report(value);
+      expect(values()).toEqual([value]);
+      clock.pass(1_000);
+    }
+  });
+});

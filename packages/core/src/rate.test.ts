@@ -1,0 +1,76 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Clock } from "./clock.js";
+import { bucket } from "./rate.js";
+
+/** A clock that stands still until it is set. */
+function handClock(at = 1_790_000_000_000): Clock & { at: number } {
+  return {
+    at,
+    now() {
+      return this.at;
+    },
+    after: () => ({ cancel: () => undefined }),
+  };
+}
+
+function takeAll(taken: { take(): boolean }): number {
+  let count = 0;
+  while (taken.take()) count += 1;
+  return count;
+}
+
+test("a full bucket has as many as it holds, and fills at its rate", () => {
+  const clock = handClock();
+  const three = bucket({ capacity: 3, perSecond: 2 }, clock);
+  expect(takeAll(three)).toBe(3);
+  expect(three.waitFor()).toBe(500);
+  clock.at += 499;
+  expect([three.waitFor(), three.take()]).toEqual([1, false]);
+  clock.at += 1;
+  expect([three.waitFor(), three.take(), three.take()]).toEqual([0, true, false]);
+  clock.at += 3_600_000;
+  expect(takeAll(three)).toBe(3);
+});
+
+test("asking how long it takes costs nothing", () => {
+  const one = bucket({ capacity: 1, perSecond: 1 }, handClock());
+  expect([one.waitFor(), one.waitFor(), one.take(), one.waitFor()]).toEqual([0, 0, true, 1_000]);
+});
+
+test("a clock that is put back makes nobody wait longer", () => {
+  const clock = handClock();
+  const two = bucket({ capacity: 2, perSecond: 1 }, clock);
+  takeAll(two);
+  clock.at -= 3_600_000;
+  expect(two.waitFor()).toBe(1_000);
+});
+
+test("whatever the rate: so many at once, and one more after the time it says", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 50 }),
+      fc.double({ min: 0.01, max: 999, noNaN: true }),
+      (capacity, perSecond) => {
+        const clock = handClock();
+        const some = bucket({ capacity, perSecond }, clock);
+        expect(takeAll(some)).toBe(capacity);
+        for (let round = 0; round < 5; round += 1) {
+          clock.at += some.waitFor();
+          expect(some.take()).toBe(true);
+        }
+      },
+    ),
+  );
+});
+
+test.each([
+  [0, 1],
+  [1, 0],
+  [NaN, 1],
+  [1, NaN],
+])("a capacity of %d and %d per second is refused", (capacity, perSecond) => {
+  expect(() => bucket({ capacity, perSecond }, handClock())).toThrow(
+    `found ${capacity} and ${perSecond}`,
+  );
+});

@@ -1,0 +1,53 @@
+/** How often something may happen: a token bucket, for notifications that a handler sends as fast as it can. */
+import type { Clock } from "./clock.js";
+
+export interface Rate {
+  /** How many may come at once, after a quiet time. At least 1. */
+  readonly capacity: number;
+  /** How many there may be in each second after that. More than 0. */
+  readonly perSecond: number;
+}
+
+export interface Bucket {
+  /** Whether one more may happen now; it then counts. */
+  take(): boolean;
+  /** Milliseconds until `take` says yes, 0 if it would do so now. */
+  waitFor(): number;
+}
+
+/** Milliseconds by which sums may be off: a third of a second has no exact number. */
+const ROUNDING = 0.001;
+
+/**
+ * A full bucket.
+ *
+ * @throws RangeError for a rate at which nothing could ever happen
+ */
+export function bucket({ capacity, perSecond }: Rate, clock: Clock): Bucket {
+  if (!(capacity >= 1) || !(perSecond > 0)) {
+    throw new RangeError(
+      `rate: expected a capacity of 1 or more and more than 0 per second, found ${capacity} and ${perSecond}`,
+    );
+  }
+  const interval = 1_000 / perSecond;
+  // Times count from here: those since 1970 are so large that little is left of their fractions.
+  const start = clock.now();
+  // When it is full again. One number instead of a level and a time, so that no fractions add up.
+  let fullAt = -Infinity;
+
+  const waitFor = (): number => {
+    const now = clock.now() - start;
+    // A clock that was put back must not make anybody wait longer than an empty bucket does.
+    fullAt = Math.min(fullAt, now + capacity * interval);
+    return Math.max(0, Math.ceil(fullAt - now - (capacity - 1) * interval - ROUNDING));
+  };
+
+  return {
+    take() {
+      if (waitFor() > 0) return false;
+      fullAt = Math.max(fullAt, clock.now() - start) + interval;
+      return true;
+    },
+    waitFor,
+  };
+}

@@ -1,0 +1,73 @@
+/** Tokens that may be brought back only once: a store remembers which ones were. */
+import { systemClock, type Clock } from "../clock.js";
+import type { Keyring } from "./keyring.js";
+import { open, type Binding, type Opened, type SealLimits } from "./seal.js";
+
+/** Remembers what was used. Processes that share a keyring need a store that they share as well. */
+export interface NonceStore {
+  /**
+   * Notes that a token is used. True for one call only, of however many at the same time; false for all others, and
+   * where the store cannot tell.
+   *
+   * @param expires milliseconds since 1970; the id may be forgotten then, for the token is refused anyway
+   */
+  use(id: string, expires: number): boolean | Promise<boolean>;
+}
+
+export interface NonceStoreOptions {
+  /** Ids that are remembered; 10,000 unless told. When all of them still matter, further tokens are refused. */
+  readonly count?: number;
+  /** Milliseconds an id is remembered at most; a day unless told. Tokens that live longer are refused. */
+  readonly age?: number;
+  readonly clock?: Clock;
+}
+
+/** A store in memory, for servers that are a single process. */
+export function nonceStore({
+  count = 10_000,
+  age = 24 * 3_600_000,
+  clock = systemClock,
+}: NonceStoreOptions = {}): NonceStore {
+  const used = new Map<string, number>();
+  let earliest = Infinity;
+
+  /** Not before something has expired: otherwise each call to a full store would go through all of it. */
+  const forget = (now: number): void => {
+    if (now < earliest) return;
+    earliest = Infinity;
+    for (const [id, expires] of used) {
+      if (expires <= now) used.delete(id);
+      else earliest = Math.min(earliest, expires);
+    }
+  };
+
+  return {
+    use(id, expires) {
+      const now = clock.now();
+      if (!(expires - now <= age) || used.has(id)) return false;
+      if (used.size >= count) forget(now);
+      if (used.size >= count) return false;
+      used.set(id, expires);
+      earliest = Math.min(earliest, expires);
+      return true;
+    },
+  };
+}
+
+/**
+ * Opens a token, and never again. A token that is refused for another reason is not used up.
+ *
+ * @throws whatever the store throws: a token is not taken unless it is noted
+ */
+export async function openOnce(
+  keyring: Keyring,
+  token: unknown,
+  expected: Binding,
+  now: number,
+  store: NonceStore,
+  limits?: SealLimits,
+): Promise<Opened> {
+  const opened = await open(keyring, token, expected, now, limits);
+  if (!opened.ok || (await store.use(opened.id, opened.expires))) return opened;
+  return { ok: false, reason: "used" };
+}
