@@ -37,8 +37,6 @@ export interface Duplex {
 /** Milliseconds for requests in flight when nothing more comes in. */
 const DRAIN = 1_000;
 
-const SAID_ALL = "the client has said all it will";
-
 /** Whoever receives an error takes it without an id, whatever the schema of the revision asks of its sender. */
 const RULES = { errorIdOptional: true };
 
@@ -70,7 +68,7 @@ export function connectEndpoint(
       inFlight -= 1;
       if (route instanceof Batch) settle(route, response === undefined ? [] : [response]);
       else if (response !== undefined) sendResponse(transport, id, response);
-      if (draining && inFlight === 0) closeNow(SAID_ALL);
+      if (draining && inFlight === 0) closeAnswered();
     },
     refuse(error, route) {
       // A batch that was answered before takes nothing more.
@@ -112,6 +110,10 @@ export function connectEndpoint(
     return transport.close();
   }
 
+  function closeAnswered(): void {
+    void closeNow("the client has said all it will");
+  }
+
   const receiver: TransportReceiver = {
     value(value) {
       if (over) return;
@@ -126,14 +128,13 @@ export function connectEndpoint(
     },
     ended() {
       if (over) return;
-      const close = (): void => void closeNow(SAID_ALL);
       if (onEnded !== undefined) {
-        onEnded().then(close, close);
+        onEnded().then(closeAnswered, closeAnswered);
       } else if (inFlight === 0) {
-        close();
+        closeAnswered();
       } else {
         draining = true;
-        latest = clock.after(DRAIN, close);
+        latest = clock.after(DRAIN, closeAnswered);
       }
     },
     closed(error) {

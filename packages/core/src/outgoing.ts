@@ -83,7 +83,8 @@ export class Outgoing {
       return Promise.reject(new RequestCancelledError(method, reasonOf(signal)));
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      const onAbort = (): void => this.#giveUp(id, new RequestCancelledError(method, reasonOf(signal)));
+      const onAbort = (): void =>
+        this.#giveUp(id, new RequestCancelledError(method, reasonOf(signal)));
       const waiting: Waiting = {
         method,
         resolve,

@@ -56,7 +56,7 @@ describe("requests of the other side", () => {
     expect(peer.inFlight).toBe(1);
   });
 
-  test("[req 5] with ids 1 and \"1\" are two requests", () => {
+  test('[req 5] with ids 1 and "1" are two requests', () => {
     const { accept, peer, out } = setUp();
     accept(request(1));
     accept(request("1"));

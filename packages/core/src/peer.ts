@@ -112,7 +112,11 @@ export class Peer implements Link {
       return this.#reject(id, `id ${JSON.stringify(id)} is in use by a request in flight`, route);
     }
     if (incoming.size >= this.#limit) {
-      return this.#reject(id, `at most ${this.#limit} requests may be in flight; try again later`, route);
+      return this.#reject(
+        id,
+        `at most ${this.#limit} requests may be in flight; try again later`,
+        route,
+      );
     }
     incoming.set(id, undefined);
     const exchange = this.#handlers.request(message, route);

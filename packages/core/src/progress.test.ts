@@ -1,35 +1,7 @@
 import type { ProgressNotificationParams } from "@mcp-gen/protocol/2026-07-28";
 import { describe, expect, test } from "vitest";
-import type { Clock } from "./clock.js";
+import { fakeClock, type FakeClock } from "./fake-clock.js";
 import { progressReporter, type ProgressReporter } from "./progress.js";
-
-/** Time that passes when it is told to, timers in order. */
-class FakeClock implements Clock {
-  at = 1_790_000_000_000;
-  timers: { readonly due: number; readonly callback: () => void }[] = [];
-
-  now(): number {
-    return this.at;
-  }
-
-  after(milliseconds: number, callback: () => void) {
-    const timer = { due: this.at + milliseconds, callback };
-    this.timers.push(timer);
-    return { cancel: () => (this.timers = this.timers.filter((other) => other !== timer)) };
-  }
-
-  pass(milliseconds: number): void {
-    const end = this.at + milliseconds;
-    for (;;) {
-      const next = this.timers.sort((one, other) => one.due - other.due)[0];
-      if (next === undefined || next.due > end) break;
-      this.timers.shift();
-      this.at = next.due;
-      next.callback();
-    }
-    this.at = end;
-  }
-}
 
 interface Bench {
   readonly clock: FakeClock;
@@ -40,7 +12,7 @@ interface Bench {
 }
 
 function bench(): Bench {
-  const clock = new FakeClock();
+  const clock = fakeClock();
   const sent: ProgressNotificationParams[] = [];
   const progress = progressReporter({ token: 0, send: (params) => sent.push(params), clock });
   return { clock, sent, progress, values: () => sent.splice(0).map((params) => params.progress) };
@@ -87,53 +59,53 @@ describe("[req 44] progress increases", () => {
 });
 
 describe("[req 44] progress stops when the request is over", () => {
-  test("nothing held back comes later, and no timer is left", () => {
+  test("nothing held back comes later, and no timer is left", async () => {
     const { progress, clock, values } = bench();
     for (const value of upTo(30)) progress.report(value);
-    expect(clock.timers).toHaveLength(1);
+    expect(clock.waiting).toBe(1);
     progress.end();
-    expect(clock.timers).toHaveLength(0);
+    expect(clock.waiting).toBe(0);
     progress.report(31);
     progress.flush();
-    clock.pass(10_000);
+    await clock.advance(10_000);
     expect(values()).toEqual(upTo(20));
   });
 
-  test("flush sends the latest value once, before the end", () => {
+  test("flush sends the latest value once, before the end", async () => {
     const { progress, clock, values } = bench();
     for (const value of upTo(30)) progress.report(value);
     progress.flush();
     progress.flush();
     progress.end();
-    clock.pass(10_000);
+    await clock.advance(10_000);
     expect(values()).toEqual([...upTo(20), 30]);
   });
 });
 
 describe("[req 45] progress is sent at a limited rate", () => {
-  test("twenty at once, then the latest of each twentieth of a second", () => {
+  test("twenty at once, then the latest of each twentieth of a second", async () => {
     const { progress, clock, values } = bench();
     for (const value of upTo(100)) progress.report(value);
     expect(values()).toEqual(upTo(20));
-    clock.pass(49);
+    await clock.advance(49);
     expect(values()).toEqual([]);
-    clock.pass(1);
+    await clock.advance(1);
     expect(values()).toEqual([100]);
     progress.report(101);
     progress.report(102);
-    clock.pass(50);
+    await clock.advance(50);
     expect(values()).toEqual([102]);
-    clock.pass(60_000);
+    await clock.advance(60_000);
     expect(values()).toEqual([]);
   });
 
-  test("a million reports in ten seconds: 220 sent, one timer", () => {
+  test("a million reports in ten seconds: 220 sent, one timer", async () => {
     const { progress, clock, values } = bench();
     let mostTimers = 0;
     for (let value = 1; value <= 1_000_000; value += 1) {
       progress.report(value);
-      mostTimers = Math.max(mostTimers, clock.timers.length);
-      if (value % 100 === 0) clock.pass(1);
+      mostTimers = Math.max(mostTimers, clock.waiting);
+      if (value % 100 === 0) await clock.advance(1);
     }
     const sent = values();
     expect(sent).toHaveLength(220);
@@ -143,12 +115,12 @@ describe("[req 45] progress is sent at a limited rate", () => {
     expect(sent.at(-1)).toBe(1_000_000);
   });
 
-  test("one report in a second is never held back", () => {
+  test("one report in a second is never held back", async () => {
     const { progress, clock, values } = bench();
     for (const value of upTo(100)) {
       progress.report(value);
       expect(values()).toEqual([value]);
-      clock.pass(1_000);
+      await clock.advance(1_000);
     }
   });
 });

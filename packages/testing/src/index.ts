@@ -1,1 +1,12 @@
-export {};
+/** Tests of servers: a client of any revision, in the same process, with scripted answers. */
+export { fakeClock, McpError, type FakeClock } from "@mcp-gen/core";
+export type { Answers, Scripted } from "./answers.js";
+export { TestClient, type CallOptions, type ClientOptions, type Wire } from "./client.js";
+export {
+  connect,
+  REVISIONS,
+  type Connected,
+  type ConnectOptions,
+  type ReportingEndpoint,
+} from "./connect.js";
+export { Observer, type Violation } from "./observer.js";

@@ -1,0 +1,106 @@
+/**
+ * The engine `ajv()` for plain JSON Schema: schemas become code, which is fast. It needs the package `ajv`, and a host
+ * that allows `new Function`. Each schema has an instance of Ajv of its own, since an instance keeps whatever it has
+ * compiled for as long as it lives.
+ */
+import { _, Ajv, type ErrorObject, type Options } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { bounded, Work, type WorkOptions } from "./schema/bounded.js";
+import type { JsonSchemaEngine } from "./schema/engine.js";
+import { prepare, type Part } from "./schema/prepare.js";
+import { issue, MOST_ISSUES } from "./schema/standard.js";
+import type { SchemaIssue } from "./schema/types.js";
+
+export type { Dialect, JsonSchemaEngine, SchemaValidator } from "./schema/engine.js";
+
+export interface AjvOptions extends WorkOptions {
+  /** Adds formats, which mean nothing otherwise: `addFormats` of `ajv-formats`. Called for each schema. */
+  readonly formats?: ((ajv: Ajv) => unknown) | undefined;
+}
+
+/** Stands in a definition for the work it takes. No keyword of an author gets that far. */
+const WORK = "mcpWork";
+
+const OPTIONS: Options = {
+  // Schemas were looked through before, and a schema may say what means nothing.
+  strict: false,
+  meta: false,
+  validateSchema: false,
+  addUsedSchema: false,
+  // Code in place of a call would be written once for each reference.
+  inlineRefs: false,
+  logger: false,
+  // `constructor` and the like are no properties of a value.
+  ownProperties: true,
+};
+
+/**
+ * Judges by code that Ajv makes.
+ *
+ * @example defineServer({ name: "travel", version: "1.0.0", jsonSchema: ajv(), tools })
+ */
+export function ajv(options: AjvOptions = {}): JsonSchemaEngine {
+  return {
+    compile(schema, dialect, where) {
+      const { root, definitions, compares } = prepare(schema, where, options.formats !== undefined);
+      const work = new Work(options);
+      const instance = dialect === "draft-07" ? new Ajv(OPTIONS) : new Ajv2020(OPTIONS);
+      instance.addKeyword({
+        keyword: WORK,
+        schemaType: "number",
+        // Before all that leads to other definitions but `$ref`.
+        before: "not",
+        code: ({ gen, schema: weight }) => {
+          gen.code(_`${gen.scopeValue("obj", { ref: work })}.spend(${weight as number})`);
+        },
+      });
+      options.formats?.(instance);
+      const $defs = Object.fromEntries(
+        definitions.map((definition, index) => [
+          index,
+          weighed(definition.schema, definition.weight),
+        ]),
+      );
+      let validate: ReturnType<typeof instance.compile>;
+      try {
+        validate = instance.compile({ allOf: [root], $defs });
+      } catch (error) {
+        throw new TypeError(
+          `${where}: expected a schema that Ajv can compile, found "${(error as Error).message}"; simplify the schema`,
+          { cause: error },
+        );
+      }
+      return bounded(work, compares, (value) =>
+        validate(value) ? { ok: true, value } : { ok: false, issues: issuesOf(validate.errors) },
+      );
+    },
+  };
+}
+
+function weighed(schema: Part, weight: number): Part {
+  return typeof schema === "boolean" ? schema : { ...schema, [WORK]: weight };
+}
+
+function issuesOf(errors: readonly ErrorObject[] | null | undefined): SchemaIssue[] {
+  const found = errors ?? [];
+  // That a condition does not hold says less than what was asked for under it.
+  const telling = found.filter(({ keyword }) => keyword !== "if");
+  return (telling.length > 0 ? telling : found)
+    .slice(0, MOST_ISSUES)
+    .map((error) => issue(error.instancePath, wordsFor(error)));
+}
+
+function wordsFor({ keyword, message = keyword, params }: ErrorObject): string {
+  switch (keyword) {
+    case "enum":
+      return `${message}: ${JSON.stringify(params["allowedValues"])}`;
+    case "const":
+      return `${message}: ${JSON.stringify(params["allowedValue"])}`;
+    case "additionalProperties":
+      return `${message}: ${JSON.stringify(params["additionalProperty"])}`;
+    case "unevaluatedProperties":
+      return `${message}: ${JSON.stringify(params["unevaluatedProperty"])}`;
+    default:
+      return message;
+  }
+}

@@ -1,0 +1,25 @@
+/** What programs see of a server. */
+import type { Endpoint } from "@mcp-gen/core";
+import type { PromptDefinition } from "./define/prompt.js";
+import type { ResourceDefinition, TemplateDefinition } from "./define/resource.js";
+import type { ToolDefinition } from "./define/tool.js";
+import type { Offer } from "./registry.js";
+import type { LossReport } from "./server-core.js";
+
+/** A server: transports serve it, and programs change it while it runs. */
+export interface Server extends Endpoint {
+  readonly tools: Offer<ToolDefinition>;
+  readonly prompts: Offer<PromptDefinition>;
+  /** By URI. */
+  readonly resources: Offer<ResourceDefinition>;
+  /** By URI template. */
+  readonly resourceTemplates: Offer<TemplateDefinition>;
+  /** Tells every client that asked for it that a resource has changed. */
+  resourceUpdated(uri: string): void;
+  /**
+   * Tells of everything that cannot be said in the revision of a client.
+   *
+   * @returns what ends it
+   */
+  onLosses(listener: (report: LossReport) => void): () => void;
+}

@@ -1,0 +1,42 @@
+/** Asking the client, whatever the era: what a question is, and what both ways of asking it offer. */
+import type {
+  CreateMessageResult,
+  ElicitResult,
+  InputRequest,
+  InputRequiredResult,
+  ListRootsResult,
+} from "@mcp-gen/protocol/2026-07-28";
+
+/** A question to the client, as 2026-07-28 embeds it in a result. */
+export type Question = InputRequest;
+
+/** What the client said. */
+export type Answer = ElicitResult | CreateMessageResult | ListRootsResult;
+
+export interface Asker {
+  /**
+   * Asks, or finds the answer that was given before. The same key is the same question.
+   *
+   * In the stateless era the promise may be rejected with `Suspended`: then the handler has to end, and runs again once
+   * the client has answered.
+   */
+  ask(key: string, question: Question): Promise<Answer>;
+  /** What the function has returned, which runs once for all rounds of the request. */
+  once(key: string, run: () => unknown): Promise<unknown>;
+  /** Whether the request waits for answers that only another round can bring. */
+  readonly suspended: boolean;
+  /** The result that asks for them. */
+  questions(): Promise<InputRequiredResult>;
+}
+
+/**
+ * Ends a handler that waits for an answer which only the next round can bring. Whoever catches it throws it again; what
+ * a handler returns instead does not count.
+ */
+export class Suspended extends Error {
+  override readonly name = "Suspended";
+
+  constructor() {
+    super("the request is suspended until the client has answered; let this error pass");
+  }
+}

@@ -1,0 +1,189 @@
+/**
+ * One request that is being served: who asks, which way answers go, whether it was cancelled. It is made for every
+ * request, so it allocates nothing before something needs it.
+ */
+import { errorObjectOf, type AuthInfo, type Exchange, type Link, type Route } from "@mcp-gen/core";
+import type { JsonRpcErrorObject, RequestId, Revision } from "@mcp-gen/protocol";
+import type { Outcome } from "@mcp-gen/protocol/runtime";
+import type { RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
+import type { JsonObject } from "@mcp-gen/adapt/runtime";
+import type { Asker } from "./asker.js";
+
+/** What the era of a request decides for it. */
+export interface EraPort {
+  /** The revision the client speaks. */
+  readonly revision: Revision;
+  /** Sends a notification of the newest revision, as the client's revision has it. */
+  notify(call: ServerCall, method: string, params: Record<string, unknown>): void;
+  /** The result as the client's revision has it. It throws where that cannot be said. */
+  result(call: ServerCall, result: object): object;
+  /** The error, likewise. */
+  error(call: ServerCall, error: JsonRpcErrorObject): JsonRpcErrorObject;
+  /** How questions of this request reach the client. */
+  asker(call: ServerCall): Asker;
+  /** What is worth a look by whoever runs the server. */
+  report(thrown: unknown, call: ServerCall): void;
+  /** The request is over. */
+  over?(call: ServerCall): void;
+}
+
+/** How long, in milliseconds, and by whom a result may be kept. */
+export interface CacheHint {
+  readonly ttlMs: number;
+  readonly cacheScope: "public" | "private";
+}
+
+type State = "open" | "answered" | "cancelled";
+
+export class ServerCall implements Exchange {
+  /** What the request says of its sender, in the terms of the newest revision; set before a handler runs. */
+  meta: RequestMetaObject | undefined;
+  /** What was asked for, as the guard of the method has let it pass; set likewise. */
+  params: unknown;
+  /** How long the result may be kept, where clients are told. */
+  cache: CacheHint | undefined;
+  readonly #link: Link;
+  #state: State = "open";
+  #abort: AbortController | undefined;
+  #asker: Asker | undefined;
+  #ended = false;
+  #ending: ((call: ServerCall) => void)[] | undefined;
+
+  constructor(
+    readonly port: EraPort,
+    readonly id: RequestId,
+    readonly method: string,
+    link: Link,
+    readonly route: Route | undefined,
+  ) {
+    this.#link = link;
+  }
+
+  get auth(): AuthInfo | undefined {
+    return this.route?.auth;
+  }
+
+  get settled(): boolean {
+    return this.#state !== "open";
+  }
+
+  get cancelled(): boolean {
+    return this.#state === "cancelled";
+  }
+
+  /** Aborted when the request is cancelled, or over without the handler. Made when somebody looks. */
+  get signal(): AbortSignal {
+    this.#abort ??= new AbortController();
+    if (this.settled) this.#abort.abort();
+    return this.#abort.signal;
+  }
+
+  get asker(): Asker {
+    this.#asker ??= this.port.asker(this);
+    return this.#asker;
+  }
+
+  /** Continues what an earlier round of this request has begun. */
+  resume(asker: Asker): void {
+    this.#asker = asker;
+  }
+
+  /** Does something right before the answer leaves, or when the request is cancelled. */
+  beforeEnd(callback: (call: ServerCall) => void): void {
+    (this.#ending ??= []).push(callback);
+  }
+
+  /** Sends a notification that belongs to this request. After the end nothing is sent. */
+  send(method: string, params: Record<string, unknown>): void {
+    if (this.#state !== "open") return;
+    this.#link.send({ jsonrpc: "2.0", method, params }, this.route);
+  }
+
+  cancel(reason?: string): void {
+    if (this.#state !== "open") return;
+    this.#state = "cancelled";
+    this.#end();
+    this.#abort?.abort(reason);
+    this.#link.answer(this.id, undefined, this.route);
+  }
+
+  /** The server ends: the handler is told to stop, the client gets this error. */
+  end(error: JsonRpcErrorObject): void {
+    this.fail(error);
+    this.#abort?.abort(error.message);
+  }
+
+  /** Answers with what a dispatcher made of the request. */
+  run(outcome: Outcome): void {
+    if (outcome.kind === "refused") return this.fail(outcome.error);
+    const { result } = outcome;
+    if (!isThenable(result)) return this.complete(result);
+    result.then(
+      (value) => this.complete(value),
+      (thrown: unknown) => this.thrown(thrown),
+    );
+  }
+
+  /** Answers with the result of a handler; with questions instead, where the handler waits for answers. */
+  complete(result: unknown): void {
+    if (this.#state !== "open") return;
+    if (this.#asker?.suspended === true) return this.#ask(this.#asker);
+    this.#finish(result);
+  }
+
+  /** Answers with the error that stands for what a handler has thrown. */
+  thrown(thrown: unknown): void {
+    if (this.#state !== "open") return;
+    if (this.#asker?.suspended === true) return this.#ask(this.#asker);
+    this.#reportAndFail(thrown);
+  }
+
+  /** Answers with an error. */
+  fail(error: JsonRpcErrorObject): void {
+    if (this.#state !== "open") return;
+    this.#end();
+    this.#state = "answered";
+    const said = this.port.error(this, error);
+    this.#link.answer(this.id, { jsonrpc: "2.0", id: this.id, error: said }, this.route);
+  }
+
+  #ask(asker: Asker): void {
+    asker.questions().then(
+      (questions) => this.#finish(questions),
+      (thrown: unknown) => this.#reportAndFail(thrown),
+    );
+  }
+
+  #finish(result: unknown): void {
+    if (this.#state !== "open") return;
+    this.#end();
+    let said: object;
+    try {
+      said = this.port.result(this, result as object);
+    } catch (thrown) {
+      return this.#reportAndFail(thrown);
+    }
+    this.#state = "answered";
+    const response = { jsonrpc: "2.0" as const, id: this.id, result: said as JsonObject };
+    this.#link.answer(this.id, response, this.route);
+  }
+
+  #reportAndFail(thrown: unknown): void {
+    this.port.report(thrown, this);
+    this.fail(errorObjectOf(thrown));
+  }
+
+  /** Progress that waits is sent before the answer, and nothing after it. */
+  #end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    const ending = this.#ending;
+    this.#ending = undefined;
+    for (const callback of ending ?? []) callback(this);
+    this.port.over?.(this);
+  }
+}
+
+function isThenable(value: unknown): value is Promise<unknown> {
+  return typeof value === "object" && value !== null && "then" in value;
+}

@@ -1,0 +1,25 @@
+/** What a client can be asked, by what it has declared. */
+import { McpError } from "@mcp-gen/core";
+import type { ClientCapabilities } from "@mcp-gen/protocol/2026-07-28";
+
+const MISSING_REQUIRED_CLIENT_CAPABILITY = -32021;
+
+/** Without a mode a client shows forms: that is all there was in the beginning. */
+export function canElicit({ elicitation }: ClientCapabilities, mode: "form" | "url"): boolean {
+  if (elicitation === undefined) return false;
+  if (elicitation[mode] !== undefined) return true;
+  return mode === "form" && elicitation.url === undefined;
+}
+
+export function canSample({ sampling }: ClientCapabilities, withTools: boolean): boolean {
+  return sampling !== undefined && (!withTools || sampling.tools !== undefined);
+}
+
+export function missingCapability(requiredCapabilities: ClientCapabilities): McpError {
+  const names = Object.keys(requiredCapabilities).join(", ");
+  return new McpError(
+    MISSING_REQUIRED_CLIENT_CAPABILITY,
+    `Missing required client capability: expected the client to declare ${names}`,
+    { requiredCapabilities },
+  );
+}

@@ -1,0 +1,192 @@
+/**
+ * One client at the other end of a stream, or of an HTTP session. It may open a session with `initialize`, or send
+ * requests of the stateless era that stand alone, or both.
+ */
+import {
+  Peer,
+  type Connection,
+  type ConnectOptions,
+  type Exchange,
+  type Link,
+  type PeerHandlers,
+  type Route,
+} from "@mcp-gen/core";
+import {
+  jsonRpcCodes,
+  type JsonRpcErrorObject,
+  type JsonRpcNotification,
+  type JsonRpcRequest,
+  type Revision,
+} from "@mcp-gen/protocol";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
+import type { McpServer } from "./server.js";
+import type { Session, SessionHost, SessionWire } from "./wire.js";
+
+const VERSION = "io.modelcontextprotocol/protocolVersion";
+
+/** Whether a request says of itself what one of the stateless era has to say. */
+export function isStateless({ params }: JsonRpcRequest): boolean {
+  const meta = params?.["_meta"];
+  return isObject(meta) && meta[VERSION] !== undefined;
+}
+
+export class ServerConnection implements Connection, PeerHandlers {
+  readonly #server: McpServer;
+  readonly #link: Link;
+  readonly #peer: Peer;
+  #session: Session | undefined;
+  /** The wire of a session that is being opened or is open. */
+  #wire: SessionWire | undefined;
+  /** What came in while code was loaded. */
+  #waiting: (() => void)[] | undefined;
+  #closed = false;
+
+  constructor(server: McpServer, link: Link, { revision }: ConnectOptions) {
+    this.#server = server;
+    this.#link = link;
+    this.#peer = new Peer(link, this, server.clock, server.limits.requestsPerConnection);
+    if (revision !== undefined) this.#openUnknown(revision);
+  }
+
+  get revision(): Revision | undefined {
+    return this.#wire?.revision;
+  }
+
+  get batches(): boolean {
+    return this.#wire?.batches === true;
+  }
+
+  get session(): Session | undefined {
+    return this.#session;
+  }
+
+  accept(received: ReceivedMessage, route?: Route): void {
+    if (this.#closed) return;
+    // Order is kept, except that nobody waits to be cancelled.
+    if (this.#waiting !== undefined && received.kind === "request") {
+      this.#waiting.push(() => this.#peer.accept(received, route));
+      return;
+    }
+    this.#peer.accept(received, route);
+  }
+
+  request(message: JsonRpcRequest, route: Route | undefined): Exchange | undefined {
+    if (message.method === "initialize") return this.#initialize(message, route);
+    if (this.#session !== undefined && !isStateless(message)) {
+      return this.#session.serve(message, route);
+    }
+    if (isStateless(message) || !this.#server.hasSessions) {
+      return this.#server.exchange(message, this.#peer, route);
+    }
+    if (message.method === "ping") this.#answer(message, {}, route);
+    else this.#refuse(message, NOT_INITIALIZED, route);
+    return undefined;
+  }
+
+  notification(message: JsonRpcNotification): void {
+    this.#session?.note(message);
+  }
+
+  close(reason = "the client has left"): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#waiting = undefined;
+    this.#server.left(this);
+    this.#session?.end();
+    this.#peer.close(reason);
+  }
+
+  /** The server is closing: the client hears no more, and is asked nothing. */
+  end(reason: string): void {
+    this.close(reason);
+    this.#link.ended?.();
+  }
+
+  #initialize(message: JsonRpcRequest, route: Route | undefined): Exchange | undefined {
+    if (this.#wire !== undefined) {
+      this.#refuse(message, invalid("the session is open; initialize opens it once"), route);
+      return undefined;
+    }
+    const source = this.#server.sessionSource(message.params?.["protocolVersion"]);
+    if (source === undefined) {
+      this.#refuse(message, this.#server.unsupported(message.params?.["protocolVersion"]), route);
+      return undefined;
+    }
+    const loaded = source.load();
+    if (loaded instanceof Promise) {
+      this.#waitFor(loaded.then((wire) => this.#open(wire as SessionWire, message, route)));
+    } else {
+      void this.#open(loaded as SessionWire, message, route);
+    }
+    return undefined;
+  }
+
+  #open(
+    wire: SessionWire,
+    message: JsonRpcRequest,
+    route: Route | undefined,
+  ): Promise<void> | undefined {
+    if (this.#closed) return undefined;
+    const opened = this.#server.sessionService(wire).open(this.#host(), message);
+    if (opened instanceof Promise) {
+      return opened.then((error) => this.#refuse(message, error, route));
+    }
+    this.#wire = wire;
+    this.#session = opened;
+    this.#server.joined(this);
+    this.#answer(message, opened.opening(), route);
+    return undefined;
+  }
+
+  #openUnknown(revision: Revision): void {
+    const loaded = this.#server.sessionSource(revision)?.load();
+    if (loaded === undefined) return;
+    const open = (wire: SessionWire): void => {
+      this.#wire = wire;
+      this.#session = this.#server.sessionService(wire).openUnknown(this.#host());
+    };
+    if (loaded instanceof Promise) this.#waitFor(loaded.then((wire) => open(wire as SessionWire)));
+    else open(loaded as SessionWire);
+  }
+
+  #host(): SessionHost {
+    return {
+      link: this.#peer,
+      request: (method, params, options, route) =>
+        this.#peer.outgoing.request(method, params, options, route),
+    };
+  }
+
+  /** Holds back what comes in, in order, until something is done. */
+  #waitFor(work: Promise<void>): void {
+    const waiting: (() => void)[] = [];
+    this.#waiting = waiting;
+    const go = (): void => {
+      if (this.#waiting !== waiting) return;
+      this.#waiting = undefined;
+      for (const next of waiting) next();
+    };
+    work.then(go, go);
+  }
+
+  #answer(
+    message: JsonRpcRequest,
+    result: Record<string, unknown>,
+    route: Route | undefined,
+  ): void {
+    this.#peer.answer(message.id, { jsonrpc: "2.0", id: message.id, result }, route);
+  }
+
+  #refuse(message: JsonRpcRequest, error: JsonRpcErrorObject, route: Route | undefined): void {
+    this.#peer.answer(message.id, { jsonrpc: "2.0", id: message.id, error }, route);
+  }
+}
+
+function invalid(problem: string): JsonRpcErrorObject {
+  return { code: jsonRpcCodes.invalidRequest, message: `Invalid request: ${problem}` };
+}
+
+const NOT_INITIALIZED = invalid(
+  `expected initialize first, or a request with ${VERSION} in its _meta`,
+);

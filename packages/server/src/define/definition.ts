@@ -1,0 +1,70 @@
+/** What a server is made of. */
+import type { Clock, Keyring, Limits, NonceStore } from "@mcp-gen/core";
+import type { Revision } from "@mcp-gen/protocol";
+import type { Icon } from "@mcp-gen/protocol/2026-07-28";
+import type { ExtensionMethods } from "@mcp-gen/protocol/runtime";
+import type { CacheHint, ServerCall } from "../call.js";
+import type { Middleware } from "../middleware.js";
+import type { JsonSchemaEngine } from "../schema/engine.js";
+import type { ServerEvents } from "../server-core.js";
+import type { PromptDefinition } from "./prompt.js";
+import type { ResourceDefinition, TemplateDefinition } from "./resource.js";
+import type { ToolDefinition } from "./tool.js";
+
+/** Capabilities follow from what is defined: `tools: {}` means that there may be tools later. */
+export interface Definition extends ServerEvents {
+  readonly name: string;
+  readonly version: string;
+  /** For people. */
+  readonly title?: string;
+  readonly description?: string;
+  readonly websiteUrl?: string;
+  readonly icons?: readonly Icon[];
+  /** How to use the server, for the model. */
+  readonly instructions?: string;
+
+  readonly tools?: { readonly [name: string]: ToolDefinition };
+  readonly prompts?: { readonly [name: string]: PromptDefinition };
+  /** By URI. */
+  readonly resources?: { readonly [uri: string]: ResourceDefinition };
+  /** By URI template (RFC 6570). The first that fits is asked. */
+  readonly resourceTemplates?: { readonly [uriTemplate: string]: TemplateDefinition };
+  /** By identifier. */
+  readonly extensions?: { readonly [id: string]: ExtensionDefinition };
+  readonly experimental?: { readonly [name: string]: { readonly [key: string]: unknown } };
+  /** Whether handlers can write to the log of the client; true unless told. */
+  readonly logging?: boolean;
+
+  /** Runs around every request, the first outermost. */
+  readonly use?: readonly Middleware[];
+  /** Checks values against plain JSON Schema: `ajv()` or `cfworker()`. Standard Schema needs none. */
+  readonly jsonSchema?: JsonSchemaEngine;
+  /** Items in a page of a list; 100 unless told. */
+  readonly pageSize?: number;
+  /** How long lists and resources may be kept, and by whom. Not at all unless told. */
+  readonly cache?: CacheHint;
+  /** What travels through clients: `requestState` and cursors. */
+  readonly state?: StateOptions;
+  readonly limits?: Partial<Limits>;
+  /** Another clock, for tests. */
+  readonly clock?: Clock;
+  /** The revisions to speak; all unless told. */
+  readonly revisions?: readonly Revision[];
+}
+
+export interface StateOptions {
+  /**
+   * What it is sealed with. Several processes that serve the same clients need the same keys; without any, one is made up
+   * that ends with the process.
+   */
+  readonly keyring?: Keyring;
+  /** Where states of tools with `singleUse` are noted; in memory unless told. */
+  readonly used?: NonceStore;
+}
+
+export interface ExtensionDefinition {
+  /** What the server says of the extension; `{}` unless told. */
+  readonly settings?: { readonly [key: string]: unknown };
+  /** Its methods, as the generated `serverRequestExtension` of an extension gives them. */
+  readonly methods?: ExtensionMethods<ServerCall>;
+}

@@ -1,0 +1,80 @@
+/** Resources and resource templates, as a definition has them. */
+import type { Annotations, Icon } from "@mcp-gen/protocol/2026-07-28";
+import type { CacheHint } from "../call.js";
+import type { Context } from "../context.js";
+import type { ResourceOutput } from "./content.js";
+import type { Completer } from "./prompt.js";
+
+type Awaitable<Value> = Value | Promise<Value>;
+
+/** What is said about a resource or a template. */
+export interface ResourceInfo {
+  /** For programs and people; that of the definition unless told. */
+  readonly name?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly icons?: readonly Icon[];
+  readonly mimeType?: string;
+  readonly annotations?: Annotations;
+  /** Bytes of the raw content. */
+  readonly size?: number;
+  readonly _meta?: { readonly [key: string]: unknown };
+  /** How long clients may keep what they read; as the server says unless told. */
+  readonly cache?: CacheHint;
+  /**
+   * Clients may ask to hear when it changes. `true`: you call `server.resourceUpdated(uri)`. A function is called when
+   * the first client asks; what it returns, when none is left.
+   */
+  readonly subscribe?: true | ((uri: string, updated: () => void) => (() => void) | void);
+}
+
+export interface ResourceDefinition {
+  readonly kind: "resource";
+  readonly info: ResourceInfo;
+  readonly handler: (uri: string, context: Context) => unknown;
+}
+
+export interface TemplateInfo extends Omit<ResourceInfo, "size"> {
+  /** What could be filled in for a variable, given what the user has typed. */
+  readonly complete?: { readonly [variable: string]: Completer };
+}
+
+/** The values of a template's variables; a list where the variable has a `*`. */
+export interface TemplateVariables {
+  readonly [variable: string]: string | string[];
+}
+
+export interface TemplateDefinition {
+  readonly kind: "template";
+  readonly info: TemplateInfo;
+  readonly handler: (variables: TemplateVariables, context: Context, uri: string) => unknown;
+}
+
+/**
+ * A resource, under the URI that is its key in the definition.
+ *
+ * @example resource({ mimeType: "text/plain" }, () => readFile("notes.txt", "utf8"))
+ */
+export function resource(
+  info: ResourceInfo,
+  handler: (uri: string, context: Context) => Awaitable<ResourceOutput>,
+): ResourceDefinition {
+  return { kind: "resource", info, handler };
+}
+
+/**
+ * Resources under a URI template (RFC 6570), which is its key in the definition. The handler throws
+ * `new ResourceNotFound(uri)` for a URI that fits and names nothing.
+ *
+ * @example resourceTemplate({ mimeType: "text/plain" }, ({ city }) => forecast(city as string))
+ */
+export function resourceTemplate(
+  info: TemplateInfo,
+  handler: (
+    variables: TemplateVariables,
+    context: Context,
+    uri: string,
+  ) => Awaitable<ResourceOutput>,
+): TemplateDefinition {
+  return { kind: "template", info, handler };
+}

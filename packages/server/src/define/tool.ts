@@ -1,0 +1,86 @@
+/** Tools, as a definition has them. */
+import type { Icon, ToolAnnotations } from "@mcp-gen/protocol/2026-07-28";
+import type { Context } from "../context.js";
+import type { AnySchema, InferInput, InferOutput } from "../schema/types.js";
+import type { ToolOutput, ToolResult } from "./content.js";
+
+type Awaitable<Value> = Value | Promise<Value>;
+
+/** What is said about a tool, apart from its schemas. */
+export interface ToolInfo {
+  /** For people; the name is for programs. */
+  readonly title?: string;
+  /** What the tool does, for the model that chooses it. */
+  readonly description?: string;
+  readonly icons?: readonly Icon[];
+  /** Hints for clients, which need not believe them. */
+  readonly annotations?: ToolAnnotations;
+  readonly _meta?: { readonly [key: string]: unknown };
+  /** Whether the tool is there from the beginning; true unless told. */
+  readonly enabled?: boolean;
+  /**
+   * For tools that ask: each `requestState` is accepted once. Without it, a client of the stateless era can send the
+   * same answers twice, and the handler runs twice.
+   */
+  readonly singleUse?: boolean;
+}
+
+/** Made by `tool`. */
+export interface ToolDefinition {
+  readonly kind: "tool";
+  readonly info: ToolInfo;
+  readonly inputSchema: AnySchema | undefined;
+  readonly outputSchema: AnySchema | undefined;
+  readonly handler: (args: never, context: Context) => unknown;
+}
+
+/** A tool whose arguments and output are described. */
+export function tool<Input extends AnySchema, Output extends AnySchema>(
+  options: ToolInfo & { readonly inputSchema: Input; readonly outputSchema: Output },
+  handler: (
+    args: InferOutput<Input>,
+    context: Context,
+  ) => Awaitable<InferInput<Output> | ToolResult>,
+): ToolDefinition;
+/** A tool whose arguments are described. */
+export function tool<Input extends AnySchema>(
+  options: ToolInfo & { readonly inputSchema: Input; readonly outputSchema?: undefined },
+  handler: (args: InferOutput<Input>, context: Context) => Awaitable<ToolOutput>,
+): ToolDefinition;
+/** A tool without arguments whose output is described. */
+export function tool<Output extends AnySchema>(
+  options: ToolInfo & { readonly inputSchema?: undefined; readonly outputSchema: Output },
+  handler: (
+    args: Record<string, unknown>,
+    context: Context,
+  ) => Awaitable<InferInput<Output> | ToolResult>,
+): ToolDefinition;
+/**
+ * A tool without arguments.
+ *
+ * The handler gets the arguments as their schema makes them; arguments that do not fit never reach it, the model is told
+ * what is wrong. What it returns for an `outputSchema` is checked. To say that it failed it returns `context.fail(…)`;
+ * anything it throws but `McpError` is answered as an internal error, without details.
+ *
+ * @example
+ * ```ts
+ * tool({ description: "Adds", inputSchema: z.object({ a: z.number(), b: z.number() }) }, ({ a, b }) => `${a + b}`);
+ * ```
+ */
+export function tool(
+  options: ToolInfo & { readonly inputSchema?: undefined; readonly outputSchema?: undefined },
+  handler: (args: Record<string, unknown>, context: Context) => Awaitable<ToolOutput>,
+): ToolDefinition;
+export function tool(
+  {
+    inputSchema,
+    outputSchema,
+    ...info
+  }: ToolInfo & {
+    readonly inputSchema?: AnySchema | undefined;
+    readonly outputSchema?: AnySchema | undefined;
+  },
+  handler: (args: never, context: Context) => unknown,
+): ToolDefinition {
+  return { kind: "tool", info, inputSchema, outputSchema, handler };
+}

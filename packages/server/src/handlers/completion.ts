@@ -1,0 +1,40 @@
+/** Suggestions for arguments of prompts and variables of resource templates. */
+import { McpError } from "@mcp-gen/core";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import type { CompleteRequestParams } from "@mcp-gen/protocol/2026-07-28";
+import { Context } from "../context.js";
+import type { Completer } from "../define/prompt.js";
+import type { Handler, ServerCore } from "../server-core.js";
+
+/** As many as the protocol allows in one answer. */
+const MOST = 100;
+
+/** The completers of a prompt or template; nothing, where there is no such thing. */
+export type FindCompleters = (
+  ref: CompleteRequestParams["ref"],
+) => ReadonlyMap<string, Completer> | undefined;
+
+export function completionHandler(find: FindCompleters, server: ServerCore): Handler {
+  return async (params, call) => {
+    const { ref, argument, context } = params as CompleteRequestParams;
+    const completers = find(ref);
+    if (completers === undefined) {
+      const found = ref.type === "ref/prompt" ? ref.name : ref.uri;
+      throw new McpError(
+        jsonRpcCodes.invalidParams,
+        `/params/ref: expected a prompt or a resource template of this server, found ${JSON.stringify(found)}`,
+      );
+    }
+    const complete = completers.get(argument.name);
+    if (complete === undefined) return { completion: { values: [], total: 0, hasMore: false } };
+    const others = context?.arguments ?? {};
+    const values = await complete(argument.value, others, new Context(call, server));
+    return {
+      completion: {
+        values: values.slice(0, MOST),
+        total: values.length,
+        hasMore: values.length > MOST,
+      },
+    };
+  };
+}

@@ -1,0 +1,2 @@
+/** Servers over Streamable HTTP, in each of its shapes. */
+export * from "@mcp-gen/http";

@@ -1,0 +1,91 @@
+/** Things a server offers under names, which may come and go while it runs. */
+
+/** What can be done to the tools, prompts or resources of a running server. Clients that listen are told. */
+export interface Offer<Definition> {
+  /**
+   * Adds one.
+   *
+   * @throws TypeError when the name is taken, or something is wrong with the definition
+   */
+  add(name: string, definition: Definition): void;
+  /** Takes one away. False when there is none of this name. */
+  remove(name: string): boolean;
+  /** Brings back one that was disabled. False when there is none of this name. */
+  enable(name: string): boolean;
+  /** Hides one, as if it were not there. False when there is none of this name. */
+  disable(name: string): boolean;
+  has(name: string): boolean;
+}
+
+export class Registry<Definition, Entry extends { enabled: boolean }> implements Offer<Definition> {
+  readonly #entries = new Map<string, Entry>();
+  readonly #make: (name: string, definition: Definition) => Entry;
+  readonly #what: string;
+  readonly #changed: () => void;
+  #listed: readonly Entry[] | undefined;
+
+  /** @param what as in "tool", for errors */
+  constructor(
+    what: string,
+    make: (name: string, definition: Definition) => Entry,
+    changed: () => void,
+  ) {
+    this.#what = what;
+    this.#make = make;
+    this.#changed = changed;
+  }
+
+  /** All that are enabled, in the order in which they were added. The same array until something changes. */
+  get listed(): readonly Entry[] {
+    this.#listed ??= [...this.#entries.values()].filter(({ enabled }) => enabled);
+    return this.#listed;
+  }
+
+  /** One that is enabled. */
+  find(name: string): Entry | undefined {
+    const entry = this.#entries.get(name);
+    return entry?.enabled === true ? entry : undefined;
+  }
+
+  add(name: string, definition: Definition): void {
+    if (this.#entries.has(name)) {
+      throw new TypeError(
+        `${this.#what} ${JSON.stringify(name)}: expected a name that is free, found one in use; remove the other first`,
+      );
+    }
+    this.#entries.set(name, this.#make(name, definition));
+    this.#change();
+  }
+
+  remove(name: string): boolean {
+    if (!this.#entries.delete(name)) return false;
+    this.#change();
+    return true;
+  }
+
+  enable(name: string): boolean {
+    return this.#set(name, true);
+  }
+
+  disable(name: string): boolean {
+    return this.#set(name, false);
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name);
+  }
+
+  #set(name: string, enabled: boolean): boolean {
+    const entry = this.#entries.get(name);
+    if (entry === undefined) return false;
+    if (entry.enabled === enabled) return true;
+    entry.enabled = enabled;
+    this.#change();
+    return true;
+  }
+
+  #change(): void {
+    this.#listed = undefined;
+    this.#changed();
+  }
+}

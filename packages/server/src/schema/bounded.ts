@@ -1,0 +1,74 @@
+/** Keeps a validator from working too long on one value, whichever engine made it. */
+import { issue } from "./standard.js";
+import type { SchemaValidator } from "./engine.js";
+import type { ValidationOutcome } from "./types.js";
+
+export interface WorkOptions {
+  /**
+   * Work that one value may take: about the number of subschemas it is judged by, where that goes through `$ref`, and
+   * the steps of slow patterns in thousands. 500,000 unless told, which is well under a second.
+   */
+  readonly work?: number | undefined;
+}
+
+const MOST_WORK = 500_000;
+/** Comparisons of parts of a value with each other, for `uniqueItems`. */
+const MOST_COMPARISONS = 10_000_000;
+
+/** What is left of the work that a value may take. */
+export class Work {
+  /** The same for all: it is thrown where no stack is of use. */
+  static readonly TOO_MUCH = new RangeError("too much work");
+  readonly #most: number;
+  left = 0;
+
+  constructor({ work = MOST_WORK }: WorkOptions) {
+    this.#most = work;
+  }
+
+  begin(): void {
+    this.left = this.#most;
+  }
+
+  /** @throws RangeError When nothing is left. */
+  spend(weight: number): void {
+    if ((this.left -= weight) < 0) throw Work.TOO_MUCH;
+  }
+}
+
+/** A validator that ends in time. Whatever takes too long does not fit. */
+export function bounded(
+  work: Work,
+  compares: boolean,
+  judge: (value: unknown) => ValidationOutcome,
+): SchemaValidator {
+  return (value) => {
+    try {
+      work.begin();
+      if (compares && comparisons(value) > MOST_COMPARISONS) throw Work.TOO_MUCH;
+      return judge(value);
+    } catch (error) {
+      // Other errors of this kind come from values that nest too deeply for the stack.
+      const message =
+        error instanceof RangeError
+          ? "takes too much work to judge; send less at once"
+          : "is not a JSON value";
+      return { ok: false, issues: [issue("", message)] };
+    }
+  };
+}
+
+/** How many comparisons it takes to compare the items of all arrays with each other, at most. */
+function comparisons(value: unknown): number {
+  let sum = 0;
+  const parts = (part: unknown): number => {
+    if (typeof part !== "object" || part === null) return 1;
+    const items = Object.values(part);
+    let count = 1;
+    for (const item of items) count += parts(item);
+    if (Array.isArray(part)) sum += items.length * count;
+    return count;
+  };
+  parts(value);
+  return sum;
+}

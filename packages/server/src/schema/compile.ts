@@ -1,0 +1,82 @@
+/**
+ * Makes of a schema that an author gave what a server needs of it: the JSON Schema it lists, and a validator. Done once
+ * for each tool, when the server is defined; whatever is wrong with a schema is said then.
+ */
+import type { JsonSchemaEngine, SchemaValidator } from "./engine.js";
+import { inspect } from "./inspect.js";
+import { isStandardSchema, jsonFormOf, judge } from "./standard.js";
+import type { AnySchema, JsonSchema, ValidationOutcome } from "./types.js";
+
+export interface CompileOptions {
+  /** Judges by plain JSON Schema. */
+  readonly engine?: JsonSchemaEngine | undefined;
+  /** Names the schema in messages: `tool "forecast" inputSchema`. */
+  readonly where: string;
+  /** Whether values come from the client, and are objects, or go to it. */
+  readonly io: "input" | "output";
+}
+
+export interface CompiledSchema {
+  /** What is listed. Plain JSON Schema is listed as it was given. */
+  readonly json: JsonSchema;
+  /**
+   * Judges a value. A promise only for Standard Schemas that answer with one.
+   *
+   * @throws What checks of the author's own throw.
+   */
+  validate(value: unknown): ValidationOutcome | Promise<ValidationOutcome>;
+}
+
+/**
+ * Compiles a schema.
+ *
+ * @throws TypeError When it cannot be used; says where and what to do.
+ * @example compileSchema(z.object({ city: z.string() }), { where: "forecast inputSchema", io: "input" })
+ */
+export function compileSchema(schema: AnySchema, options: CompileOptions): CompiledSchema {
+  const { where, io } = options;
+  if (isStandardSchema(schema)) {
+    const form = jsonFormOf(schema, io, where);
+    // Arguments are objects in any case; a union of objects does not say so at its root.
+    const json = io === "input" && form["type"] === undefined ? { type: "object", ...form } : form;
+    check(json, options);
+    return { json, validate: (value) => judge(schema, value) };
+  }
+  if (typeof schema !== "object" || schema === null || Array.isArray(schema)) {
+    throw new TypeError(
+      `${where}: expected a Standard Schema or JSON Schema, found ${Array.isArray(schema) ? "an array" : String(schema)}; give an object`,
+    );
+  }
+  const { dialect } = check(schema, options);
+  if (options.engine === undefined) {
+    throw new TypeError(
+      `${where}: expected an engine for plain JSON Schema, found none; pass jsonSchema: ajv() from "@mcp-gen/server/ajv", or cfworker() from "@mcp-gen/server/cfworker" where eval is forbidden, or give a Standard Schema`,
+    );
+  }
+  // Without the symbols of libraries, and out of reach of what changes the object later.
+  const json = JSON.parse(JSON.stringify(schema)) as JsonSchema;
+  const validator = options.engine.compile(json, dialect, where);
+  return { json, validate: io === "input" ? validator : (value) => asSent(validator, value) };
+}
+
+function check(json: JsonSchema, { where, io }: CompileOptions): ReturnType<typeof inspect> {
+  const { type } = json;
+  if (io === "input" && type !== "object") {
+    throw new TypeError(
+      `${where}: expected "type": "object" at the root, found ${type === undefined ? "no type" : JSON.stringify(type)}; arguments are always an object, so put the schema under a property`,
+    );
+  }
+  return inspect(json, where);
+}
+
+/** Judges what a handler made by its JSON form, if it does not fit as it is: members that are undefined, dates. */
+function asSent(validator: SchemaValidator, value: unknown): ValidationOutcome {
+  const outcome = validator(value);
+  if (outcome.ok) return outcome;
+  try {
+    const sent = validator(JSON.parse(JSON.stringify(value)));
+    return sent.ok ? sent : outcome;
+  } catch {
+    return outcome;
+  }
+}

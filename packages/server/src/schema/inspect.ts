@@ -1,0 +1,178 @@
+/**
+ * Looks through a JSON Schema once, when it is given: which dialect it has, that it is not too large, and that every
+ * reference leads to a place in it. Nothing is ever fetched, and a schema with a reference that leads elsewhere is
+ * refused, not taken as one that lets everything pass.
+ */
+import type { Dialect } from "./engine.js";
+import { escapeKey } from "./standard.js";
+import type { JsonSchema } from "./types.js";
+
+const MOST_SUBSCHEMAS = 5_000;
+/** Levels of JSON. A list of tools puts four around it, and messages are read to 128. */
+const DEEPEST = 100;
+
+/** Keywords with a subschema, or with a list of them. */
+const DIRECT = new Set(
+  "allOf anyOf oneOf not if then else items prefixItems additionalItems unevaluatedItems contains additionalProperties unevaluatedProperties propertyNames contentSchema".split(
+    " ",
+  ),
+);
+
+/** Keywords with subschemas by name. */
+const NAMED = new Set(
+  "properties patternProperties dependentSchemas dependencies $defs definitions".split(" "),
+);
+
+/** The address of a schema that gives itself none. */
+const ROOT = "mcp-schema://root/";
+
+export interface Inspected {
+  readonly dialect: Dialect;
+  /** What each subschema with a `$ref` or `$dynamicRef` refers to. */
+  readonly targets: ReadonlyMap<object, { readonly ref?: unknown; readonly dynamic?: unknown }>;
+}
+
+/** Calls for each subschema of a schema: with the keyword it stands under, its JSON Pointer from there, and its name. */
+export function eachSubschema(
+  schema: object,
+  visit: (part: unknown, keyword: string, pointer: string, name: string) => void,
+): void {
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (NAMED.has(keyword) && typeof value === "object" && value !== null) {
+      for (const [name, part] of Object.entries(value as object)) {
+        // `dependencies` has lists of names too.
+        if (Array.isArray(part)) continue;
+        visit(part, keyword, `/${keyword}/${escapeKey(name)}`, name);
+      }
+    } else if (DIRECT.has(keyword)) {
+      if (Array.isArray(value)) {
+        value.forEach((part, index) => visit(part, keyword, `/${keyword}/${index}`, `${index}`));
+      } else if (value !== undefined) {
+        visit(value, keyword, `/${keyword}`, "");
+      }
+    }
+  }
+}
+
+/**
+ * Looks through a schema.
+ *
+ * @throws TypeError When the dialect is not known, the schema is too large or nested too deeply, or a reference leads
+ *   out of it or nowhere.
+ */
+export function inspect(schema: JsonSchema, where: string): Inspected {
+  const dialect = dialectOf(schema, where);
+  /** Subschemas by every URI that leads to them. */
+  const places = new Map<string, unknown>();
+  const anchors = new Set<string>();
+  const refs: [node: object, kind: "ref" | "dynamic", uri: string, pointer: string][] = [];
+  let count = 0;
+
+  const fail = (pointer: string, rest: string): never => {
+    throw new TypeError(`${where}${pointer}: ${rest}`);
+  };
+
+  /** `scopes` are the resources around it, innermost last, each with its URI and where in the document it starts. */
+  const visit = (part: unknown, pointer: string, scopes: [uri: string, start: number][]): void => {
+    if (++count > MOST_SUBSCHEMAS) {
+      fail("", `expected at most ${MOST_SUBSCHEMAS} subschemas, found more; simplify the schema`);
+    }
+    if (pointer.split("/").length > DEEPEST) {
+      fail("", `expected at most ${DEEPEST} levels, found more; simplify the schema, or use $ref`);
+    }
+    const node = part as Record<string, unknown>;
+    const plain = typeof part === "object" && part !== null && !Array.isArray(part);
+    let base = scopes.at(-1)?.[0] ?? ROOT;
+    let inner = scopes;
+    if (plain && typeof node["$id"] === "string" && !ignored(node, dialect)) {
+      const id = node["$id"];
+      // The way in which draft-07 writes `$anchor`.
+      if (id.startsWith("#")) places.set(base + id, part);
+      else {
+        base = resolve(id, base) ?? fail(pointer, `expected $id to be a URI, found "${id}"`);
+        inner = [...scopes, [base, pointer.length]];
+      }
+    }
+    for (const [uri, start] of inner) places.set(`${uri}#${pointer.slice(start)}`, part);
+    if (typeof part === "boolean") return;
+    if (!plain) {
+      fail(pointer, `expected a schema, an object or boolean, found ${JSON.stringify(part)}`);
+    }
+    for (const key of ["$anchor", "$dynamicAnchor"]) {
+      const uri = `${base}#${String(node[key])}`;
+      if (node[key] !== undefined) places.set(uri, part);
+    }
+    const { $schema, $dynamicAnchor } = node;
+    if ($schema !== undefined && dialectOf(node, where + pointer) !== dialect) {
+      fail(pointer, "expected the $schema of the whole, found another; use one dialect");
+    }
+    if (typeof $dynamicAnchor === "string") {
+      if (anchors.has($dynamicAnchor)) {
+        fail(pointer, `expected one $dynamicAnchor "${$dynamicAnchor}", found two; use $ref`);
+      }
+      anchors.add($dynamicAnchor);
+    }
+    if (Array.isArray(node["items"]) && dialect === "2020-12") {
+      fail(pointer, "expected items to be a schema, found a list; use prefixItems");
+    }
+    for (const kind of ["ref", "dynamic"] as const) {
+      const ref = node[kind === "ref" ? "$ref" : "$dynamicRef"];
+      if (ref === undefined || (kind === "dynamic" && dialect === "draft-07")) continue;
+      refs.push([node, kind, address(String(ref), base), pointer]);
+    }
+    eachSubschema(node, (child, _keyword, way) => visit(child, pointer + way, inner));
+  };
+
+  visit(schema, "", [[ROOT, 0]]);
+  const targets = new Map<object, { ref?: unknown; dynamic?: unknown }>();
+  for (const [node, kind, uri, pointer] of refs) {
+    if (!places.has(uri)) {
+      const found = JSON.stringify((node as JsonSchema)[kind === "ref" ? "$ref" : "$dynamicRef"]);
+      fail(
+        pointer,
+        `expected a reference to a schema in the same document, found ${found}; put what it means under $defs: nothing is fetched`,
+      );
+    }
+    targets.set(node, { ...targets.get(node), [kind]: places.get(uri) });
+  }
+  return { dialect, targets };
+}
+
+/** In draft-07 whatever stands beside a `$ref` means nothing. */
+export function ignored(schema: JsonSchema, dialect: Dialect): boolean {
+  return dialect === "draft-07" && schema["$ref"] !== undefined;
+}
+
+function dialectOf({ $schema }: JsonSchema, where: string): Dialect {
+  if ($schema === undefined) return "2020-12";
+  const uri = String($schema).replace(/#$/, "");
+  if (uri === "https://json-schema.org/draft/2020-12/schema") return "2020-12";
+  if (/^https?:\/\/json-schema\.org\/draft-07\/schema$/.test(uri)) return "draft-07";
+  throw new TypeError(
+    `${where}: expected a $schema of JSON Schema 2020-12 or draft-07, found ${JSON.stringify($schema)}; convert the schema, or leave $schema out if it is 2020-12`,
+  );
+}
+
+/** The URI a reference means, its fragment as in `places`. */
+function address(ref: string, base: string): string {
+  const hash = ref.indexOf("#");
+  const uri = hash === -1 ? ref : ref.slice(0, hash);
+  return `${resolve(uri, base) ?? uri}#${hash === -1 ? "" : decode(ref.slice(hash + 1))}`;
+}
+
+function resolve(uri: string, base: string): string | undefined {
+  if (uri === "") return base;
+  try {
+    return new URL(uri.replace(/#$/, ""), base).href;
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

@@ -1,0 +1,386 @@
+/**
+ * Says how long a regular expression may take. Engines of JavaScript try one way of matching after the other, so the
+ * time depends on how many ways there are: with a text of n characters, about n to the power of the degree found here.
+ *
+ * The expression becomes an automaton whose states are its characters (after Glushkov). Where two different paths
+ * through the same loop read the same text, the number of ways doubles with each turn: such a pattern is refused. Where
+ * one loop leads to another and both read the same text, the degree goes up by one (after Weber and Seidl). Sets of
+ * characters are compared by samples.
+ */
+
+type Node =
+  | { readonly kind: "set"; readonly source: string }
+  | { readonly kind: "all"; readonly parts: readonly Node[] }
+  | { readonly kind: "any"; readonly parts: readonly Node[] }
+  | { readonly kind: "repeat"; readonly body: Node; readonly min: number; readonly max: number }
+  /** Anchors and the like, which read nothing. */
+  | { readonly kind: "nothing"; readonly start: boolean };
+
+const NOTHING: Node = { kind: "nothing", start: false };
+
+/** States that are looked at. More make a pattern too long. */
+const MOST_STATES = 400;
+/** Ways to match the same text, those apart that come from loops. From some hundred on they count as a loop. */
+const MOST_WAYS = 10_000;
+const FEW_WAYS = 100;
+/** Repetitions that are written out; more count as any number. */
+const FEW = 10;
+
+/** Beyond Latin-1 one character for each common kind stands for all. */
+const SAMPLES = [
+  ...Array.from({ length: 256 }, (_, code) => String.fromCodePoint(code)),
+  ..."İſͅαа\u05d0اकあ一가\u2028€ﬀ\u{1f600}\u{10ffff}",
+];
+
+/**
+ * The degree of the time a pattern may take: 1 when it is in proportion to the text.
+ *
+ * @throws TypeError When the time may double with each character, or cannot be told.
+ * @throws SyntaxError When it is no regular expression of ECMAScript with flag `u`.
+ */
+export function patternDegree(pattern: string): number {
+  // Tells whether the syntax is right, so that the reader need not.
+  void new RegExp(pattern, "u");
+  const { root, looks } = parse(pattern);
+  const samples = samplesFor(pattern);
+  const own = degreeOf(trimmed(root), !startsAnchored(root), samples);
+  return looks.reduce((degree, look) => degree + degreeOf(look, false, samples), own);
+}
+
+function parse(pattern: string): { root: Node; looks: Node[] } {
+  const looks: Node[] = [];
+  let at = 0;
+  const take = (syntax: RegExp): RegExpExecArray | null => {
+    syntax.lastIndex = at;
+    const found = syntax.exec(pattern);
+    if (found !== null) at += found[0].length;
+    return found;
+  };
+
+  const alternatives = (): Node => {
+    const parts = [sequence()];
+    while (take(/\|/y)) parts.push(sequence());
+    return parts.length === 1 && parts[0] !== undefined ? parts[0] : { kind: "any", parts };
+  };
+
+  const sequence = (): Node => {
+    const parts: Node[] = [];
+    while (at < pattern.length && !/[|)]/.test(pattern[at] ?? "")) parts.push(term());
+    return { kind: "all", parts };
+  };
+
+  const term = (): Node => {
+    const body = atom();
+    const repeat = take(/(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/y);
+    if (repeat === null) return body;
+    const [, sign, least, comma, most] = repeat;
+    const min = sign === undefined ? Number(least) : sign === "+" ? 1 : 0;
+    if (sign !== undefined) return { kind: "repeat", body, min, max: sign === "?" ? 1 : Infinity };
+    const max = comma === "" ? min : most === "" ? Infinity : Number(most);
+    return { kind: "repeat", body, min, max };
+  };
+
+  const atom = (): Node => {
+    const group = take(/\((\?(?:<?[=!]|<[^>]*>|[a-z-]*:))?/y);
+    if (group !== null) {
+      const body = alternatives();
+      at++;
+      if (!/[=!]$/.test(group[1] ?? "")) return body;
+      looks.push(body);
+      return NOTHING;
+    }
+    const anchor = take(/[$^]|\\[bB]/y);
+    if (anchor !== null) return { kind: "nothing", start: anchor[0] === "^" };
+    if (take(/\\(?:[1-9]|k)/y)) throw new TypeError("it refers back to what it has matched");
+    const set = take(
+      /\[(?:\\.|[^\]\\])*\]|\\(?:[pPu]\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|c.|.)|./suy,
+    );
+    return { kind: "set", source: set?.[0] ?? "" };
+  };
+
+  return { root: alternatives(), looks };
+}
+
+/** Without what stands last and may be left out: that always succeeds, whatever it reads. */
+function trimmed(root: Node): Node {
+  if (root.kind !== "all") return root;
+  const parts = [...root.parts];
+  for (let last = parts.at(-1); last?.kind === "repeat"; last = parts.at(-1)) {
+    parts.pop();
+    if (last.min === 0) continue;
+    parts.push({ ...last, max: last.min });
+    break;
+  }
+  return { kind: "all", parts };
+}
+
+function startsAnchored(node: Node): boolean {
+  switch (node.kind) {
+    case "nothing":
+      return node.start;
+    case "all":
+      return node.parts[0] !== undefined && startsAnchored(node.parts[0]);
+    case "any":
+      return node.parts.every(startsAnchored);
+    default:
+      return false;
+  }
+}
+
+function samplesFor(pattern: string): string[] {
+  const escaped = Array.from(pattern.matchAll(/\\u\{?([\dA-Fa-f]+)/g), ([, code]) =>
+    String.fromCodePoint(Number.parseInt(code ?? "", 16)),
+  );
+  return [...new Set([...SAMPLES, ...pattern, ...escaped])];
+}
+
+/** An automaton: what each state reads, and which follow it, with the number of ways that lead there. */
+interface Automaton {
+  readonly reads: bigint[];
+  readonly next: Map<number, number>[];
+}
+
+interface Piece {
+  readonly first: readonly number[];
+  readonly last: readonly number[];
+  readonly empty: boolean;
+}
+
+function degreeOf(root: Node, searches: boolean, samples: readonly string[]): number {
+  const automaton: Automaton = { reads: [], next: [] };
+  const { reads, next } = automaton;
+  const sets = new Map<string, bigint>();
+  let loops = 0;
+
+  const readBy = (source: string): bigint => {
+    const known = sets.get(source);
+    if (known !== undefined) return known;
+    const test = new RegExp(`^(?:${source})$`, "u");
+    const bits = samples.map((sample) => (test.test(sample) ? "1" : "0")).join("");
+    const set = BigInt(`0b${bits}`);
+    sets.set(source, set);
+    return set;
+  };
+
+  const link = (from: readonly number[], to: readonly number[]): void => {
+    for (const state of from) {
+      const ways = next[state];
+      for (const target of to) ways?.set(target, (ways.get(target) ?? 0) + 1);
+    }
+  };
+
+  const addState = (set: bigint): Piece => {
+    if (reads.length >= MOST_STATES) throw new TypeError("it is too long");
+    const state = reads.push(set) - 1;
+    next.push(new Map());
+    return { first: [state], last: [state], empty: false };
+  };
+
+  const chain = (left: Piece, right: Piece): Piece => {
+    link(left.last, right.first);
+    return {
+      first: left.empty ? [...left.first, ...right.first] : left.first,
+      last: right.empty ? [...left.last, ...right.last] : right.last,
+      empty: left.empty && right.empty,
+    };
+  };
+
+  const build = (node: Node): Piece => {
+    switch (node.kind) {
+      case "nothing":
+        return { first: [], last: [], empty: true };
+      case "set":
+        return addState(readBy(node.source));
+      case "all":
+        return node.parts.map(build).reduce(chain, { first: [], last: [], empty: true });
+      case "any": {
+        const parts = node.parts.map(build);
+        const empties = parts.filter(({ empty }) => empty).length;
+        if (loops > 0 && empties > 1) throw new TypeError("it may match nothing in many ways");
+        return {
+          first: parts.flatMap(({ first }) => first),
+          last: parts.flatMap(({ last }) => last),
+          empty: empties > 0,
+        };
+      }
+      case "repeat":
+        return repeat(node.body, node.min, node.max);
+    }
+  };
+
+  const repeat = (body: Node, min: number, max: number): Piece => {
+    if (max > FEW) {
+      loops++;
+      const piece = build(body);
+      loops--;
+      link(piece.last, piece.first);
+      return { ...piece, empty: piece.empty || min === 0 };
+    }
+    let piece: Piece = { first: [], last: [], empty: true };
+    // From the end, since what is optional stands inside of what is optional.
+    for (let index = max; index > 0; index--) {
+      piece = chain(build(body), piece);
+      if (index > min) piece = { ...piece, empty: true };
+    }
+    return piece;
+  };
+
+  const piece = build(root);
+  if (searches) {
+    // A search starts anew at each character: a loop that reads anything, before all else.
+    const { last } = addState((1n << BigInt(samples.length)) - 1n);
+    link(last, [...last, ...piece.first]);
+  }
+  const groups = groupsOf(next);
+  refuseDoubling(automaton, groups);
+  const ways = mostWays(automaton, groups, piece.first, samples.length);
+  if (ways > MOST_WAYS) throw new TypeError("it may match in very many ways");
+  return Math.max(1, longestChain(automaton, groups) + (ways > FEW_WAYS ? 1 : 0));
+}
+
+/** For each state the loop it is in, as a number; states that lead back to each other are in the same. */
+function groupsOf(next: Automaton["next"]): number[] {
+  const group: number[] = [];
+  const index: number[] = [];
+  const low: number[] = [];
+  const open: number[] = [];
+  let count = 0;
+  const visit = (state: number): number => {
+    let lowest = (index[state] = low[state] = count++);
+    open.push(state);
+    for (const target of next[state]?.keys() ?? []) {
+      if (index[target] === undefined) lowest = Math.min(lowest, visit(target));
+      else if (group[target] === undefined) lowest = Math.min(lowest, index[target]);
+    }
+    low[state] = lowest;
+    if (lowest === index[state]) {
+      for (let top = open.pop(); top !== undefined; top = open.pop()) {
+        group[top] = state;
+        if (top === state) break;
+      }
+    }
+    return lowest;
+  };
+  next.forEach((_, state) => {
+    if (index[state] === undefined) visit(state);
+  });
+  return group;
+}
+
+/** Walks two paths that read the same text. If they part and meet again within a loop, each turn doubles the ways. */
+function refuseDoubling({ reads, next }: Automaton, group: readonly number[]): void {
+  const doubling = new TypeError("the time may double with each character");
+  const seen = new Set<number>();
+  const queue: [number, number][] = [];
+  const add = (left: number, right: number): void => {
+    const key = left * MOST_STATES * 2 + right;
+    if (seen.has(key)) return;
+    seen.add(key);
+    queue.push([left, right]);
+  };
+  next.forEach((ways, state) => {
+    for (const [target, count] of ways) {
+      if (count > 1 && group[state] === group[target]) throw doubling;
+    }
+    add(state, state);
+  });
+  for (let pair = queue.pop(); pair !== undefined; pair = queue.pop()) {
+    const [left, right] = pair;
+    for (const one of next[left]?.keys() ?? []) {
+      if (group[one] !== group[left]) continue;
+      for (const other of next[right]?.keys() ?? []) {
+        if (group[other] !== group[left] || !overlap(reads[one], reads[other])) continue;
+        if (one === other && left !== right) throw doubling;
+        add(one, other);
+      }
+    }
+  }
+}
+
+/** The most loops in a row of which each leads to the next while both read the same text. */
+function longestChain({ reads, next }: Automaton, group: readonly number[]): number {
+  const texts = new Map<number, bigint>();
+  const members = new Map<number, number[]>();
+  next.forEach((ways, state) => {
+    const loop = group[state] ?? state;
+    if (![...ways.keys()].some((target) => group[target] === loop)) return;
+    texts.set(loop, (texts.get(loop) ?? 0n) | (reads[state] ?? 0n));
+    members.set(loop, [...(members.get(loop) ?? []), state]);
+  });
+
+  /** What can be reached by reading nothing but characters of a set. */
+  const reach = (from: readonly number[], set: bigint): Set<number> => {
+    const seen = new Set<number>();
+    const queue = [...from];
+    for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
+      for (const target of next[state]?.keys() ?? []) {
+        if (seen.has(target) || !overlap(reads[target], set)) continue;
+        seen.add(target);
+        queue.push(target);
+      }
+    }
+    return seen;
+  };
+
+  const leads = (from: number, to: number): boolean => {
+    const common = (texts.get(from) ?? 0n) & (texts.get(to) ?? 0n);
+    const turns = (state: number): boolean => reach([state], common).has(state);
+    const reached = reach((members.get(from) ?? []).filter(turns), common);
+    return (members.get(to) ?? []).some((state) => reached.has(state) && turns(state));
+  };
+
+  const lengths = new Map<number, number>();
+  const lengthFrom = (loop: number): number => {
+    const known = lengths.get(loop);
+    if (known !== undefined) return known;
+    const after = [...texts.keys()].filter((other) => other !== loop && leads(loop, other));
+    const length = 1 + Math.max(0, ...after.map(lengthFrom));
+    lengths.set(loop, length);
+    return length;
+  };
+  return Math.max(0, ...Array.from(texts.keys(), lengthFrom));
+}
+
+/** How many paths read the same text, at most, where no path goes through a loop more than once: `(?:a?){30}`. */
+function mostWays(
+  { reads, next }: Automaton,
+  group: readonly number[],
+  first: readonly number[],
+  samples: number,
+): number {
+  const indexes = reads.map((set) => {
+    const found: number[] = [];
+    for (let index = 0; index < samples; index++) {
+      if ((set >> BigInt(index)) & 1n) found.push(index);
+    }
+    return found;
+  });
+  const known = new Map<number, number>();
+  /** The character with which most paths go on, and how many these are. */
+  const most = (targets: Iterable<readonly [state: number, count: number]>): number => {
+    const sums = new Float64Array(samples);
+    for (const [target, count] of targets) {
+      const ways = count * waysFrom(group[target] ?? target);
+      for (const index of indexes[target] ?? []) sums[index] = (sums[index] ?? 0) + ways;
+    }
+    return Math.max(1, ...sums);
+  };
+  const waysFrom = (loop: number): number => {
+    let ways = known.get(loop);
+    if (ways === undefined) {
+      const exits = (members.get(loop) ?? []).map((state) =>
+        most([...(next[state] ?? [])].filter(([target]) => group[target] !== loop)),
+      );
+      ways = Math.max(1, ...exits);
+      known.set(loop, ways);
+    }
+    return ways;
+  };
+  const members = new Map<number, number[]>();
+  group.forEach((loop, state) => members.set(loop, [...(members.get(loop) ?? []), state]));
+  return most(first.map((state) => [state, 1]));
+}
+
+function overlap(left = 0n, right = 0n): boolean {
+  return (left & right) !== 0n;
+}

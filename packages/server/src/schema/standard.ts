@@ -1,0 +1,93 @@
+/** What is asked of a Standard Schema: its JSON Schema form, and what it makes of a value. */
+import type {
+  JsonSchema,
+  SchemaIssue,
+  StandardFault,
+  StandardOutcome,
+  StandardSchema,
+  ValidationOutcome,
+} from "./types.js";
+
+/** Issues that are reported of one value, and characters of each: they travel to the other side. */
+export const MOST_ISSUES = 20;
+const MESSAGE_LENGTH = 300;
+
+/** Whether it is a Standard Schema. Those of arktype are functions. */
+export function isStandardSchema(schema: unknown): schema is StandardSchema {
+  return (
+    ((typeof schema === "object" && schema !== null) || typeof schema === "function") &&
+    "~standard" in schema
+  );
+}
+
+/**
+ * The JSON Schema form of a Standard Schema, in dialect 2020-12.
+ *
+ * @throws TypeError When the library has none for it; says what to do.
+ */
+export function jsonFormOf(
+  schema: StandardSchema,
+  io: "input" | "output",
+  where: string,
+): JsonSchema {
+  const { vendor, jsonSchema } = schema["~standard"];
+  if (jsonSchema === undefined) {
+    throw new TypeError(
+      `${where}: expected a schema with a JSON Schema form, found a schema of ${vendor} without "~standard".jsonSchema; ${adviceFor(vendor)}`,
+    );
+  }
+  try {
+    return jsonSchema[io]({ target: "draft-2020-12" });
+  } catch (error) {
+    throw new TypeError(
+      `${where}: expected a schema with a JSON Schema form, found a part that ${vendor} cannot express (${error instanceof Error ? error.message : String(error)}); use types that JSON has for it, and convert in the handler`,
+      { cause: error },
+    );
+  }
+}
+
+function adviceFor(vendor: string): string {
+  switch (vendor) {
+    case "valibot":
+      return "wrap it with toStandardJsonSchema from @valibot/to-json-schema";
+    case "zod":
+      return 'use zod 4.2 or later, as import * as z from "zod"';
+    case "arktype":
+      return "use arktype 2.1.28 or later";
+    default:
+      return "use a version of the library that implements Standard JSON Schema, or give plain JSON Schema";
+  }
+}
+
+/** What the library makes of a value. A promise only when the library answers with one. */
+export function judge(
+  schema: StandardSchema,
+  value: unknown,
+): ValidationOutcome | Promise<ValidationOutcome> {
+  const outcome = schema["~standard"].validate(value);
+  return outcome instanceof Promise ? outcome.then(conclude) : conclude(outcome);
+}
+
+function conclude(outcome: StandardOutcome<unknown>): ValidationOutcome {
+  if (outcome.issues === undefined) return { ok: true, value: outcome.value };
+  return { ok: false, issues: outcome.issues.slice(0, MOST_ISSUES).map(issueOf) };
+}
+
+function issueOf({ path, message }: StandardFault): SchemaIssue {
+  const keys = (path ?? []).map((part) => (typeof part === "object" ? part.key : part));
+  return issue(keys.map((key) => `/${escapeKey(String(key))}`).join(""), message);
+}
+
+/** An issue whose message is not longer than it may be: libraries quote what came. */
+export function issue(path: string, message: string): SchemaIssue {
+  return {
+    path,
+    message:
+      message.length > MESSAGE_LENGTH ? `${message.slice(0, MESSAGE_LENGTH).trimEnd()}…` : message,
+  };
+}
+
+/** A key as a JSON Pointer writes it. */
+export function escapeKey(key: string): string {
+  return key.replace(/~/g, "~0").replace(/\//g, "~1");
+}

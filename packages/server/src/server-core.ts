@@ -1,0 +1,62 @@
+/** What all requests of a server share. */
+import type { Clock, Keyring, Limits, NonceStore } from "@mcp-gen/core";
+import type { JsonRpcErrorObject, Revision } from "@mcp-gen/protocol";
+import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/2026-07-28";
+import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
+import type { CacheHint, ServerCall } from "./call.js";
+import type { Loss } from "@mcp-gen/adapt";
+
+/** What a request of the newest revision is answered with. Params have passed the guard of their method. */
+export type Handler = (params: unknown, call: ServerCall) => unknown;
+
+/** By method. Without a prototype: methods come from the wire. */
+export type Handlers = Readonly<Record<string, Handler>>;
+
+/** Things that went wrong, or were lost, while a request was served. Nothing of it is ever sent to the client. */
+export interface ServerEvents {
+  /** A handler threw something that is not for the client, or returned what is no result. */
+  onError?(error: unknown, request: { readonly method: string; readonly revision: Revision }): void;
+  /** Something could not be said in the revision of the client. */
+  onLoss?(report: LossReport): void;
+  /** Something about the configuration. Written to the console unless told. */
+  onWarning?(message: string): void;
+}
+
+/** What could not be said in the revision of a client. */
+export interface LossReport {
+  readonly losses: readonly Loss[];
+  readonly method: string;
+  readonly revision: Revision;
+}
+
+export interface ServerCore {
+  readonly info: Implementation;
+  readonly instructions: string | undefined;
+  readonly capabilities: ServerCapabilities;
+  readonly revisions: readonly Revision[];
+  readonly handlers: Handlers;
+  readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
+  readonly limits: Limits;
+  /** Items in a page of a list. */
+  readonly pageSize: number;
+  /** How long lists, and resources that say nothing else, may be kept. */
+  readonly cache: CacheHint;
+  readonly clock: Clock;
+  readonly events: ServerEvents;
+  /** Counts a request in. Says why it cannot be served, if it cannot; it is counted all the same. */
+  admit(call: ServerCall): JsonRpcErrorObject | undefined;
+  /** Counts a request out. */
+  over(call: ServerCall): void;
+  /** What state and cursors are sealed with. */
+  keyring(): Keyring;
+  /** Something could not be said in the revision of a client. */
+  lost(report: LossReport): void;
+  /** Something was thrown that may concern whoever runs the server. */
+  report(thrown: unknown, call: ServerCall): void;
+  /** Where it is noted that states of this request are used, if they may be used only once. */
+  usedStates(params: { readonly name?: string }, method: string): NonceStore | undefined;
+  /** Whether a resource says that clients may subscribe to it. */
+  canSubscribe(uri: string): boolean;
+  /** Subscriptions have come or gone. */
+  watch(): void;
+}

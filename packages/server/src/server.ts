@@ -1,0 +1,298 @@
+/**
+ * A server: what a definition offers, kept ready for requests of every revision. Transports see it as an `Endpoint`;
+ * programs add and remove things while it runs.
+ */
+import {
+  defaultLimits,
+  McpError,
+  nonceStore,
+  processKeyring,
+  systemClock,
+  type Clock,
+  type Connection,
+  type ConnectOptions,
+  type Exchange,
+  type Keyring,
+  type Limits,
+  type Link,
+  type MirroredArgument,
+  type NonceStore,
+  type Route,
+} from "@mcp-gen/core";
+import {
+  jsonRpcCodes,
+  type JsonRpcErrorObject,
+  type JsonRpcRequest,
+  type Revision,
+} from "@mcp-gen/protocol";
+import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/2026-07-28";
+import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
+import type { Server } from "./api.js";
+import type { CacheHint, ServerCall } from "./call.js";
+import { ServerConnection } from "./connection.js";
+import type { Definition } from "./define/definition.js";
+import { Offers } from "./offers.js";
+import type { Handlers, LossReport, ServerCore, ServerEvents } from "./server-core.js";
+import { Announcements } from "./announcements.js";
+import { unsupportedRevision } from "./unsupported-revision.js";
+import type {
+  SessionService,
+  SessionWire,
+  StatelessService,
+  StatelessWire,
+  WireSource,
+} from "./wire.js";
+
+const GRACE = 5_000;
+
+export class McpServer implements Server, ServerCore {
+  readonly info: Implementation;
+  readonly instructions: string | undefined;
+  readonly capabilities: ServerCapabilities;
+  readonly revisions: readonly Revision[];
+  readonly handlers: Handlers;
+  readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly events: ServerEvents;
+  readonly pageSize: number;
+  readonly cache: CacheHint;
+  readonly #offers: Offers;
+  readonly #announcements: Announcements;
+  readonly #sources: readonly WireSource[];
+  readonly #sessions = new Set<ServerConnection>();
+  readonly #serving = new Set<ServerCall>();
+  readonly #lossListeners = new Set<(report: LossReport) => void>();
+  readonly #services = new Map<SessionWire, SessionService>();
+  #stateless: StatelessService | Promise<StatelessService> | undefined;
+  #keyring: Keyring | undefined;
+  #states: NonceStore | undefined;
+  #closing = false;
+  #idle: (() => void) | undefined;
+
+  constructor(definition: Definition, sources: readonly WireSource[]) {
+    const { limits, clock = systemClock, state, name, version } = definition;
+    this.info = implementationOf(definition);
+    this.instructions = definition.instructions;
+    this.limits = { ...defaultLimits, ...limits };
+    this.clock = clock;
+    this.events = definition;
+    this.pageSize = definition.pageSize ?? 100;
+    this.cache = definition.cache ?? { ttlMs: 0, cacheScope: "private" };
+    this.#keyring = state?.keyring;
+    this.#states = state?.used;
+    this.#sources = sources;
+    this.revisions = sources.map(({ revision }) => revision);
+    if (typeof name !== "string" || name === "" || typeof version !== "string") {
+      throw new TypeError(
+        `defineServer: expected a name and a version, found ${JSON.stringify({ name, version })}`,
+      );
+    }
+    this.#announcements = new Announcements(this, this.#sessions, (uri) =>
+      this.#offers.observerOf(uri),
+    );
+    this.#offers = new Offers(definition, this, this.#announcements);
+    this.capabilities = this.#offers.capabilities;
+    this.handlers = this.#offers.handlers();
+    this.dispatchOptions = this.#offers.dispatchOptions;
+  }
+
+  get tools(): Server["tools"] {
+    return this.#offers.tools;
+  }
+
+  get prompts(): Server["prompts"] {
+    return this.#offers.prompts;
+  }
+
+  get resources(): Server["resources"] {
+    return this.#offers.resources;
+  }
+
+  get resourceTemplates(): Server["resourceTemplates"] {
+    return this.#offers.templates;
+  }
+
+  resourceUpdated(uri: string): void {
+    this.#announcements.resourceUpdated(uri);
+  }
+
+  onLosses(listener: (report: LossReport) => void): () => void {
+    this.#lossListeners.add(listener);
+    return () => this.#lossListeners.delete(listener);
+  }
+
+  mirrored(tool: string): readonly MirroredArgument[] {
+    return this.#offers.tools.find(tool)?.mirrored ?? [];
+  }
+
+  exchange(request: JsonRpcRequest, link: Link, route: Route | undefined): Exchange {
+    const service = (this.#stateless ??= this.#loadStateless());
+    if (service === undefined) {
+      const error = this.unsupported(requestedRevision(request));
+      link.answer(request.id, { jsonrpc: "2.0", id: request.id, error }, route);
+      return DONE;
+    }
+    if (!(service instanceof Promise)) return service.serve(request, link, route);
+    let cancelled: { reason?: string | undefined } | undefined;
+    let exchange: Exchange | undefined;
+    void service.then((loaded) => {
+      if (cancelled === undefined) exchange = loaded.serve(request, link, route);
+      else link.answer(request.id, undefined, route);
+    });
+    return {
+      cancel: (reason) => {
+        cancelled = { reason };
+        exchange?.cancel(reason);
+      },
+    };
+  }
+
+  connect(link: Link, options: ConnectOptions = {}): Connection {
+    return new ServerConnection(this, link, options);
+  }
+
+  async close(grace: number = GRACE): Promise<void> {
+    this.#closing = true;
+    this.#announcements.end();
+    if (this.#serving.size > 0) {
+      await new Promise<void>((resolve) => {
+        this.#idle = resolve;
+        this.clock.after(grace, resolve);
+      });
+    }
+    for (const call of this.#serving) call.end(CLOSED);
+    for (const connection of this.#sessions) connection.end("the server has ended");
+  }
+
+  // What connections and services need.
+
+  get hasSessions(): boolean {
+    return this.#sources.some(({ era }) => era === "session");
+  }
+
+  /** The session revision to open with: the one that is asked for, or the newest there is. */
+  sessionSource(requested: unknown): WireSource | undefined {
+    const sources = this.#sources.filter(({ era }) => era === "session");
+    return sources.find(({ revision }) => revision === requested) ?? sources.at(-1);
+  }
+
+  sessionService(wire: SessionWire): SessionService {
+    let service = this.#services.get(wire);
+    if (service === undefined) {
+      service = wire.bind(this);
+      this.#services.set(wire, service);
+    }
+    return service;
+  }
+
+  unsupported(requested: unknown): JsonRpcErrorObject {
+    return unsupportedRevision(String(requested), this.revisions);
+  }
+
+  joined(connection: ServerConnection): void {
+    this.#sessions.add(connection);
+  }
+
+  left(connection: ServerConnection): void {
+    if (this.#sessions.delete(connection)) this.watch();
+  }
+
+  admit(call: ServerCall): JsonRpcErrorObject | undefined {
+    this.#serving.add(call);
+    if (this.#closing) return CLOSED;
+    return this.#serving.size > this.limits.requests ? BUSY : undefined;
+  }
+
+  over(call: ServerCall): void {
+    this.#serving.delete(call);
+    if (this.#serving.size === 0) this.#idle?.();
+  }
+
+  keyring(): Keyring {
+    if (this.#keyring === undefined) {
+      this.#keyring = processKeyring();
+      this.warn(
+        "state and cursors are sealed with a key of this process alone: set `state.keyring`, or they end with it",
+      );
+    }
+    return this.#keyring;
+  }
+
+  usedStates({ name }: { readonly name?: string }, method: string): NonceStore | undefined {
+    if (method !== "tools/call" || this.#offers.tools.find(name ?? "")?.singleUse !== true)
+      return undefined;
+    return (this.#states ??= nonceStore({ clock: this.clock }));
+  }
+
+  report(thrown: unknown, call: ServerCall): void {
+    if (thrown instanceof McpError) return;
+    const request = { method: call.method, revision: call.port.revision };
+    if (this.events.onError === undefined) console.error(`${request.method}:`, thrown);
+    else this.events.onError(thrown, request);
+  }
+
+  lost(report: LossReport): void {
+    this.events.onLoss?.(report);
+    for (const listener of this.#lossListeners) listener(report);
+  }
+
+  warn(message: string): void {
+    if (this.events.onWarning === undefined) console.warn(`${this.info.name}: ${message}`);
+    else this.events.onWarning(message);
+  }
+
+  canSubscribe(uri: string): boolean {
+    return this.#offers.observerOf(uri) !== undefined;
+  }
+
+  watch(): void {
+    this.#announcements.watch();
+  }
+
+  #loadStateless(): StatelessService | Promise<StatelessService> | undefined {
+    const loaded = this.#sources.find(({ era }) => era === "stateless")?.load();
+    if (loaded === undefined) return undefined;
+    if (!(loaded instanceof Promise)) return (loaded as StatelessWire).bind(this);
+    return loaded.then((wire) => {
+      const service = (wire as StatelessWire).bind(this);
+      this.#stateless = service;
+      return service;
+    });
+  }
+}
+
+const DONE: Exchange = { cancel: () => {} };
+
+const CLOSED: JsonRpcErrorObject = {
+  code: jsonRpcCodes.internalError,
+  message: "Internal error: the server is shutting down; send the request again later",
+};
+
+const BUSY: JsonRpcErrorObject = {
+  code: jsonRpcCodes.internalError,
+  message: "Internal error: the server is busy; send the request again later",
+};
+
+function implementationOf({
+  name,
+  version,
+  title,
+  description,
+  websiteUrl,
+  icons,
+}: Definition): Implementation {
+  return {
+    name,
+    version,
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(websiteUrl === undefined ? {} : { websiteUrl }),
+    ...(icons === undefined ? {} : { icons: [...icons] }),
+  };
+}
+
+function requestedRevision({ params, method }: JsonRpcRequest): unknown {
+  const meta = params?.["_meta"] as Record<string, unknown> | undefined;
+  return meta?.["io.modelcontextprotocol/protocolVersion"] ?? method;
+}

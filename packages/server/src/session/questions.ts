@@ -1,0 +1,116 @@
+/** Questions in the session era: requests to the client that are answered while the handler waits. */
+import { adaptWith } from "@mcp-gen/adapt/runtime";
+import { InvalidResultError, McpError } from "@mcp-gen/core";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import type { Answer, Asker, Question } from "../asker.js";
+import type { ServerCall } from "../call.js";
+import { impossible, type SessionProtocol } from "./protocol.js";
+import type { LiveSession } from "./session.js";
+
+/** The types of the newest revision that a question and its answer have. */
+const TYPES: Record<Question["method"], { readonly question: string; readonly answer: string }> = {
+  "elicitation/create": { question: "ElicitRequest", answer: "ElicitResult" },
+  "sampling/createMessage": { question: "CreateMessageRequest", answer: "CreateMessageResult" },
+  "roots/list": { question: "ListRootsRequest", answer: "ListRootsResult" },
+};
+
+export class LiveQuestions implements Asker {
+  readonly suspended = false;
+  readonly #call: ServerCall;
+  readonly #session: LiveSession;
+  readonly #answers = new Map<string, Promise<Answer>>();
+  readonly #remembered = new Map<string, Promise<unknown>>();
+
+  constructor(call: ServerCall, session: LiveSession) {
+    this.#call = call;
+    this.#session = session;
+  }
+
+  ask(key: string, question: Question): Promise<Answer> {
+    let answer = this.#answers.get(key);
+    if (answer === undefined) {
+      answer = this.#request(question);
+      this.#answers.set(key, answer);
+    }
+    return answer;
+  }
+
+  once(key: string, run: () => unknown): Promise<unknown> {
+    let value = this.#remembered.get(key);
+    if (value === undefined) {
+      value = Promise.resolve().then(run);
+      // What failed has not run: another try is allowed.
+      value.catch(() => this.#remembered.delete(key));
+      this.#remembered.set(key, value);
+    }
+    return value;
+  }
+
+  questions(): Promise<never> {
+    return Promise.reject(new Error("a session asks its questions at once"));
+  }
+
+  async #request(question: Question): Promise<Answer> {
+    const { protocol, host, hooks } = this.#session;
+    const { method } = question;
+    const asked = adaptWith(protocol.down, TYPES[method].question, question, { hooks });
+    this.#session.lost(asked.losses, method);
+    const instead = impossible(asked.losses);
+    if (instead?.kind === "result") return instead.result as unknown as Answer;
+    if (instead !== undefined) throw refusalOf(instead, method);
+    const { params } = asked.value as { params?: Record<string, unknown> };
+    const result = await host.request(
+      method,
+      params,
+      { signal: this.#call.signal },
+      this.#call.route,
+    );
+    return this.#read(protocol, method, result, params);
+  }
+
+  #read(
+    protocol: SessionProtocol,
+    method: Question["method"],
+    result: Record<string, unknown>,
+    params: Record<string, unknown> | undefined,
+  ): Answer {
+    if (!protocol.isAnswer(method, result)) {
+      throw new InvalidResultError(
+        method,
+        result,
+        "expected a result of this method from the client",
+      );
+    }
+    const { value, losses } = adaptWith(protocol.up, TYPES[method].answer, result, {});
+    this.#session.lost(losses, method);
+    const instead = impossible(losses);
+    if (instead !== undefined) throw refusalOf(instead, method);
+    this.#completeByUrl(params, value as Answer);
+    return value as Answer;
+  }
+
+  /** Who was sent to a page is told when the request that wanted it is over. */
+  #completeByUrl(params: Record<string, unknown> | undefined, answer: Answer): void {
+    const elicitationId = params?.["elicitationId"];
+    if (typeof elicitationId !== "string" || !("action" in answer) || answer.action !== "accept")
+      return;
+    this.#call.beforeEnd((call) => {
+      call.send("notifications/elicitation/complete", { elicitationId });
+    });
+  }
+}
+
+function refusalOf(
+  answer:
+    { kind: "error"; error: { code: number; message: string; data?: unknown } } | { kind: string },
+  method: string,
+): McpError {
+  if ("error" in answer) {
+    const { code, message, data } = answer.error;
+    return new McpError(code, message, data);
+  }
+  return new McpError(
+    jsonRpcCodes.invalidParams,
+    `${method}: the revision of this client has no way to ask for it`,
+  );
+}

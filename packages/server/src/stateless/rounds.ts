@@ -1,0 +1,154 @@
+/**
+ * Questions in the stateless era. The handler stops at a question, the request is answered with `input_required`, and
+ * on the retry the handler runs again with the answers it has by then. Answers, and what `once` remembers, travel in
+ * `requestState`: sealed, and bound to who asked for what.
+ */
+import { digestOf, McpError, open, openOnce, seal, type Binding } from "@mcp-gen/core";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import type { InputRequests, InputRequiredResult } from "@mcp-gen/protocol/2026-07-28";
+import { Suspended, type Answer, type Asker, type Question } from "../asker.js";
+import type { ServerCall } from "../call.js";
+import type { ServerCore } from "../server-core.js";
+import type { StatelessProtocol } from "./service.js";
+
+/** What is sealed: answers and remembered values, by their keys. */
+interface Saved {
+  answers: [key: string, answer: Answer][];
+  remembered: [key: string, value: unknown][];
+}
+
+interface Resumption {
+  readonly requestState?: string;
+  readonly inputResponses?: Record<string, unknown>;
+  readonly name?: string;
+  readonly uri?: string;
+  readonly arguments?: unknown;
+}
+
+export class Rounds implements Asker {
+  readonly #call: ServerCall;
+  readonly #server: ServerCore;
+  readonly #answers = new Map<string, Answer>();
+  readonly #remembered = new Map<string, unknown>();
+  /** Answers of the last round, not yet asked for: what nobody asks for is ignored. */
+  #responses: Record<string, unknown> = {};
+  #isAnswer: StatelessProtocol["isAnswer"] | undefined;
+  readonly #questions = new Map<string, Question>();
+  readonly #waiting: ((error: Suspended) => void)[] = [];
+  readonly #running = new Map<string, Promise<unknown>>();
+  #stopping = false;
+
+  constructor(call: ServerCall, server: ServerCore) {
+    this.#call = call;
+    this.#server = server;
+  }
+
+  /**
+   * The rounds of a request so far, from what its retry brought along.
+   *
+   * @throws McpError when the state was not made here, for this request and this client, in time
+   */
+  static async resume(
+    call: ServerCall,
+    server: ServerCore,
+    protocol: StatelessProtocol,
+    params: Resumption,
+  ): Promise<Rounds> {
+    const rounds = new Rounds(call, server);
+    rounds.#isAnswer = (method, value) => protocol.isAnswer(method, value);
+    rounds.#responses = params.inputResponses ?? {};
+    if (params.requestState !== undefined) await rounds.#open(params.requestState, params);
+    return rounds;
+  }
+
+  get suspended(): boolean {
+    return this.#questions.size > 0;
+  }
+
+  ask(key: string, question: Question): Promise<Answer> {
+    const known = this.#answers.get(key) ?? this.#take(key, question);
+    if (known !== undefined) return Promise.resolve(known);
+    this.#questions.set(key, question);
+    const suspended = new Promise<Answer>((_, reject) => this.#waiting.push(reject));
+    // A handler may await something else first.
+    suspended.catch(() => {});
+    this.#stopSoon();
+    return suspended;
+  }
+
+  once(key: string, run: () => unknown): Promise<unknown> {
+    if (this.#remembered.has(key)) return Promise.resolve(this.#remembered.get(key));
+    const running = this.#running.get(key);
+    if (running !== undefined) return running;
+    const started = this.#remember(key, run);
+    this.#running.set(key, started);
+    return started;
+  }
+
+  async questions(): Promise<InputRequiredResult> {
+    const saved: Saved = { answers: [...this.#answers], remembered: [...this.#remembered] };
+    const { limits, clock } = this.#server;
+    const binding = { ...(await this.#binding()), expires: clock.now() + limits.stateAge };
+    const requestState = await seal(this.#server.keyring(), saved, binding, limits);
+    const inputRequests: InputRequests = Object.fromEntries(this.#questions);
+    return { resultType: "input_required", inputRequests, requestState };
+  }
+
+  async #remember(key: string, run: () => unknown): Promise<unknown> {
+    try {
+      const value = await run();
+      this.#remembered.set(key, value);
+      return value;
+    } finally {
+      this.#running.delete(key);
+      if (this.#stopping) this.#stopSoon();
+    }
+  }
+
+  /** Lets a handler ask all it can ask at once, and finish what must not run twice. */
+  #stopSoon(): void {
+    this.#stopping = true;
+    this.#server.clock.after(0, () => {
+      if (this.#running.size > 0) return;
+      for (const reject of this.#waiting.splice(0)) reject(new Suspended());
+    });
+  }
+
+  /** The answer of this round, if it is one to the question. A wrong one counts as none: the question is asked again. */
+  #take(key: string, { method }: Question): Answer | undefined {
+    const response = Object.hasOwn(this.#responses, key) ? this.#responses[key] : undefined;
+    if (response === undefined || this.#isAnswer?.(method, response) !== true) return undefined;
+    this.#answers.set(key, response as Answer);
+    return response as Answer;
+  }
+
+  async #open(requestState: string, params: Resumption): Promise<void> {
+    const server = this.#server;
+    const now = server.clock.now();
+    const binding = await this.#binding();
+    const used = server.usedStates(params, this.#call.method);
+    const opened = await (used === undefined
+      ? open(server.keyring(), requestState, binding, now, server.limits)
+      : openOnce(server.keyring(), requestState, binding, now, used, server.limits));
+    if (!opened.ok) {
+      throw new McpError(
+        jsonRpcCodes.invalidParams,
+        `/params/requestState: expected the state of an earlier answer to this request, found one that is ${opened.reason}; send the request anew, without it`,
+        { reason: opened.reason },
+      );
+    }
+    const { answers, remembered } = opened.payload as Saved;
+    for (const [key, answer] of answers) this.#answers.set(key, answer);
+    for (const [key, value] of remembered) this.#remembered.set(key, value);
+  }
+
+  async #binding(): Promise<Binding> {
+    const { name, uri, arguments: args } = this.#call.params as Resumption;
+    return {
+      purpose: "requestState",
+      principal: this.#call.auth?.principal,
+      method: this.#call.method,
+      digest: await digestOf({ name, uri, arguments: args }),
+    };
+  }
+}

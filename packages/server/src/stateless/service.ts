@@ -1,0 +1,129 @@
+/**
+ * Requests of the stateless era: each carries who asks and in which revision, and is judged by that alone. Nothing is
+ * remembered between two of them.
+ */
+import type { JsonRpcErrorObject, JsonRpcRequest, Revision } from "@mcp-gen/protocol";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import type { Call, DispatchOptions, Outcome } from "@mcp-gen/protocol/runtime/dispatch";
+import type { Issue } from "@mcp-gen/protocol/runtime/issues";
+import type { RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
+import { ServerCall, type EraPort } from "../call.js";
+import { explained } from "../explained.js";
+import type { Handler, Handlers, ServerCore } from "../server-core.js";
+import { unsupportedRevision } from "../unsupported-revision.js";
+import type { StatelessService } from "../wire.js";
+import { Rounds } from "./rounds.js";
+
+const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
+const VERSION = "io.modelcontextprotocol/protocolVersion";
+
+/** What the generated code of a revision says about its requests. */
+export interface StatelessProtocol {
+  readonly revision: Revision;
+  dispatch(
+    call: Call,
+    handlers: Handlers,
+    context: ServerCall,
+    options?: DispatchOptions<ServerCall>,
+  ): Outcome;
+  /** Loaded when somebody has to be told what is wrong. */
+  explain(): Promise<(method: string, params: unknown) => Issue[]>;
+  /** Whether a value answers a question of this method. */
+  isAnswer(method: string, value: unknown): boolean;
+}
+
+/** Methods whose handlers may ask the client. */
+const ASKING = ["tools/call", "prompts/get", "resources/read"];
+
+export function statelessService(
+  protocol: StatelessProtocol,
+  server: ServerCore,
+): StatelessService {
+  const handlers: Record<string, Handler> = Object.create(null) as Record<string, Handler>;
+  for (const [method, handler] of Object.entries(server.handlers)) {
+    handlers[method] = ASKING.includes(method) ? resumable(handler) : entering(handler);
+  }
+  const resultMeta = { [SERVER_INFO]: server.info };
+
+  const port: EraPort = {
+    revision: protocol.revision,
+    notify: (call, method, params) => call.send(method, params),
+    result(call, result) {
+      const { cache } = call;
+      const own = (result as { _meta?: object })._meta;
+      const _meta = own === undefined ? resultMeta : { ...own, ...resultMeta };
+      return { resultType: "complete", ...result, ...cache, _meta };
+    },
+    error: (_, error) => error,
+    asker: (call) => new Rounds(call, server),
+    report: (thrown, call) => server.report(thrown, call),
+    over: (call) => server.over(call),
+  };
+
+  function resumable(handler: Handler): Handler {
+    return (params, call) => {
+      call.meta = metaOf(params);
+      call.params = params;
+      const { requestState, inputResponses } = params as Resumption;
+      if (requestState === undefined && inputResponses === undefined) return handler(params, call);
+      return Rounds.resume(call, server, protocol, params as Resumption).then((rounds) => {
+        call.resume(rounds);
+        return handler(params, call);
+      });
+    };
+  }
+
+  return {
+    serve(request, link, route) {
+      const call = new ServerCall(port, request.id, request.method, link, route);
+      const refusal =
+        server.admit(call) ?? wrongRevision(request, protocol.revision, server.revisions);
+      if (refusal !== undefined) call.fail(refusal);
+      else serve(request, call);
+      return call;
+    },
+  };
+
+  function serve(request: JsonRpcRequest, call: ServerCall): void {
+    let outcome: Outcome;
+    try {
+      outcome = protocol.dispatch(request, handlers, call, server.dispatchOptions);
+    } catch (thrown) {
+      return call.thrown(thrown);
+    }
+    if (outcome.kind === "refused" && outcome.reason === "invalid-params") {
+      void explained(protocol, request, outcome.error).then((error) => call.fail(error));
+    } else {
+      call.run(outcome);
+    }
+  }
+}
+
+interface Resumption {
+  readonly requestState?: string;
+  readonly inputResponses?: Record<string, unknown>;
+}
+
+function entering(handler: Handler): Handler {
+  return (params, call) => {
+    call.meta = metaOf(params);
+    return handler(params, call);
+  };
+}
+
+/** The guard of the method has seen it. */
+function metaOf(params: unknown): RequestMetaObject {
+  return (params as { _meta: RequestMetaObject })._meta;
+}
+
+function wrongRevision(
+  { params }: JsonRpcRequest,
+  revision: Revision,
+  supported: readonly Revision[],
+): JsonRpcErrorObject | undefined {
+  const meta = params?.["_meta"];
+  const requested = isObject(meta) ? meta[VERSION] : undefined;
+  // What is missing is for the guard to say.
+  if (typeof requested !== "string" || requested === revision) return undefined;
+  return unsupportedRevision(requested, supported);
+}

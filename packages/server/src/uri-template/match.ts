@@ -1,0 +1,121 @@
+/** Takes a URI apart by a template: what `expand` makes of values gives the values back. */
+import { decode, encode } from "./percent.js";
+import type { Capture, TemplateVariable, UriTemplate } from "./template.js";
+import { walk } from "./walk.js";
+
+/** Characters of a URI that `match` looks at, unless told. */
+export const URI_LIMIT = 8_192;
+
+/** Without a prototype: what is absent is undefined, whatever it is called. */
+export type TemplateMatch = Record<string, string | string[]>;
+
+/**
+ * The values with which a template gives this URI; nothing, if it never does.
+ *
+ * - `{a}` and `{+a}` are there and not empty. All other expressions may be absent, and their values be empty.
+ * - A variable with `*` is a list, every other one a string. Records cannot be told from lists.
+ * - `{?a,b}`: any of them in any order; none twice, unless it has `*`; no others.
+ * - Values are percent-decoded, once. What is malformed does not match.
+ * - Where several readings fit, a value is as long as it can be, but gives way to an expression after it that begins with
+ *   a mark: in `{+path}{?version}` the path ends at the question mark.
+ * - A name that is there twice has one value, of which `{a:3}` says the first three characters.
+ * - Literals are compared as they are, upper and lower case too. Characters beyond ASCII need not be encoded.
+ *
+ * @param limit a longer URI does not match
+ * @example match(parseUriTemplate("notes://{owner}{/path*}"), "notes://me/a%20b/c") // { owner: "me", path: ["a b", "c"] }
+ */
+export function match(
+  template: UriTemplate,
+  uri: string,
+  limit: number = URI_LIMIT,
+): TemplateMatch | undefined {
+  if (uri.length > limit) return undefined;
+  const spans = walk(template.atoms, uri.replace(/[^\0-\x7f]+/g, encode));
+  if (spans === undefined) return undefined;
+
+  const found: Found = { values: Object.create(null) as TemplateMatch, prefixes: [] };
+  for (const { capture, text } of spans) if (!read(found, capture, text)) return undefined;
+  return found.prefixes.every((prefix) => agrees(found.values, prefix)) ? found.values : undefined;
+}
+
+interface Found {
+  readonly values: TemplateMatch;
+  readonly prefixes: Prefix[];
+}
+
+interface Prefix {
+  readonly name: string;
+  readonly length: number;
+  readonly value: string;
+}
+
+/** Notes what a run says. False if it says nothing that the template can mean. */
+function read(found: Found, capture: Capture, text: string): boolean {
+  switch (capture.kind) {
+    case "value":
+      return readValue(found, capture.variable, text);
+    case "list":
+      return readList(found.values, capture.variable, text.split(capture.separator));
+    case "pairs":
+      return readPairs(found, capture.variables, text.split(capture.separator));
+    default:
+      return capture satisfies never;
+  }
+}
+
+function readValue(found: Found, { name, prefix }: TemplateVariable, text: string): boolean {
+  const value = decode(text);
+  if (value === undefined) return false;
+  if (prefix !== undefined) {
+    found.prefixes.push({ name, length: prefix, value });
+    return true;
+  }
+  const held = found.values[name];
+  found.values[name] = value;
+  return held === undefined || held === value;
+}
+
+function readList(values: TemplateMatch, { name }: TemplateVariable, texts: string[]): boolean {
+  const list: string[] = [];
+  for (const text of texts) {
+    const value = decode(text);
+    if (value === undefined) return false;
+    list.push(value);
+  }
+  const held = values[name];
+  values[name] = list;
+  return held === undefined || JSON.stringify(held) === JSON.stringify(list);
+}
+
+function readPairs(
+  found: Found,
+  variables: readonly TemplateVariable[],
+  pairs: readonly string[],
+): boolean {
+  const texts = new Map<string, string[]>();
+  for (const pair of pairs) {
+    const equals = pair.indexOf("=");
+    const name = equals === -1 ? pair : pair.slice(0, equals);
+    const text = equals === -1 ? "" : pair.slice(equals + 1);
+    const before = texts.get(name);
+    if (before === undefined) texts.set(name, [text]);
+    else before.push(text);
+  }
+  for (const variable of variables) {
+    const own = texts.get(variable.name);
+    if (own === undefined) continue;
+    texts.delete(variable.name);
+    const [text = "", ...more] = own;
+    const isRead = variable.explode
+      ? readList(found.values, variable, own)
+      : more.length === 0 && readValue(found, variable, text);
+    if (!isRead) return false;
+  }
+  return texts.size === 0;
+}
+
+/** Where only the prefix of a value is known, it is the value. */
+function agrees(values: TemplateMatch, { name, length, value }: Prefix): boolean {
+  const whole = (values[name] ??= value);
+  return typeof whole === "string" && [...whole].slice(0, length).join("") === value;
+}

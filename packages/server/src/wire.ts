@@ -1,0 +1,80 @@
+/**
+ * What a server can do in one revision. Each is a module of its own under `revisions/`, so that a bundle holds those it
+ * needs, and a process loads those it is asked for.
+ */
+import type { Exchange, Link, RequestOptions, Route } from "@mcp-gen/core";
+import type {
+  JsonRpcErrorObject,
+  JsonRpcNotification,
+  JsonRpcRequest,
+  Revision,
+} from "@mcp-gen/protocol";
+import type { ServerCore } from "./server-core.js";
+
+export type Wire = StatelessWire | SessionWire;
+
+/** A revision whose requests stand alone. */
+export interface StatelessWire {
+  readonly era: "stateless";
+  readonly revision: Revision;
+  bind(server: ServerCore): StatelessService;
+}
+
+export interface StatelessService {
+  /** Serves a request, which can be cancelled until it is answered. */
+  serve(request: JsonRpcRequest, link: Link, route: Route | undefined): Exchange;
+}
+
+/** A revision whose connections open with `initialize`. */
+export interface SessionWire {
+  readonly era: "session";
+  readonly revision: Revision;
+  /** Whether messages may come in arrays. */
+  readonly batches: boolean;
+  bind(server: ServerCore): SessionService;
+}
+
+export interface SessionService {
+  /** Opens a session, unless the request is not as it has to be: then why. */
+  open(host: SessionHost, request: JsonRpcRequest): Session | Promise<JsonRpcErrorObject>;
+  /** A session with a client that has said nothing of itself. */
+  openUnknown(host: SessionHost): Session;
+}
+
+/** All that was agreed with one client of the session era. */
+export interface Session {
+  readonly revision: Revision;
+  /** What `initialize` is answered with. */
+  opening(): Record<string, unknown>;
+  /** Serves a request; what can be cancelled comes back. */
+  serve(request: JsonRpcRequest, route: Route | undefined): Exchange;
+  note(notification: JsonRpcNotification): void;
+  /** Sends a notification of the newest revision that belongs to no request. */
+  broadcast(method: string, params: Record<string, unknown> | undefined): void;
+  /** Whether the client asked to hear of a resource. */
+  isSubscribed(uri: string): boolean;
+  /** Every resource it asked to hear of. */
+  subscriptions(): Iterable<string>;
+  /** Nothing is sent any more. */
+  end(): void;
+}
+
+/** What a session needs of its connection. */
+export interface SessionHost {
+  /** The way to the client; answers go through it, too. */
+  readonly link: Link;
+  /** Sends a request of this side, and waits for the result. */
+  request(
+    method: string,
+    params: Record<string, unknown> | undefined,
+    options: RequestOptions,
+    route: Route | undefined,
+  ): Promise<Record<string, unknown>>;
+}
+
+/** A revision, or how to get it. */
+export interface WireSource {
+  readonly era: "stateless" | "session";
+  readonly revision: Revision;
+  load(): Wire | Promise<Wire>;
+}

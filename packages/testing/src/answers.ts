@@ -1,0 +1,56 @@
+/** What a client says when the server asks it. */
+import { McpError } from "@mcp-gen/core";
+import { jsonRpcCodes, type Revision } from "@mcp-gen/protocol";
+
+/**
+ * Answers by what is asked. Given a value, that is the answer each time; given a function, it is called with the params
+ * as they came over the wire. What is missing is a capability the client does not declare.
+ */
+export interface Answers {
+  /** For `elicitation/create`: `{ action: "accept", content: { … } }`. */
+  readonly elicit?: Scripted;
+  /** For `sampling/createMessage`: `{ role: "assistant", content: { … }, model: "…" }`. */
+  readonly sample?: Scripted;
+  /** For `roots/list`: the list. */
+  readonly roots?: readonly { readonly uri: string; readonly name?: string }[];
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+export type Scripted =
+  | Readonly<Record<string, unknown>>
+  | ((
+      params: Params,
+    ) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>);
+
+/** The capabilities that follow from the answers, as far as the revision has them. */
+export function capabilitiesOf({ elicit, sample, roots }: Answers, revision: Revision): object {
+  const modes = revision >= "2025-11-25" ? { form: {}, url: {} } : {};
+  return {
+    ...(elicit === undefined || revision < "2025-06-18" ? {} : { elicitation: modes }),
+    ...(sample === undefined ? {} : { sampling: {} }),
+    ...(roots === undefined ? {} : { roots: {} }),
+  };
+}
+
+/** @throws McpError -32601 for what has no answer */
+export async function answerTo(
+  method: string,
+  params: Params | undefined,
+  { elicit, sample, roots }: Answers,
+): Promise<Record<string, unknown>> {
+  if (method === "roots/list" && roots !== undefined) return { roots };
+  const scripted =
+    method === "elicitation/create"
+      ? elicit
+      : method === "sampling/createMessage"
+        ? sample
+        : undefined;
+  if (scripted === undefined) {
+    throw new McpError(
+      jsonRpcCodes.methodNotFound,
+      `Method not found: ${method}: no answer is scripted`,
+    );
+  }
+  return typeof scripted === "function" ? await scripted(params ?? {}) : scripted;
+}

@@ -1,0 +1,341 @@
+/**
+ * A small client of any one revision. It says what that revision has, and nothing else; it shows results as they came,
+ * and notes whatever the server should not have sent.
+ */
+import {
+  Peer,
+  errorObjectOf,
+  systemClock,
+  type Clock,
+  type Exchange,
+  type Progress,
+  type Transport,
+} from "@mcp-gen/core";
+import {
+  eraOf,
+  type JsonRpcNotification,
+  type JsonRpcRequest,
+  type Revision,
+} from "@mcp-gen/protocol";
+import { classify, classifyBatch } from "@mcp-gen/protocol/runtime";
+import { answerTo, capabilitiesOf, type Answers } from "./answers.js";
+import { Observer, type Violation } from "./observer.js";
+
+/** Anything JSON: results are as they came over the wire, so that a test sees what a client of the revision sees. */
+export type Wire = Record<string, unknown>;
+
+export interface ClientOptions {
+  readonly revision: Revision;
+  readonly answers?: Answers;
+  /** Instead of those that follow from the answers. */
+  readonly capabilities?: object;
+  readonly clientInfo?: { readonly name: string; readonly version: string };
+  readonly clock?: Clock;
+  /** Rounds of questions to go along with in the stateless era; 10 unless told. */
+  readonly rounds?: number;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Milliseconds. */
+  readonly timeout?: number;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Further keys of `_meta`. */
+  readonly meta?: Wire;
+  /** The least level of log messages that are wanted with this request, in the stateless era. */
+  readonly logLevel?: string;
+}
+
+const PROTOCOL = "io.modelcontextprotocol/";
+
+export class TestClient {
+  readonly revision: Revision;
+  /** What `initialize`, or `server/discover`, was answered with. */
+  opening: Wire = {};
+  /** Notifications of the server, in the order in which they came. */
+  readonly notifications: JsonRpcNotification[] = [];
+  /** Everything that came, as it came. */
+  readonly received: unknown[] = [];
+  readonly #transport: Transport;
+  readonly #peer: Peer;
+  readonly #observer: Observer;
+  readonly #options: ClientOptions;
+  readonly #waiting: { method: string; resolve: (message: JsonRpcNotification) => void }[] = [];
+  #logLevel: string | undefined;
+
+  private constructor(transport: Transport, options: ClientOptions, observer: Observer) {
+    this.revision = options.revision;
+    this.#options = options;
+    this.#transport = transport;
+    this.#observer = observer;
+    this.#peer = new Peer(
+      {
+        send: (message) => this.#send(message),
+        answer: (_, response) => {
+          if (response !== undefined) transport.send(response);
+        },
+        refuse: (error) => transport.send(error),
+      },
+      {
+        request: (message) => this.#asked(message),
+        notification: (message) => this.#noted(message),
+      },
+      options.clock ?? systemClock,
+      100,
+    );
+  }
+
+  /** Opens the connection as the revision does. */
+  static async open(transport: Transport, options: ClientOptions): Promise<TestClient> {
+    const client = new TestClient(transport, options, await Observer.for(options.revision));
+    transport.start({
+      value: (value) => client.#take(value),
+      invalid: (invalid) => client.#take(invalid.error),
+      closed: () => client.#peer.close("the connection has ended"),
+    });
+    await client.#open();
+    return client;
+  }
+
+  /** What the server sent against the revision. A test expects this to be empty. */
+  get violations(): readonly Violation[] {
+    return this.#observer.violations;
+  }
+
+  get #isStateless(): boolean {
+    return eraOf(this.revision) === "stateless";
+  }
+
+  get capabilities(): object {
+    const { capabilities, answers = {}, revision } = this.#options;
+    return capabilities ?? capabilitiesOf(answers, revision);
+  }
+
+  /**
+   * Sends a request, and goes along with the server's questions.
+   *
+   * @throws McpError for an error response
+   */
+  async request(method: string, params: Wire = {}, options: CallOptions = {}): Promise<Wire> {
+    let round = params;
+    for (let left = this.#options.rounds ?? 10; left > 0; left--) {
+      const result = await this.requestOnce(method, round, options);
+      if (result["resultType"] !== "input_required") return result;
+      round = { ...params, ...(await this.answer(result)) };
+    }
+    throw new Error(`${method}: the server went on asking`);
+  }
+
+  /** Sends a request once: in the stateless era the result may be a question. */
+  requestOnce(method: string, params: Wire, options: CallOptions = {}): Promise<Wire> {
+    const { signal, timeout, onProgress } = options;
+    return this.#peer.outgoing.request(method, this.#withMeta(params, options), {
+      signal,
+      timeout,
+      onProgress,
+    });
+  }
+
+  /** The params that answer a result with `input_required`. */
+  async answer({ inputRequests, requestState }: Wire): Promise<Wire> {
+    const answered: [string, unknown][] = [];
+    const asked = Object.entries(
+      (inputRequests ?? {}) as Record<string, { method: string; params?: Wire }>,
+    );
+    for (const [key, { method, params }] of asked) {
+      answered.push([key, await answerTo(method, params, this.#options.answers ?? {})]);
+    }
+    return {
+      inputResponses: Object.fromEntries(answered),
+      ...(requestState === undefined ? {} : { requestState }),
+    };
+  }
+
+  notify(method: string, params?: Wire): void {
+    this.#peer.send(
+      { jsonrpc: "2.0", method, ...(params === undefined ? {} : { params }) },
+      undefined,
+    );
+  }
+
+  /** The next notification of a method, or one that has come already and was not waited for. */
+  next(method: string): Promise<JsonRpcNotification> {
+    const index = this.notifications.findIndex((message) => message.method === method);
+    const [found] = index === -1 ? [] : this.notifications.splice(index, 1);
+    if (found !== undefined) return Promise.resolve(found);
+    return new Promise((resolve) => this.#waiting.push({ method, resolve }));
+  }
+
+  callTool(name: string, args: Wire = {}, options: CallOptions = {}): Promise<Wire> {
+    return this.request("tools/call", { name, arguments: args }, options);
+  }
+
+  /** All of a list: `listAll("tools/list", "tools")`. */
+  async listAll(method: string, key: string): Promise<Wire[]> {
+    const items: Wire[] = [];
+    let cursor: unknown;
+    do {
+      const page = await this.request(method, cursor === undefined ? {} : { cursor });
+      items.push(...(page[key] as Wire[]));
+      cursor = page["nextCursor"];
+    } while (cursor !== undefined);
+    return items;
+  }
+
+  listTools(): Promise<Wire[]> {
+    return this.listAll("tools/list", "tools");
+  }
+
+  listPrompts(): Promise<Wire[]> {
+    return this.listAll("prompts/list", "prompts");
+  }
+
+  listResources(): Promise<Wire[]> {
+    return this.listAll("resources/list", "resources");
+  }
+
+  listResourceTemplates(): Promise<Wire[]> {
+    return this.listAll("resources/templates/list", "resourceTemplates");
+  }
+
+  getPrompt(name: string, args: Record<string, string> = {}): Promise<Wire> {
+    return this.request("prompts/get", { name, arguments: args });
+  }
+
+  readResource(uri: string): Promise<Wire> {
+    return this.request("resources/read", { uri });
+  }
+
+  /** From here on, in either era. */
+  async setLogLevel(level: string): Promise<void> {
+    this.#logLevel = level;
+    if (!this.#isStateless) await this.request("logging/setLevel", { level });
+  }
+
+  /**
+   * Asks to hear of changes, in either era. Resolves when the server has agreed.
+   *
+   * @returns what ends it
+   */
+  async subscribe(filter: {
+    readonly resources?: readonly string[];
+    readonly lists?: readonly ("tools" | "prompts" | "resources")[];
+  }): Promise<() => void> {
+    const { resources = [], lists = [] } = filter;
+    if (!this.#isStateless) {
+      for (const uri of resources) await this.request("resources/subscribe", { uri });
+      return () => {
+        for (const uri of resources) void this.request("resources/unsubscribe", { uri });
+      };
+    }
+    const controller = new AbortController();
+    const notifications = {
+      ...(resources.length === 0 ? {} : { resourceSubscriptions: resources }),
+      ...Object.fromEntries(lists.map((list) => [`${list}ListChanged`, true])),
+    };
+    const listening = this.requestOnce(
+      "subscriptions/listen",
+      { notifications },
+      { signal: controller.signal },
+    );
+    const refused = listening.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    const acknowledged = this.next("notifications/subscriptions/acknowledged");
+    const first = await Promise.race([acknowledged, refused]);
+    if (first instanceof Error) throw first;
+    return () => controller.abort("no longer wanted");
+  }
+
+  /** Sends something as it is, message or not. */
+  sendRaw(message: unknown): void {
+    this.#transport.send(message as JsonRpcRequest);
+  }
+
+  /** Ends the connection. */
+  async close(): Promise<void> {
+    this.#peer.close("closed by the test");
+    await this.#transport.close();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  async #open(): Promise<void> {
+    if (this.#isStateless) {
+      this.opening = await this.request("server/discover");
+      return;
+    }
+    this.opening = await this.request("initialize", {
+      protocolVersion: this.revision,
+      capabilities: this.capabilities,
+      clientInfo: this.#clientInfo,
+    });
+    const { protocolVersion } = this.opening;
+    if (protocolVersion !== this.revision) {
+      throw new Error(`initialize: expected ${this.revision}, found ${String(protocolVersion)}`);
+    }
+    this.notify("notifications/initialized");
+  }
+
+  get #clientInfo(): { readonly name: string; readonly version: string } {
+    return this.#options.clientInfo ?? { name: "test", version: "1.0.0" };
+  }
+
+  #withMeta(params: Wire, { meta, logLevel = this.#logLevel }: CallOptions): Wire {
+    if (!this.#isStateless) return meta === undefined ? params : { ...params, _meta: meta };
+    return {
+      ...params,
+      _meta: {
+        [`${PROTOCOL}protocolVersion`]: this.revision,
+        [`${PROTOCOL}clientInfo`]: this.#clientInfo,
+        [`${PROTOCOL}clientCapabilities`]: this.capabilities,
+        ...(logLevel === undefined ? {} : { [`${PROTOCOL}logLevel`]: logLevel }),
+        ...meta,
+      },
+    };
+  }
+
+  #send(message: JsonRpcRequest | JsonRpcNotification): void {
+    if ("id" in message) this.#observer.asked(message.id, message.method);
+    this.#transport.send(message);
+  }
+
+  #take(value: unknown): void {
+    this.received.push(value);
+    this.#observer.saw(value);
+    const rules = { errorIdOptional: true };
+    const received =
+      this.revision === "2025-03-26" ? classifyBatch(value, rules) : classify(value, rules);
+    const items = received.kind === "batch" ? received.items : [received];
+    for (const item of items) this.#peer.accept(item, undefined);
+  }
+
+  #asked({ id, method, params }: JsonRpcRequest): Exchange {
+    let cancelled = false;
+    const reply = (
+      response: { result: Wire } | { error: ReturnType<typeof errorObjectOf> },
+    ): void => {
+      if (!cancelled) this.#peer.answer(id, { jsonrpc: "2.0", id, ...response }, undefined);
+    };
+    const answered = method === "ping" ? Promise.resolve({}) : this.#answerTo(method, params);
+    answered.then(
+      (result) => reply({ result }),
+      (error: unknown) => reply({ error: errorObjectOf(error) }),
+    );
+    return { cancel: () => (cancelled = true) };
+  }
+
+  #answerTo(method: string, params: Wire | undefined): Promise<Wire> {
+    return answerTo(method, params, this.#options.answers ?? {});
+  }
+
+  #noted(message: JsonRpcNotification): void {
+    const index = this.#waiting.findIndex(({ method }) => method === message.method);
+    const [waiting] = index === -1 ? [] : this.#waiting.splice(index, 1);
+    if (waiting === undefined) this.notifications.push(message);
+    else waiting.resolve(message);
+  }
+}

@@ -1,0 +1,28 @@
+// Hosts the server with one of everything: `--host node|fetch --port N [--sse]` over HTTP, or `--stdio`.
+import { serveStdio } from "@mcp-gen/server/stdio";
+import { createServer } from "node:http";
+import { parseArgs } from "node:util";
+import { everythingServer } from "../everything/server.mjs";
+import { httpListener } from "../everything/http-listener.mjs";
+
+const { values } = parseArgs({
+  options: {
+    host: { type: "string", default: "node" },
+    port: { type: "string", default: "0" },
+    sse: { type: "boolean", default: false },
+    stdio: { type: "boolean", default: false },
+  },
+});
+
+const server = everythingServer();
+if (values.stdio) {
+  serveStdio(server);
+} else {
+  const listener = await httpListener(server, values);
+  const http = createServer(listener);
+  http.listen(Number(values.port), "127.0.0.1", () => {
+    const address = http.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    console.log(`http://127.0.0.1:${port}/mcp`);
+  });
+}

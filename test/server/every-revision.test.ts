@@ -1,0 +1,356 @@
+/** One definition, five revisions: every feature of a server, seen by a client of each. */
+import {
+  connect,
+  REVISIONS,
+  type Connected,
+  type ConnectOptions,
+  type Wire,
+} from "@mcp-gen/testing";
+import type { Revision } from "@mcp-gen/protocol";
+import { afterEach, describe, expect, test } from "vitest";
+import { everythingServer } from "../everything/server.mjs";
+
+const open: Connected[] = [];
+
+afterEach(async () => {
+  for (const each of open.splice(0)) {
+    await each.close();
+    // Whatever a test looks at, a strict client has looked at everything.
+    const [violation] = each.violations;
+    if (violation !== undefined) throw new Error(JSON.stringify(violation));
+  }
+});
+
+const answers: ConnectOptions["answers"] = {
+  elicit: (params) =>
+    params["mode"] === "url"
+      ? { action: "accept" }
+      : { action: "accept", content: { name: "Ada", username: "ada", email: "ada@example.com" } },
+  sample: { role: "assistant", model: "test", content: { type: "text", text: "Hello" } },
+  roots: [{ uri: "file:///home", name: "home" }],
+};
+
+async function client(
+  revision: Revision,
+  options: Partial<ConnectOptions> = {},
+): Promise<Connected> {
+  const connected = await connect(everythingServer({ pageSize: 10, onError: () => {} }), {
+    revision,
+    answers,
+    ...options,
+  });
+  open.push(connected);
+  return connected;
+}
+
+function contentOf(result: Wire): unknown[] {
+  return result["content"] as unknown[];
+}
+
+function textOf(result: Wire): unknown {
+  return (contentOf(result)[0] as { text?: unknown } | undefined)?.text;
+}
+
+const since = (revision: Revision, first: Revision): boolean => revision >= first;
+
+describe.each(REVISIONS)("%s", (revision) => {
+  describe("opening", () => {
+    test("says what the server is, in the terms of the revision", async () => {
+      const { opening } = await client(revision);
+      const info = (opening["serverInfo"] ??
+        (opening["_meta"] as Wire)["io.modelcontextprotocol/serverInfo"]) as Wire;
+      expect(info).toEqual({
+        name: "everything",
+        version: "1.0.0",
+        ...(since(revision, "2025-06-18") ? { title: "One of everything" } : {}),
+      });
+      expect(opening["instructions"]).toBe("Call what you like.");
+      expect(opening["capabilities"]).toEqual({
+        logging: {},
+        prompts: { listChanged: true },
+        resources: { subscribe: true, listChanged: true },
+        tools: { listChanged: true },
+        ...(since(revision, "2025-03-26") ? { completions: {} } : {}),
+      });
+    });
+  });
+
+  describe("tools", () => {
+    test("are listed in pages, each once", async () => {
+      const connected = await client(revision);
+      const tools = await connected.listTools();
+      expect(new Set(tools.map((tool) => tool["name"])).size).toBe(tools.length);
+      expect(tools.length).toBeGreaterThan(30);
+      const first = await connected.request("tools/list");
+      expect(first["tools"]).toHaveLength(10);
+      expect(first["nextCursor"]).toEqual(expect.any(String));
+    });
+
+    test("answer with text", async () => {
+      const connected = await client(revision);
+      expect(textOf(await connected.callTool("echo", { text: "hi" }))).toBe("hi");
+      expect(connected.losses).toEqual([]);
+    });
+
+    test("answer with every kind of content", async () => {
+      const connected = await client(revision);
+      const kind = async (name: string): Promise<unknown> =>
+        (contentOf(await connected.callTool(name))[0] as Wire)["type"];
+      expect(await kind("test_image_content")).toBe("image");
+      expect(await kind("test_embedded_resource")).toBe("resource");
+      expect(await kind("test_audio_content")).toBe(
+        since(revision, "2025-03-26") ? "audio" : "resource",
+      );
+      expect(await kind("link")).toBe(since(revision, "2025-06-18") ? "resource_link" : "text");
+      const lost = connected.losses.map(({ reason }) => reason.split(" ")[0]);
+      expect(lost).toEqual([
+        ...(since(revision, "2025-03-26") ? [] : ["audio"]),
+        ...(since(revision, "2025-06-18") ? [] : ["resource_link"]),
+      ]);
+    });
+
+    test("answer with structured output, and with its text", async () => {
+      const result = await (await client(revision)).callTool("structured", { city: "Bern" });
+      expect(textOf(result)).toBe('{"high":21,"low":12}');
+      expect(result["structuredContent"]).toEqual(
+        since(revision, "2025-06-18") ? { high: 21, low: 12 } : undefined,
+      );
+    });
+
+    test("answer with errors of their own", async () => {
+      const result = await (await client(revision)).callTool("test_error_handling");
+      expect(result["isError"]).toBe(true);
+    });
+
+    test("[req 138] answer wrong arguments with an error for the model", async () => {
+      const result = await (await client(revision)).callTool("echo", { text: 7 });
+      expect(result["isError"]).toBe(true);
+      expect(textOf(result)).toMatch(/\/text/);
+    });
+
+    test("that do not exist are an error", async () => {
+      const connected = await client(revision);
+      await expect(connected.callTool("nothing")).rejects.toMatchObject({ code: -32602 });
+    });
+
+    test("[req 140] never return what their output schema does not describe", async () => {
+      const connected = await client(revision);
+      await expect(connected.callTool("wrong_output")).rejects.toMatchObject({ code: -32603 });
+    });
+
+    test("come and go, and who listens is told", async () => {
+      const connected = await client(revision);
+      await connected.subscribe({ lists: ["tools"] });
+      await connected.callTool("toggle_tool");
+      await connected.next("notifications/tools/list_changed");
+      expect((await connected.listTools()).some((tool) => tool["name"] === "extra")).toBe(true);
+    });
+  });
+
+  describe("resources", () => {
+    test("are listed, with their templates", async () => {
+      const connected = await client(revision);
+      expect((await connected.listResources()).map((each) => each["uri"])).toEqual([
+        "test://static-text",
+        "test://static-binary",
+        "test://watched-resource",
+      ]);
+      expect(await connected.listResourceTemplates()).toMatchObject([
+        { uriTemplate: "test://template/{id}/data" },
+      ]);
+    });
+
+    test("are read: text, bytes, and by template", async () => {
+      const connected = await client(revision);
+      const read = async (uri: string): Promise<unknown> =>
+        ((await connected.readResource(uri))["contents"] as unknown[])[0];
+      expect(await read("test://static-text")).toMatchObject({ text: expect.any(String) });
+      expect(await read("test://static-binary")).toMatchObject({ blob: expect.any(String) });
+      expect(await read("test://template/123/data")).toMatchObject({
+        uri: "test://template/123/data",
+        text: expect.stringContaining("123"),
+      });
+    });
+
+    test("[req 146] that do not exist are an error that says which", async () => {
+      const connected = await client(revision);
+      await expect(connected.readResource("test://nothing")).rejects.toMatchObject({
+        code: since(revision, "2026-07-28") ? -32602 : -32002,
+        data: { uri: "test://nothing" },
+      });
+    });
+
+    test("tell who subscribed that they have changed, and nobody else", async () => {
+      const connected = await client(revision);
+      const uri = "test://watched-resource";
+      const stop = await connected.subscribe({ resources: [uri] });
+      await connected.callTool("touch_resource", { uri: "test://static-text" });
+      await connected.callTool("touch_resource", { uri });
+      const { params } = await connected.next("notifications/resources/updated");
+      expect(params).toMatchObject({ uri });
+      stop();
+      await connected.callTool("echo", { text: "in between" });
+      await connected.callTool("touch_resource", { uri });
+      expect(connected.notifications).toEqual([]);
+    });
+  });
+
+  describe("prompts", () => {
+    test("are listed, and filled in", async () => {
+      const connected = await client(revision);
+      expect(await connected.listPrompts()).toHaveLength(5);
+      const got = await connected.getPrompt("test_prompt_with_arguments", { arg1: "a", arg2: "b" });
+      expect(got["messages"]).toMatchObject([
+        { role: "user", content: { text: "Prompt with arguments: arg1='a', arg2='b'" } },
+      ]);
+    });
+
+    test("[req 147] without a required argument are an error", async () => {
+      const connected = await client(revision);
+      await expect(
+        connected.getPrompt("test_prompt_with_arguments", { arg1: "a" }),
+      ).rejects.toMatchObject({ code: -32602, data: { argument: "arg2" } });
+    });
+
+    test("may ask first", async () => {
+      const connected = await client(revision);
+      if (!since(revision, "2025-06-18")) {
+        await expect(
+          connected.getPrompt("test_input_required_result_prompt"),
+        ).rejects.toMatchObject({ code: -32021 });
+        return;
+      }
+      const got = await connected.getPrompt("test_input_required_result_prompt");
+      expect(got["messages"]).toMatchObject([{ content: { text: "Write a poem for Ada." } }]);
+    });
+  });
+
+  test("[req 148] completion suggests what fits, for prompts and templates", async () => {
+    const connected = await client(revision);
+    const complete = (ref: Wire, name: string, value: string): Promise<Wire> =>
+      connected.request("completion/complete", { ref, argument: { name, value } });
+    const prompt = { type: "ref/prompt", name: "test_prompt_with_arguments" };
+    expect((await complete(prompt, "arg1", "par"))["completion"]).toMatchObject({
+      values: ["paris", "park", "party"],
+    });
+    expect((await complete(prompt, "arg2", "x"))["completion"]).toMatchObject({ values: [] });
+    const template = { type: "ref/resource", uri: "test://template/{id}/data" };
+    expect((await complete(template, "id", "12"))["completion"]).toMatchObject({
+      values: ["12", "123"],
+    });
+    await expect(complete({ ...prompt, name: "nothing" }, "a", "")).rejects.toMatchObject({
+      code: -32602,
+    });
+  });
+
+  test("[req 151] logging reaches who wants it, from the level on that is wanted", async () => {
+    const connected = await client(revision);
+    await connected.setLogLevel("warning");
+    await connected.callTool("test_logging_tool");
+    const { params } = await connected.next("notifications/message");
+    expect(params).toMatchObject({ level: "warning", logger: "everything" });
+    await connected.setLogLevel("error");
+    await connected.callTool("test_logging_tool");
+    expect(connected.notifications).toEqual([]);
+  });
+
+  test("[req 44] progress increases, and goes to who asked for it", async () => {
+    const connected = await client(revision);
+    const heard: number[] = [];
+    await connected.callTool(
+      "slow",
+      { ms: 20 },
+      { onProgress: ({ progress }) => heard.push(progress) },
+    );
+    expect(heard.at(-1)).toBe(10);
+    expect(heard).toEqual([...heard].sort((a, b) => a - b));
+    await connected.callTool("slow", { ms: 10 });
+    expect(connected.notifications).toEqual([]);
+  });
+
+  test("[req 34] a cancelled call gets no answer, and the handler is told", async () => {
+    const connected = await client(revision);
+    const controller = new AbortController();
+    const call = connected.callTool(
+      "slow",
+      { ms: 10_000 },
+      { signal: controller.signal, onProgress: () => {} },
+    );
+    controller.abort("enough");
+    await expect(call).rejects.toThrow(/enough/);
+    await connected.callTool("echo", { text: "still there" });
+    expect(connected.received.filter((message) => (message as Wire)["error"])).toEqual([]);
+  });
+
+  describe("questions", () => {
+    test("elicitation by form", async () => {
+      const connected = await client(revision);
+      const call = connected.callTool("test_elicitation", { message: "Who are you?" });
+      if (!since(revision, "2025-06-18")) {
+        await expect(call).rejects.toMatchObject({
+          code: -32021,
+          data: { requiredCapabilities: { elicitation: {} } },
+        });
+        return;
+      }
+      expect(textOf(await call)).toContain("ada@example.com");
+    });
+
+    test("elicitation by URL", async () => {
+      const connected = await client(revision);
+      const call = connected.callTool("ask_url");
+      if (!since(revision, "2025-11-25")) {
+        await expect(call).rejects.toMatchObject({ code: -32021 });
+        return;
+      }
+      expect(textOf(await call)).toBe("The user said accept.");
+      if (revision === "2025-11-25") await connected.next("notifications/elicitation/complete");
+    });
+
+    test("sampling", async () => {
+      const connected = await client(revision);
+      const result = await connected.callTool("test_sampling", { prompt: "Hello?" });
+      expect(textOf(result)).toBe('LLM response: {"type":"text","text":"Hello"}');
+    });
+
+    test("roots", async () => {
+      const connected = await client(revision);
+      expect(textOf(await connected.callTool("ask_roots"))).toBe("file:///home");
+    });
+
+    test("several at once", async () => {
+      const connected = await client(revision);
+      const call = connected.callTool("many_questions");
+      if (!since(revision, "2025-06-18")) {
+        await expect(call).rejects.toMatchObject({ code: -32021 });
+        return;
+      }
+      expect(textOf(await call)).toBe('Ada: {"type":"text","text":"Hello"}, 1 roots');
+    });
+
+    test("one after the other", async () => {
+      if (!since(revision, "2025-06-18")) return;
+      const connected = await client(revision);
+      const result = await connected.callTool("test_input_required_result_multi_round");
+      expect(textOf(result)).toBe("Hello, Ada and Ada!");
+    });
+
+    test("what must not happen twice happens once", async () => {
+      if (!since(revision, "2025-06-18")) return;
+      const connected = await client(revision);
+      const number = async (): Promise<number> =>
+        Number(/ticket (\d+) for Ada/.exec(String(textOf(await connected.callTool("once"))))?.[1]);
+      const first = await number();
+      expect(await number()).toBe(first + 1);
+    });
+
+    test("are not asked of who has not declared that it answers", async () => {
+      const connected = await client(revision, { answers: {} });
+      for (const name of ["test_sampling", "ask_roots"]) {
+        await expect(connected.callTool(name, { prompt: "" })).rejects.toMatchObject({
+          code: -32021,
+        });
+      }
+    });
+  });
+});
