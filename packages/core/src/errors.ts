@@ -10,6 +10,7 @@ import { jsonRpcCodes, type JsonRpcErrorObject } from "@mcp-gen/protocol";
 export class McpError extends Error {
   override readonly name: string = "McpError";
 
+  /** @throws RangeError for a code that is no integer: there is no such error */
   constructor(
     /** An integer: a code of JSON-RPC or of the revision, or one of your own outside of the reserved ranges. */
     readonly code: number,
@@ -18,6 +19,11 @@ export class McpError extends Error {
     readonly data?: unknown,
   ) {
     super(message);
+    if (!Number.isInteger(code)) {
+      throw new RangeError(
+        `McpError: expected a whole number as code, found ${String(code)}; JSON-RPC has no others`,
+      );
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { classify } from "@mcp-gen/protocol/runtime";
 import { describe, expect, test } from "vitest";
 import type { Exchange, Link } from "./endpoint.js";
 import { fakeClock } from "./fake-clock.js";
+import { Outgoing } from "./outgoing.js";
 import { Peer } from "./peer.js";
 
 function setUp(limit = 2) {
@@ -30,12 +31,13 @@ function setUp(limit = 2) {
       },
       notification: ({ method }) => void noted.push(method),
     },
-    fakeClock(),
     limit,
   );
+  const outgoing = new Outgoing((message, route) => peer.send(message, route), fakeClock());
+  peer.expect(outgoing);
   const accept = (value: unknown): void =>
     peer.accept(classify(value, { errorIdOptional: true }), undefined);
-  return { peer, out, cancelled, noted, accept };
+  return { peer, outgoing, out, cancelled, noted, accept };
 }
 
 const request = (id: unknown, method = "slow"): unknown => ({ jsonrpc: "2.0", id, method });
@@ -113,9 +115,9 @@ describe("other messages", () => {
   });
 
   test("broken responses are not answered", () => {
-    const { accept, out, peer } = setUp();
+    const { accept, out, outgoing } = setUp();
     accept({ jsonrpc: "2.0", id: 3, result: {}, error: {} });
-    expect([out, peer.outgoing.stray.unknown]).toEqual([[], 1]);
+    expect([out, outgoing.stray.unknown]).toEqual([[], 1]);
   });
 });
 
@@ -132,8 +134,8 @@ describe("the end", () => {
   });
 
   test("rejects what is asked for afterwards", async () => {
-    const { peer } = setUp();
+    const { peer, outgoing } = setUp();
     peer.close("gone");
-    await expect(peer.outgoing.request("ping", undefined)).rejects.toThrow(/gone/);
+    await expect(outgoing.request("ping", undefined)).rejects.toThrow(/gone/);
   });
 });

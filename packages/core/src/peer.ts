@@ -6,9 +6,8 @@ import type { JsonRpcNotification, JsonRpcRequest, RequestId } from "@mcp-gen/pr
 import { jsonRpcCodes, type JsonRpcError, type JsonRpcResult } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
-import type { Clock } from "./clock.js";
 import type { Exchange, Link, Route } from "./endpoint.js";
-import { Outgoing, type Progress } from "./outgoing.js";
+import type { Outgoing, Progress } from "./outgoing.js";
 
 /** What a side does with what the peer has sorted. */
 export interface PeerHandlers {
@@ -21,31 +20,29 @@ export interface PeerHandlers {
   notification(message: JsonRpcNotification, route: Route | undefined): void;
 }
 
+/** What waits for responses. */
+export type Expecting = Pick<Outgoing, "settle" | "progress" | "close">;
+
 export class Peer implements Link {
   readonly #link: Link;
   readonly #handlers: PeerHandlers;
-  readonly #clock: Clock;
   readonly #limit: number;
   /** Made when the first request needs it: most connections are idle. */
   #incoming: Map<RequestId, Exchange | undefined> | undefined;
-  #outgoing: Outgoing | undefined;
+  #outgoing: Expecting | undefined;
   #closed: string | undefined;
 
   /** @param limit requests of the other side that may be in flight */
-  constructor(link: Link, handlers: PeerHandlers, clock: Clock, limit: number) {
+  constructor(link: Link, handlers: PeerHandlers, limit: number) {
     this.#link = link;
     this.#handlers = handlers;
-    this.#clock = clock;
     this.#limit = limit;
   }
 
-  /** Requests of this side. */
-  get outgoing(): Outgoing {
-    if (this.#outgoing === undefined) {
-      this.#outgoing = new Outgoing((message, route) => this.send(message, route), this.#clock);
-      if (this.#closed !== undefined) this.#outgoing.close(this.#closed);
-    }
-    return this.#outgoing;
+  /** Passes on responses and progress from now on: to the requests of this side. Without them all are ignored. */
+  expect(outgoing: Expecting): void {
+    this.#outgoing = outgoing;
+    if (this.#closed !== undefined) outgoing.close(this.#closed);
   }
 
   /** Requests of the other side that are being served. */
@@ -63,11 +60,12 @@ export class Peer implements Link {
         return this.#note(received.message, route);
       case "result":
       case "error":
-        return this.outgoing.settle(received);
+        this.#outgoing?.settle(received);
+        return;
       case "invalid":
         if (received.meant === "response") {
           // Whoever waits for it is told, and the sender as well: it did not mean to send this.
-          this.outgoing.settle(received);
+          this.#outgoing?.settle(received);
           return;
         }
         if (received.meant !== "notification") this.#link.refuse(received.error, route);

@@ -11,15 +11,20 @@ import { prepare, type Part } from "./schema/prepare.js";
 import { issue, MOST_ISSUES } from "./schema/standard.js";
 import type { SchemaIssue } from "./schema/types.js";
 
-export type { Dialect, JsonSchemaEngine, SchemaValidator } from "./schema/engine.js";
+export type { JsonSchemaEngine, SchemaValidator } from "./schema/engine.js";
 
 export interface AjvOptions extends WorkOptions {
   /** Adds formats, which mean nothing otherwise: `addFormats` of `ajv-formats`. Called for each schema. */
   readonly formats?: ((ajv: Ajv) => unknown) | undefined;
 }
 
+const MOST_WORK = 200_000;
+
 /** Stands in a definition for the work it takes. No keyword of an author gets that far. */
 const WORK = "mcpWork";
+
+/** Subschemas that become one function. The time to compile it, and the stack that takes, grow faster than their number. */
+const MOST_IN_ONE_PLACE = 1_000;
 
 const OPTIONS: Options = {
   // Schemas were looked through before, and a schema may say what means nothing.
@@ -41,15 +46,25 @@ const OPTIONS: Options = {
  */
 export function ajv(options: AjvOptions = {}): JsonSchemaEngine {
   return {
-    compile(schema, dialect, where) {
-      const { root, definitions, compares } = prepare(schema, where, options.formats !== undefined);
-      const work = new Work(options);
+    compile(schema, where) {
+      const { dialect, root, definitions, compares } = prepare(
+        schema,
+        where,
+        options.formats !== undefined,
+      );
+      for (const { size } of [root, ...definitions]) {
+        if (size > MOST_IN_ONE_PLACE) {
+          throw new TypeError(
+            `${where}: expected at most ${MOST_IN_ONE_PLACE} subschemas in one place, found ${size}; move some under $defs and refer to them, or use cfworker()`,
+          );
+        }
+      }
+      const work = new Work(options.work ?? MOST_WORK);
       const instance = dialect === "draft-07" ? new Ajv(OPTIONS) : new Ajv2020(OPTIONS);
       instance.addKeyword({
         keyword: WORK,
         schemaType: "number",
-        // Before all that leads to other definitions but `$ref`.
-        before: "not",
+        before: "allOf",
         code: ({ gen, schema: weight }) => {
           gen.code(_`${gen.scopeValue("obj", { ref: work })}.spend(${weight as number})`);
         },
@@ -63,7 +78,7 @@ export function ajv(options: AjvOptions = {}): JsonSchemaEngine {
       );
       let validate: ReturnType<typeof instance.compile>;
       try {
-        validate = instance.compile({ allOf: [root], $defs });
+        validate = instance.compile({ allOf: [root.schema], $defs });
       } catch (error) {
         throw new TypeError(
           `${where}: expected a schema that Ajv can compile, found "${(error as Error).message}"; simplify the schema`,
@@ -77,8 +92,9 @@ export function ajv(options: AjvOptions = {}): JsonSchemaEngine {
   };
 }
 
+/** What a definition asks for comes after the work is counted, which it would not if it stood beside. */
 function weighed(schema: Part, weight: number): Part {
-  return typeof schema === "boolean" ? schema : { ...schema, [WORK]: weight };
+  return { [WORK]: weight, allOf: [schema] };
 }
 
 function issuesOf(errors: readonly ErrorObject[] | null | undefined): SchemaIssue[] {

@@ -1,7 +1,7 @@
 /** Tells clients of both eras what has changed, and knows what they want to hear of. */
 import type { ServerConnection } from "./connection.js";
-import { Listeners } from "./handlers/listen.js";
-import type { ResourceInfo } from "./define/resource.js";
+import { Listeners } from "./stateless/listeners.js";
+import type { ResourceInfo } from "./resources/resource.js";
 import type { ServerCore } from "./server-core.js";
 
 /** A list that clients may have. */

@@ -1,9 +1,9 @@
 /** What programs see of a server. */
 import type { Endpoint } from "@mcp-gen/core";
-import type { PromptDefinition } from "./define/prompt.js";
-import type { ResourceDefinition, TemplateDefinition } from "./define/resource.js";
-import type { ToolDefinition } from "./define/tool.js";
-import type { Offer } from "./registry.js";
+import type { PromptDefinition } from "./prompts/prompt.js";
+import type { ResourceDefinition, TemplateDefinition } from "./resources/resource.js";
+import type { ToolDefinition } from "./tools/tool.js";
+import type { Offer } from "./lists/registry.js";
 import type { LossReport } from "./server-core.js";
 
 /** A server: transports serve it, and programs change it while it runs. */

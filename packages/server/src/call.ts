@@ -2,7 +2,8 @@
  * One request that is being served: who asks, which way answers go, whether it was cancelled. It is made for every
  * request, so it allocates nothing before something needs it.
  */
-import { errorObjectOf, type AuthInfo, type Exchange, type Link, type Route } from "@mcp-gen/core";
+import { errorObjectOf } from "@mcp-gen/core/errors";
+import type { AuthInfo, Exchange, Link, Route } from "@mcp-gen/core";
 import type { JsonRpcErrorObject, RequestId, Revision } from "@mcp-gen/protocol";
 import type { Outcome } from "@mcp-gen/protocol/runtime";
 import type { RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
@@ -20,7 +21,7 @@ export interface EraPort {
   /** The error, likewise. */
   error(call: ServerCall, error: JsonRpcErrorObject): JsonRpcErrorObject;
   /** How questions of this request reach the client. */
-  asker(call: ServerCall): Asker;
+  asker(call: ServerCall): Promise<Asker>;
   /** What is worth a look by whoever runs the server. */
   report(thrown: unknown, call: ServerCall): void;
   /** The request is over. */
@@ -46,6 +47,7 @@ export class ServerCall implements Exchange {
   #state: State = "open";
   #abort: AbortController | undefined;
   #asker: Asker | undefined;
+  #asking: Promise<Asker> | undefined;
   #ended = false;
   #ending: ((call: ServerCall) => void)[] | undefined;
 
@@ -78,14 +80,16 @@ export class ServerCall implements Exchange {
     return this.#abort.signal;
   }
 
-  get asker(): Asker {
-    this.#asker ??= this.port.asker(this);
-    return this.#asker;
+  /** The same promise each time, so that questions that are asked together stay together. */
+  asker(): Promise<Asker> {
+    this.#asking ??= this.port.asker(this).then((asker) => (this.#asker = asker));
+    return this.#asking;
   }
 
   /** Continues what an earlier round of this request has begun. */
   resume(asker: Asker): void {
     this.#asker = asker;
+    this.#asking = Promise.resolve(asker);
   }
 
   /** Does something right before the answer leaves, or when the request is cancelled. */

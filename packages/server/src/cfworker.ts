@@ -9,7 +9,11 @@ import { prepare } from "./schema/prepare.js";
 import { issue, MOST_ISSUES } from "./schema/standard.js";
 import type { SchemaIssue } from "./schema/types.js";
 
-export type { Dialect, JsonSchemaEngine, SchemaValidator } from "./schema/engine.js";
+export type { JsonSchemaEngine, SchemaValidator } from "./schema/engine.js";
+export type { WorkOptions } from "./schema/bounded.js";
+
+/** Less than with compiled code, which is faster. */
+const MOST_WORK = 100_000;
 
 /**
  * Judges by an interpreter. Formats mean nothing.
@@ -18,9 +22,9 @@ export type { Dialect, JsonSchemaEngine, SchemaValidator } from "./schema/engine
  */
 export function cfworker(options: WorkOptions = {}): JsonSchemaEngine {
   return {
-    compile(schema, dialect, where) {
-      const { root, definitions, compares } = prepare(schema, where, false);
-      const work = new Work(options);
+    compile(schema, where) {
+      const { dialect, root, definitions, compares } = prepare(schema, where, false);
+      const work = new Work(options.work ?? MOST_WORK);
       // Looked up each time a reference is followed, which is when work is counted.
       const lookup = Object.create(null) as Record<string, Schema | boolean>;
       definitions.forEach((definition, index) => {
@@ -33,7 +37,7 @@ export function cfworker(options: WorkOptions = {}): JsonSchemaEngine {
       });
       const draft = dialect === "draft-07" ? "7" : "2020-12";
       return bounded(work, compares, (value) => {
-        const { valid, errors } = validate(value, root, draft, lookup);
+        const { valid, errors } = validate(value, root.schema, draft, lookup);
         return valid ? { ok: true, value } : { ok: false, issues: issuesOf(errors) };
       });
     },

@@ -2,14 +2,14 @@
  * One client at the other end of a stream, or of an HTTP session. It may open a session with `initialize`, or send
  * requests of the stateless era that stand alone, or both.
  */
-import {
-  Peer,
-  type Connection,
-  type ConnectOptions,
-  type Exchange,
-  type Link,
-  type PeerHandlers,
-  type Route,
+import { Peer } from "@mcp-gen/core/peer";
+import type {
+  Connection,
+  ConnectOptions,
+  Exchange,
+  Link,
+  PeerHandlers,
+  Route,
 } from "@mcp-gen/core";
 import {
   jsonRpcCodes,
@@ -24,6 +24,13 @@ import type { McpServer } from "./server.js";
 import type { Session, SessionHost, SessionWire } from "./wire.js";
 
 const VERSION = "io.modelcontextprotocol/protocolVersion";
+
+function isKeptInOrder(received: ReceivedMessage): boolean {
+  return (
+    received.kind === "request" ||
+    (received.kind === "notification" && received.message.method !== "notifications/cancelled")
+  );
+}
 
 /** Whether a request says of itself what one of the stateless era has to say. */
 export function isStateless({ params }: JsonRpcRequest): boolean {
@@ -45,7 +52,7 @@ export class ServerConnection implements Connection, PeerHandlers {
   constructor(server: McpServer, link: Link, { revision }: ConnectOptions) {
     this.#server = server;
     this.#link = link;
-    this.#peer = new Peer(link, this, server.clock, server.limits.requestsPerConnection);
+    this.#peer = new Peer(link, this, server.limits.requestsPerConnection);
     if (revision !== undefined) this.#openUnknown(revision);
   }
 
@@ -64,7 +71,7 @@ export class ServerConnection implements Connection, PeerHandlers {
   accept(received: ReceivedMessage, route?: Route): void {
     if (this.#closed) return;
     // Order is kept, except that nobody waits to be cancelled.
-    if (this.#waiting !== undefined && received.kind === "request") {
+    if (this.#waiting !== undefined && isKeptInOrder(received)) {
       this.#waiting.push(() => this.#peer.accept(received, route));
       return;
     }
@@ -153,8 +160,7 @@ export class ServerConnection implements Connection, PeerHandlers {
   #host(): SessionHost {
     return {
       link: this.#peer,
-      request: (method, params, options, route) =>
-        this.#peer.outgoing.request(method, params, options, route),
+      expect: (outgoing) => this.#peer.expect(outgoing),
     };
   }
 

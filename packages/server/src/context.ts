@@ -1,50 +1,22 @@
 /** What a handler is given beside its arguments: who asks, and ways to talk back while it works. The same in every revision. */
-import { McpError, progressReporter, type AuthInfo, type ProgressReporter } from "@mcp-gen/core";
+import { progressReporter } from "@mcp-gen/core/progress";
+import type { AuthInfo, ProgressReporter } from "@mcp-gen/core";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
 import type {
   ClientCapabilities,
   ContentBlock,
   CreateMessageRequestParams,
   CreateMessageResult,
-  ElicitResult,
   Implementation,
-  ListRootsResult,
   LoggingLevel,
   Root,
 } from "@mcp-gen/protocol/2026-07-28";
 import type { ServerCall } from "./call.js";
-import { canSample, canElicit, missingCapability } from "./client-capabilities.js";
-import { failure, type ToolResult } from "./define/content.js";
+import { failure, type ToolResult } from "./tools/output.js";
 import { allowsLevel, LogLimit } from "./logging.js";
-import { formOf, validateForm } from "./schema/form.js";
-import { checkElicitationUrl } from "./schema/url.js";
+import type { FormAnswer, FormQuestion, UrlAnswer, UrlQuestion } from "./questions.js";
 import type { AnySchema, InferOutput } from "./schema/types.js";
 import type { ServerCore } from "./server-core.js";
-
-/** What a user filled in, or that nothing was. */
-export type FormAnswer<Content> =
-  | { readonly action: "accept"; readonly content: Content }
-  | { readonly action: "decline" | "cancel"; readonly content?: undefined };
-
-/** Whether a user agreed to open a page. What happens there is not part of it. */
-export interface UrlAnswer {
-  readonly action: "accept" | "decline" | "cancel";
-}
-
-export interface FormQuestion<Schema extends AnySchema> {
-  /** For the user: what is asked, and why. */
-  readonly message: string;
-  /** A flat object of text, numbers, yes or no, and choices. Never for secrets: send the user to a page for those. */
-  readonly schema: Schema;
-  readonly url?: undefined;
-}
-
-export interface UrlQuestion {
-  readonly message: string;
-  /** https, or http on this machine. */
-  readonly url: string;
-  readonly schema?: undefined;
-}
 
 export class Context {
   readonly #call: ServerCall;
@@ -154,31 +126,10 @@ export class Context {
     key: string,
     question: FormQuestion<AnySchema> | UrlQuestion,
   ): Promise<FormAnswer<unknown> | UrlAnswer> {
-    const { message } = question;
-    const where = `elicit ${JSON.stringify(key)}`;
-    if (question.url !== undefined) {
-      checkElicitationUrl(question.url, where);
-      this.#need(canElicit(this.client.capabilities, "url"), { elicitation: { url: {} } });
-      const params = { mode: "url" as const, message, url: question.url };
-      const answer = await this.#call.asker.ask(key, { method: "elicitation/create", params });
-      return { action: (answer as ElicitResult).action };
-    }
-    const form = formOf(question.schema, where);
-    this.#need(canElicit(this.client.capabilities, "form"), { elicitation: {} });
-    const params = { mode: "form" as const, message, requestedSchema: form.requestedSchema };
-    const answer = await this.#call.asker.ask(key, { method: "elicitation/create", params });
-    const { action, content } = answer as ElicitResult;
-    if (action !== "accept") return { action };
-    const outcome = await validateForm(form, content ?? {});
-    if (outcome.ok) return { action, content: outcome.value };
-    const [issue] = outcome.issues;
-    throw new McpError(
-      -32602,
-      `${where}: the answer of the client does not fit: ${issue?.path} ${issue?.message}`,
-      {
-        issues: outcome.issues,
-      },
-    );
+    const { askByUrl, askForm } = await asking();
+    return question.url === undefined
+      ? askForm(this.#call, key, question)
+      : askByUrl(this.#call, key, question);
   }
 
   /**
@@ -187,12 +138,8 @@ export class Context {
    * @throws McpError -32021 when the client does no sampling, or none with tools
    */
   async sample(key: string, params: CreateMessageRequestParams): Promise<CreateMessageResult> {
-    const tools = params.tools !== undefined || params.toolChoice !== undefined;
-    this.#need(canSample(this.client.capabilities, tools), {
-      sampling: tools ? { tools: {} } : {},
-    });
-    const answer = await this.#call.asker.ask(key, { method: "sampling/createMessage", params });
-    return answer as CreateMessageResult;
+    const { askModel } = await asking();
+    return askModel(this.#call, key, params);
   }
 
   /**
@@ -201,9 +148,8 @@ export class Context {
    * @throws McpError -32021 when the client has none to tell
    */
   async roots(key = "roots"): Promise<readonly Root[]> {
-    this.#need(this.client.capabilities.roots !== undefined, { roots: {} });
-    const answer = await this.#call.asker.ask(key, { method: "roots/list" });
-    return (answer as ListRootsResult).roots;
+    const { askRoots } = await asking();
+    return askRoots(this.#call, key);
   }
 
   /**
@@ -212,8 +158,9 @@ export class Context {
    *
    * @example const ref = await ctx.once("reserve", () => reserve(city));
    */
-  once<Value>(key: string, run: () => Value | Promise<Value>): Promise<Value> {
-    return this.#call.asker.once(key, run) as Promise<Value>;
+  async once<Value>(key: string, run: () => Value | Promise<Value>): Promise<Value> {
+    const { remember } = await asking();
+    return (await remember(this.#call, key, run)) as Value;
   }
 
   /** The result of a tool that could not do what it was asked for: the model is told why, and may try another way. */
@@ -232,8 +179,12 @@ export class Context {
   #send(method: string, params: object): void {
     this.#call.port.notify(this.#call, method, params as Record<string, unknown>);
   }
-
-  #need(declared: boolean, required: ClientCapabilities): void {
-    if (!declared) throw missingCapability(required);
-  }
 }
+
+/** What questions need is loaded with the first of them; for all that are asked together it is the same promise. */
+function asking(): Promise<typeof import("./questions.js")> {
+  loading ??= import("./questions.js");
+  return loading;
+}
+
+let loading: Promise<typeof import("./questions.js")> | undefined;

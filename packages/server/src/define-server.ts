@@ -1,7 +1,7 @@
 /** From a definition to a server. */
 import type { Revision } from "@mcp-gen/protocol";
 import type { Server } from "./api.js";
-import type { Definition } from "./define/definition.js";
+import type { Definition } from "./definition.js";
 import { allRevisions } from "./revisions/all.js";
 import { McpServer } from "./server.js";
 import type { WireSource } from "./wire.js";

@@ -1,30 +1,22 @@
 /** Servers of the Model Context Protocol: one definition, every revision. */
-export { keyring, McpError, nonceStore } from "@mcp-gen/core";
+export { McpError } from "@mcp-gen/core/errors";
+export { keyring, nonceStore } from "@mcp-gen/core/sealed";
 export type { AuthInfo, Keyring, Limits, NonceStore } from "@mcp-gen/core";
 export type { Revision } from "@mcp-gen/protocol";
 export type { CacheHint } from "./call.js";
 export { Suspended } from "./asker.js";
-export type { Context, FormAnswer, FormQuestion, UrlAnswer, UrlQuestion } from "./context.js";
-export {
-  result,
-  ToolResult,
-  type PromptOutput,
-  type ResourceOutput,
-  type ResourcePart,
-  type ToolOutput,
-  type ToolResultValue,
-} from "./define/content.js";
-export type { Definition, ExtensionDefinition, StateOptions } from "./define/definition.js";
+export type { Context } from "./context.js";
+export type { FormAnswer, FormQuestion, UrlAnswer, UrlQuestion } from "./questions.js";
+export type { Definition, ExtensionDefinition, StateOptions } from "./definition.js";
 export { defineServer, defineServerOf } from "./define-server.js";
 export {
   prompt,
-  type Completer,
   type PromptArgumentInfo,
   type PromptArguments,
   type PromptDefinition,
   type PromptInfo,
   type PromptValues,
-} from "./define/prompt.js";
+} from "./prompts/prompt.js";
 export {
   resource,
   resourceTemplate,
@@ -33,11 +25,11 @@ export {
   type TemplateDefinition,
   type TemplateInfo,
   type TemplateVariables,
-} from "./define/resource.js";
-export { tool, type ToolDefinition, type ToolInfo } from "./define/tool.js";
-export { ResourceNotFound } from "./handlers/resources.js";
+} from "./resources/resource.js";
+export { tool, type ToolDefinition, type ToolInfo } from "./tools/tool.js";
+export { ResourceNotFound } from "./resources/not-found.js";
 export type { Middleware, MiddlewareCall } from "./middleware.js";
-export type { Offer } from "./registry.js";
+export type { Offer } from "./lists/registry.js";
 export type {
   AnySchema,
   InferInput,
@@ -49,3 +41,7 @@ export type { JsonSchemaEngine } from "./schema/engine.js";
 export type { Server } from "./api.js";
 export type { LossReport, ServerEvents } from "./server-core.js";
 export type { WireSource } from "./wire.js";
+export type { Completer } from "./completion.js";
+export type { PromptOutput } from "./prompts/output.js";
+export type { ResourceOutput, ResourcePart } from "./resources/output.js";
+export { result, ToolResult, type ToolOutput, type ToolResultValue } from "./tools/output.js";

@@ -1,5 +1,6 @@
 /** Log messages: which are wanted, and how many are too many. */
-import { bucket, type Bucket, type Clock } from "@mcp-gen/core";
+import { bucket } from "@mcp-gen/core/rate";
+import type { Bucket, Clock } from "@mcp-gen/core";
 import type { LoggingLevel } from "@mcp-gen/protocol/2026-07-28";
 
 import type { ServerCall } from "./call.js";

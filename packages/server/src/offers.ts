@@ -1,34 +1,27 @@
 /** Everything a definition offers: checked, compiled, and turned into handlers and capabilities. */
-import type { ServerCapabilities } from "@mcp-gen/protocol/2026-07-28";
-import type { DispatchOptions, ExtensionMethods } from "@mcp-gen/protocol/runtime";
+import { McpError } from "@mcp-gen/core/errors";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import type { CallToolRequestParams, ServerCapabilities } from "@mcp-gen/protocol/2026-07-28";
+import type { DispatchOptions, ExtensionMethods } from "@mcp-gen/protocol/runtime/dispatch";
 import type { Announcements } from "./announcements.js";
 import type { ServerCall } from "./call.js";
-import type { Definition, ExtensionDefinition } from "./define/definition.js";
-import type { PromptDefinition } from "./define/prompt.js";
-import type { ResourceDefinition, ResourceInfo, TemplateDefinition } from "./define/resource.js";
-import type { ToolDefinition } from "./define/tool.js";
-import { completionHandler } from "./handlers/completion.js";
-import { discoverHandler } from "./handlers/discover.js";
-import { promptHandlers, servePrompt, type ServedPrompt } from "./handlers/prompts.js";
-import {
-  findResource,
-  resourceHandlers,
-  serveResource,
-  serveTemplate,
-  type Resources,
-  type ServedResource,
-  type ServedTemplate,
-} from "./handlers/resources.js";
-import { serveTool, toolHandlers, type ServedTool } from "./handlers/tools.js";
+import { completionHandler, type Completer } from "./completion.js";
+import type { Definition, ExtensionDefinition } from "./definition.js";
+import { listHandler } from "./lists/list-handler.js";
+import { Registry, type Offer } from "./lists/registry.js";
 import { throughMiddleware } from "./middleware.js";
-import { Registry } from "./registry.js";
+import type { ServedPrompt } from "./prompts/served-prompt.js";
+import { ResourceNotFound } from "./resources/not-found.js";
+import type { ResourceInfo } from "./resources/resource.js";
+import type { Readable, ServedResource, ServedTemplate } from "./resources/served-resource.js";
 import type { Handler, Handlers, ServerCore } from "./server-core.js";
+import type { ServedTool, ToolEnv } from "./tools/served-tool.js";
 
-export class Offers implements Resources {
-  readonly tools: Registry<ToolDefinition, ServedTool>;
-  readonly prompts: Registry<PromptDefinition, ServedPrompt>;
-  readonly resources: Registry<ResourceDefinition, ServedResource>;
-  readonly templates: Registry<TemplateDefinition, ServedTemplate>;
+export class Offers {
+  readonly tools: Registry<ServedTool, ToolEnv>;
+  readonly prompts: Registry<ServedPrompt, ServerCore>;
+  readonly resources: Registry<ServedResource, ServerCore>;
+  readonly templates: Registry<ServedTemplate, ServerCore>;
   readonly capabilities: ServerCapabilities;
   readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
   readonly #definition: Definition;
@@ -39,17 +32,13 @@ export class Offers implements Resources {
     this.#definition = definition;
     this.#server = server;
     this.#announcements = announcements;
-    const { jsonSchema } = definition;
+    const env = { server, engine: definition.jsonSchema };
     const changed = (list: "tools" | "prompts" | "resources") => () =>
       announcements.listChanged(list);
-    this.tools = new Registry(
-      "tool",
-      (name, tool) => serveTool(name, tool, jsonSchema),
-      changed("tools"),
-    );
-    this.prompts = new Registry("prompt", servePrompt, changed("prompts"));
-    this.resources = new Registry("resource", serveResource, changed("resources"));
-    this.templates = new Registry("resource template", serveTemplate, changed("resources"));
+    this.tools = new Registry("tool", env, changed("tools"));
+    this.prompts = new Registry("prompt", server, changed("prompts"));
+    this.resources = new Registry("resource", server, changed("resources"));
+    this.templates = new Registry("resource template", server, changed("resources"));
     fill(this.tools, definition.tools);
     fill(this.prompts, definition.prompts);
     fill(this.resources, definition.resources);
@@ -60,36 +49,71 @@ export class Offers implements Resources {
 
   /** By method, for what is offered. What is not offered has no handler. */
   handlers(): Handlers {
-    const { capabilities } = this;
+    const { tools, prompts, resources, completions } = this.capabilities;
     const server = this.#server;
     const handlers: Record<string, Handler> = {
-      "server/discover": discoverHandler(server),
+      "server/discover": discoverHandler(server, this.capabilities),
       "subscriptions/listen": this.#announcements.listeners.handler,
-      ...(capabilities.tools === undefined ? {} : toolHandlers(this.tools, server)),
-      ...(capabilities.prompts === undefined ? {} : promptHandlers(this.prompts, server)),
-      ...(capabilities.resources === undefined ? {} : resourceHandlers(this, server)),
-      ...(capabilities.completions === undefined
-        ? {}
-        : { "completion/complete": completionHandler((ref) => this.#completers(ref), server) }),
     };
+    if (tools !== undefined) {
+      handlers["tools/list"] = listHandler("tools", this.tools, server);
+      handlers["tools/call"] = (params, call) => {
+        const { name, arguments: args } = params as CallToolRequestParams;
+        return (this.tools.find(name) ?? unknown("tool", name)).call(args ?? {}, call);
+      };
+    }
+    if (prompts !== undefined) {
+      handlers["prompts/list"] = listHandler("prompts", this.prompts, server);
+      handlers["prompts/get"] = (params, call) => {
+        const { name, arguments: args } = params as { name: string; arguments?: never };
+        return (this.prompts.find(name) ?? unknown("prompt", name)).get(args ?? {}, call);
+      };
+    }
+    if (resources !== undefined) {
+      handlers["resources/list"] = listHandler("resources", this.resources, server);
+      handlers["resources/templates/list"] = listHandler(
+        "resourceTemplates",
+        this.templates,
+        server,
+      );
+      handlers["resources/read"] = (params, call) => {
+        const { uri } = params as { uri: string };
+        for (const candidate of this.#readable(uri)) {
+          const read = candidate.at(uri);
+          if (read !== undefined) return read(call);
+        }
+        throw new ResourceNotFound(uri);
+      };
+    }
+    if (completions !== undefined) {
+      handlers["completion/complete"] = completionHandler((ref) => this.#completers(ref), server);
+    }
     return throughMiddleware(handlers, this.#definition.use ?? [], server);
   }
 
   /** How a resource is observed, if clients may subscribe to it. */
   observerOf(uri: string): ResourceInfo["subscribe"] {
-    return findResource(this, uri)?.served.subscribe;
+    for (const candidate of this.#readable(uri)) {
+      if (candidate.at(uri) !== undefined) return candidate.subscribe;
+    }
+    return undefined;
+  }
+
+  /** Where a URI may be read: the resource of that very name, or else the templates in their order. */
+  #readable(uri: string): readonly Readable[] {
+    const exact = this.resources.find(uri);
+    return exact === undefined ? this.templates.listed : [exact];
   }
 
   #completers(ref: {
-    type: string;
-    name?: string;
-    uri?: string;
-  }): ServedPrompt["completers"] | undefined {
+    readonly type: string;
+    readonly name?: string;
+    readonly uri?: string;
+  }): ReadonlyMap<string, Completer> | undefined {
     if (ref.type === "ref/prompt") return this.prompts.find(ref.name ?? "")?.completers;
     const { uri = "" } = ref;
-    return (
-      this.templates.find(uri)?.completers ?? (this.resources.has(uri) ? new Map() : undefined)
-    );
+    const none = new Map<string, Completer>();
+    return this.templates.find(uri)?.completers ?? (this.resources.has(uri) ? none : undefined);
   }
 
   /** What is defined is declared, even while there is none of it: it may be added later. */
@@ -118,12 +142,34 @@ export class Offers implements Resources {
   }
 }
 
-function fill<Offered>(
-  registry: { add(name: string, definition: Offered): void },
-  definitions: { readonly [name: string]: Offered } | undefined,
+/** What the server is, for clients of the stateless era. */
+function discoverHandler(server: ServerCore, capabilities: ServerCapabilities): Handler {
+  const { revisions, instructions } = server;
+  const result = {
+    supportedVersions: revisions,
+    capabilities,
+    ...(instructions === undefined ? {} : { instructions }),
+  };
+  return (_, call) => {
+    call.cache = server.cache;
+    return result;
+  };
+}
+
+function fill<Definitions>(
+  offer: Offer<Definitions>,
+  definitions: { readonly [name: string]: Definitions } | undefined,
 ): void {
-  for (const [name, definition] of Object.entries(definitions ?? {}))
-    registry.add(name, definition);
+  for (const [name, definition] of Object.entries(definitions ?? {})) offer.add(name, definition);
+}
+
+/** @throws McpError that says so */
+function unknown(what: string, name: string): never {
+  throw new McpError(
+    jsonRpcCodes.invalidParams,
+    `/params/name: expected the name of a ${what}, found ${JSON.stringify(name)}; ${what}s/list has them`,
+    { name },
+  );
 }
 
 function extensionOptions(

@@ -48,13 +48,13 @@ export interface ServerCore {
   /** Counts a request out. */
   over(call: ServerCall): void;
   /** What state and cursors are sealed with. */
-  keyring(): Keyring;
+  keyring(): Promise<Keyring>;
   /** Something could not be said in the revision of a client. */
   lost(report: LossReport): void;
   /** Something was thrown that may concern whoever runs the server. */
   report(thrown: unknown, call: ServerCall): void;
   /** Where it is noted that states of this request are used, if they may be used only once. */
-  usedStates(params: { readonly name?: string }, method: string): NonceStore | undefined;
+  usedStates(params: { readonly name?: string }, method: string): Promise<NonceStore | undefined>;
   /** Whether a resource says that clients may subscribe to it. */
   canSubscribe(uri: string): boolean;
   /** Subscriptions have come or gone. */

@@ -2,22 +2,20 @@
  * A server: what a definition offers, kept ready for requests of every revision. Transports see it as an `Endpoint`;
  * programs add and remove things while it runs.
  */
-import {
-  defaultLimits,
-  McpError,
-  nonceStore,
-  processKeyring,
-  systemClock,
-  type Clock,
-  type Connection,
-  type ConnectOptions,
-  type Exchange,
-  type Keyring,
-  type Limits,
-  type Link,
-  type MirroredArgument,
-  type NonceStore,
-  type Route,
+import { systemClock } from "@mcp-gen/core/clock";
+import { McpError } from "@mcp-gen/core/errors";
+import { defaultLimits } from "@mcp-gen/core/limits";
+import type {
+  Clock,
+  Connection,
+  ConnectOptions,
+  Exchange,
+  Keyring,
+  Limits,
+  Link,
+  MirroredArgument,
+  NonceStore,
+  Route,
 } from "@mcp-gen/core";
 import {
   jsonRpcCodes,
@@ -30,7 +28,7 @@ import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
 import type { Server } from "./api.js";
 import type { CacheHint, ServerCall } from "./call.js";
 import { ServerConnection } from "./connection.js";
-import type { Definition } from "./define/definition.js";
+import type { Definition } from "./definition.js";
 import { Offers } from "./offers.js";
 import type { Handlers, LossReport, ServerCore, ServerEvents } from "./server-core.js";
 import { Announcements } from "./announcements.js";
@@ -209,20 +207,30 @@ export class McpServer implements Server, ServerCore {
     if (this.#serving.size === 0) this.#idle?.();
   }
 
-  keyring(): Keyring {
+  async keyring(): Promise<Keyring> {
     if (this.#keyring === undefined) {
-      this.#keyring = processKeyring();
-      this.warn(
-        "state and cursors are sealed with a key of this process alone: set `state.keyring`, or they end with it",
-      );
+      const { processKeyring } = await import("@mcp-gen/core/sealed");
+      if (this.#keyring === undefined) {
+        this.#keyring = processKeyring();
+        this.warn(
+          "state and cursors are sealed with a key of this process alone: set `state.keyring`, or they end with it",
+        );
+      }
     }
     return this.#keyring;
   }
 
-  usedStates({ name }: { readonly name?: string }, method: string): NonceStore | undefined {
-    if (method !== "tools/call" || this.#offers.tools.find(name ?? "")?.singleUse !== true)
-      return undefined;
-    return (this.#states ??= nonceStore({ clock: this.clock }));
+  async usedStates(
+    { name }: { readonly name?: string },
+    method: string,
+  ): Promise<NonceStore | undefined> {
+    const tool = method === "tools/call" ? this.#offers.tools.find(name ?? "") : undefined;
+    if (tool?.singleUse !== true) return undefined;
+    if (this.#states === undefined) {
+      const { nonceStore } = await import("@mcp-gen/core/sealed");
+      this.#states ??= nonceStore({ clock: this.clock });
+    }
+    return this.#states;
   }
 
   report(thrown: unknown, call: ServerCall): void {

@@ -2,7 +2,7 @@
  * What a server can do in one revision. Each is a module of its own under `revisions/`, so that a bundle holds those it
  * needs, and a process loads those it is asked for.
  */
-import type { Exchange, Link, RequestOptions, Route } from "@mcp-gen/core";
+import type { Exchange, Expecting, Link, Route } from "@mcp-gen/core";
 import type {
   JsonRpcErrorObject,
   JsonRpcNotification,
@@ -63,13 +63,8 @@ export interface Session {
 export interface SessionHost {
   /** The way to the client; answers go through it, too. */
   readonly link: Link;
-  /** Sends a request of this side, and waits for the result. */
-  request(
-    method: string,
-    params: Record<string, unknown> | undefined,
-    options: RequestOptions,
-    route: Route | undefined,
-  ): Promise<Record<string, unknown>>;
+  /** Passes on what answers requests of this side. */
+  expect(outgoing: Expecting): void;
 }
 
 /** A revision, or how to get it. */

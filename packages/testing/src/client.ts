@@ -3,6 +3,7 @@
  * and notes whatever the server should not have sent.
  */
 import {
+  Outgoing,
   Peer,
   errorObjectOf,
   systemClock,
@@ -58,6 +59,7 @@ export class TestClient {
   readonly received: unknown[] = [];
   readonly #transport: Transport;
   readonly #peer: Peer;
+  readonly #outgoing: Outgoing;
   readonly #observer: Observer;
   readonly #options: ClientOptions;
   readonly #waiting: { method: string; resolve: (message: JsonRpcNotification) => void }[] = [];
@@ -80,9 +82,13 @@ export class TestClient {
         request: (message) => this.#asked(message),
         notification: (message) => this.#noted(message),
       },
-      options.clock ?? systemClock,
       100,
     );
+    this.#outgoing = new Outgoing(
+      (message, route) => this.#peer.send(message, route),
+      options.clock ?? systemClock,
+    );
+    this.#peer.expect(this.#outgoing);
   }
 
   /** Opens the connection as the revision does. */
@@ -129,7 +135,7 @@ export class TestClient {
   /** Sends a request once: in the stateless era the result may be a question. */
   requestOnce(method: string, params: Wire, options: CallOptions = {}): Promise<Wire> {
     const { signal, timeout, onProgress } = options;
-    return this.#peer.outgoing.request(method, this.#withMeta(params, options), {
+    return this.#outgoing.request(method, this.#withMeta(params, options), {
       signal,
       timeout,
       onProgress,

@@ -70,8 +70,10 @@ export function adaptParamsWith(
   if (entry === undefined) return { value: params, losses: [] };
   const message = params === undefined ? { method } : { method, params };
   const { value, losses } = adaptEntry(pair, entry, message, method, options);
+  const adapted = isObject(value) ? value["params"] : undefined;
+  if (losses.length === 0) return { value: adapted, losses };
   return {
-    value: isObject(value) ? value["params"] : undefined,
+    value: adapted,
     losses: losses.map((loss) => ({
       ...loss,
       pointer: loss.pointer.replace(/^\/params(?=\/|$)/, ""),

@@ -42,17 +42,15 @@ export function introduce(value: JsonObject, run: Run, _at: string, step: Place)
   const { clientCapabilities, clientInfo, logLevel } = run.hooks.requestMeta?.() ?? {
     clientCapabilities: {},
   };
-  const given = isObject(value["_meta"]) ? value["_meta"] : {};
-  return {
-    ...value,
-    _meta: {
-      ...given,
-      [`${PREFIX}protocolVersion`]: step.after,
-      [`${PREFIX}clientCapabilities`]: clientCapabilities,
-      ...(clientInfo === undefined ? {} : { [`${PREFIX}clientInfo`]: clientInfo }),
-      ...(logLevel === undefined ? {} : { [`${PREFIX}logLevel`]: logLevel }),
-    },
+  // Written out: objects with computed keys are slow, to make and to read, and this is made for every request.
+  const said: JsonObject = {
+    "io.modelcontextprotocol/protocolVersion": step.after,
+    "io.modelcontextprotocol/clientCapabilities": clientCapabilities,
   };
+  if (clientInfo !== undefined) said["io.modelcontextprotocol/clientInfo"] = clientInfo;
+  if (logLevel !== undefined) said["io.modelcontextprotocol/logLevel"] = logLevel;
+  const given = value["_meta"];
+  return { ...value, _meta: isObject(given) ? { ...given, ...said } : said };
 }
 
 /** The session knows the sender already; only a log level for one request cannot be said. */

@@ -2,7 +2,6 @@
 import { pair as up } from "@mcp-gen/adapt/2024-11-05/2026-07-28";
 import { pair as down } from "@mcp-gen/adapt/2026-07-28/2024-11-05";
 import { dispatchServerRequest } from "@mcp-gen/protocol/2024-11-05/dispatch";
-import { isResultOf } from "@mcp-gen/protocol/2024-11-05/messages";
 import { sessionWire } from "../session/wire.js";
 
 export const wire = sessionWire({
@@ -13,5 +12,5 @@ export const wire = sessionWire({
   dispatch: dispatchServerRequest,
   explain: async () =>
     (await import("@mcp-gen/protocol/2024-11-05/explain-params")).explainParamsOf,
-  isAnswer: isResultOf,
+  isAnswer: async () => (await import("@mcp-gen/protocol/2024-11-05/messages")).isResultOf,
 });

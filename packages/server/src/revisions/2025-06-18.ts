@@ -2,7 +2,6 @@
 import { pair as up } from "@mcp-gen/adapt/2025-06-18/2026-07-28";
 import { pair as down } from "@mcp-gen/adapt/2026-07-28/2025-06-18";
 import { dispatchServerRequest } from "@mcp-gen/protocol/2025-06-18/dispatch";
-import { isResultOf } from "@mcp-gen/protocol/2025-06-18/messages";
 import { sessionWire } from "../session/wire.js";
 
 export const wire = sessionWire({
@@ -13,5 +12,5 @@ export const wire = sessionWire({
   dispatch: dispatchServerRequest,
   explain: async () =>
     (await import("@mcp-gen/protocol/2025-06-18/explain-params")).explainParamsOf,
-  isAnswer: isResultOf,
+  isAnswer: async () => (await import("@mcp-gen/protocol/2025-06-18/messages")).isResultOf,
 });

@@ -1,6 +1,5 @@
 /** Serving clients of 2026-07-28. */
 import { dispatchServerRequest } from "@mcp-gen/protocol/2026-07-28/dispatch";
-import { isResultOf } from "@mcp-gen/protocol/2026-07-28/messages";
 import { statelessWire } from "../stateless/wire.js";
 
 export const wire = statelessWire({
@@ -8,5 +7,5 @@ export const wire = statelessWire({
   dispatch: dispatchServerRequest,
   explain: async () =>
     (await import("@mcp-gen/protocol/2026-07-28/explain-params")).explainParamsOf,
-  isAnswer: isResultOf,
+  isAnswer: async () => (await import("@mcp-gen/protocol/2026-07-28/messages")).isResultOf,
 });

@@ -3,8 +3,8 @@
  * for each tool, when the server is defined; whatever is wrong with a schema is said then.
  */
 import type { JsonSchemaEngine, SchemaValidator } from "./engine.js";
-import { inspect } from "./inspect.js";
 import { isStandardSchema, jsonFormOf, judge } from "./standard.js";
+import { eachSubschema } from "./subschemas.js";
 import type { AnySchema, JsonSchema, ValidationOutcome } from "./types.js";
 
 export interface CompileOptions {
@@ -39,7 +39,8 @@ export function compileSchema(schema: AnySchema, options: CompileOptions): Compi
     const form = jsonFormOf(schema, io, where);
     // Arguments are objects in any case; a union of objects does not say so at its root.
     const json = io === "input" && form["type"] === undefined ? { type: "object", ...form } : form;
-    check(json, options);
+    checkRoot(json, options);
+    checkReferences(json, where);
     return { json, validate: (value) => judge(schema, value) };
   }
   if (typeof schema !== "object" || schema === null || Array.isArray(schema)) {
@@ -47,26 +48,36 @@ export function compileSchema(schema: AnySchema, options: CompileOptions): Compi
       `${where}: expected a Standard Schema or JSON Schema, found ${Array.isArray(schema) ? "an array" : String(schema)}; give an object`,
     );
   }
-  const { dialect } = check(schema, options);
+  checkRoot(schema, options);
   if (options.engine === undefined) {
     throw new TypeError(
       `${where}: expected an engine for plain JSON Schema, found none; pass jsonSchema: ajv() from "@mcp-gen/server/ajv", or cfworker() from "@mcp-gen/server/cfworker" where eval is forbidden, or give a Standard Schema`,
     );
   }
+  const validator = options.engine.compile(schema, where);
   // Without the symbols of libraries, and out of reach of what changes the object later.
   const json = JSON.parse(JSON.stringify(schema)) as JsonSchema;
-  const validator = options.engine.compile(json, dialect, where);
   return { json, validate: io === "input" ? validator : (value) => asSent(validator, value) };
 }
 
-function check(json: JsonSchema, { where, io }: CompileOptions): ReturnType<typeof inspect> {
-  const { type } = json;
-  if (io === "input" && type !== "object") {
+function checkRoot({ type }: JsonSchema, { where, io }: CompileOptions): void {
+  if (io === "output" || type === "object") return;
+  throw new TypeError(
+    `${where}: expected "type": "object" at the root, found ${JSON.stringify(type) ?? "no type"}; arguments are always an object, so put the schema under a property`,
+  );
+}
+
+/** The library judges values itself, but clients would have to fetch what its JSON Schema form refers to. */
+function checkReferences(schema: object, where: string): void {
+  const { $ref = "#" } = schema as { $ref?: unknown };
+  if (!String($ref).startsWith("#")) {
     throw new TypeError(
-      `${where}: expected "type": "object" at the root, found ${type === undefined ? "no type" : JSON.stringify(type)}; arguments are always an object, so put the schema under a property`,
+      `${where}: expected references within the schema, found $ref ${JSON.stringify($ref)}; put what it means under $defs`,
     );
   }
-  return inspect(json, where);
+  eachSubschema(schema, (part) => {
+    if (typeof part === "object" && part !== null) checkReferences(part, where);
+  });
 }
 
 /** Judges what a handler made by its JSON form, if it does not fit as it is: members that are undefined, dates. */

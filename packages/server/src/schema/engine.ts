@@ -5,17 +5,17 @@
  */
 import type { JsonSchema, ValidationOutcome } from "./types.js";
 
-/** The dialects of JSON Schema that are understood. 2020-12 is meant when a schema does not say. */
-export type Dialect = "2020-12" | "draft-07";
-
 export interface JsonSchemaEngine {
   /**
    * Makes a validator of a schema. It is called once for each schema, when the server is defined.
    *
+   * An engine refuses what it cannot hold a value to: dialects it does not know, references that lead out of the schema
+   * or nowhere. It fetches nothing, and sees to it that no value takes long to judge.
+   *
    * @param where Names the schema in messages: `tool "forecast" inputSchema`.
    * @throws TypeError When the schema cannot be used.
    */
-  compile(schema: JsonSchema, dialect: Dialect, where: string): SchemaValidator;
+  compile(schema: JsonSchema, where: string): SchemaValidator;
 }
 
 /** Judges a JSON value, at once, and never throws. A value that fits is returned as it came. */

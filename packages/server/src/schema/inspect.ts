@@ -3,25 +3,15 @@
  * reference leads to a place in it. Nothing is ever fetched, and a schema with a reference that leads elsewhere is
  * refused, not taken as one that lets everything pass.
  */
-import type { Dialect } from "./engine.js";
-import { escapeKey } from "./standard.js";
+import { eachSubschema } from "./subschemas.js";
 import type { JsonSchema } from "./types.js";
+
+/** The dialects of JSON Schema that are understood. 2020-12 is meant when a schema does not say. */
+export type Dialect = "2020-12" | "draft-07";
 
 const MOST_SUBSCHEMAS = 5_000;
 /** Levels of JSON. A list of tools puts four around it, and messages are read to 128. */
 const DEEPEST = 100;
-
-/** Keywords with a subschema, or with a list of them. */
-const DIRECT = new Set(
-  "allOf anyOf oneOf not if then else items prefixItems additionalItems unevaluatedItems contains additionalProperties unevaluatedProperties propertyNames contentSchema".split(
-    " ",
-  ),
-);
-
-/** Keywords with subschemas by name. */
-const NAMED = new Set(
-  "properties patternProperties dependentSchemas dependencies $defs definitions".split(" "),
-);
 
 /** The address of a schema that gives itself none. */
 const ROOT = "mcp-schema://root/";
@@ -30,28 +20,6 @@ export interface Inspected {
   readonly dialect: Dialect;
   /** What each subschema with a `$ref` or `$dynamicRef` refers to. */
   readonly targets: ReadonlyMap<object, { readonly ref?: unknown; readonly dynamic?: unknown }>;
-}
-
-/** Calls for each subschema of a schema: with the keyword it stands under, its JSON Pointer from there, and its name. */
-export function eachSubschema(
-  schema: object,
-  visit: (part: unknown, keyword: string, pointer: string, name: string) => void,
-): void {
-  for (const [keyword, value] of Object.entries(schema)) {
-    if (NAMED.has(keyword) && typeof value === "object" && value !== null) {
-      for (const [name, part] of Object.entries(value as object)) {
-        // `dependencies` has lists of names too.
-        if (Array.isArray(part)) continue;
-        visit(part, keyword, `/${keyword}/${escapeKey(name)}`, name);
-      }
-    } else if (DIRECT.has(keyword)) {
-      if (Array.isArray(value)) {
-        value.forEach((part, index) => visit(part, keyword, `/${keyword}/${index}`, `${index}`));
-      } else if (value !== undefined) {
-        visit(value, keyword, `/${keyword}`, "");
-      }
-    }
-  }
 }
 
 /**
@@ -99,8 +67,7 @@ export function inspect(schema: JsonSchema, where: string): Inspected {
       fail(pointer, `expected a schema, an object or boolean, found ${JSON.stringify(part)}`);
     }
     for (const key of ["$anchor", "$dynamicAnchor"]) {
-      const uri = `${base}#${String(node[key])}`;
-      if (node[key] !== undefined) places.set(uri, part);
+      if (node[key] !== undefined) places.set(`${base}#${String(node[key])}`, part);
     }
     const { $schema, $dynamicAnchor } = node;
     if ($schema !== undefined && dialectOf(node, where + pointer) !== dialect) {

@@ -3,7 +3,7 @@
  * property means `Mcp-Param-Region`. Clients drop a tool with a wrong annotation, so faults are told to the author.
  */
 import type { MirroredArgument } from "@mcp-gen/core";
-import { eachSubschema } from "./inspect.js";
+import { eachSubschema } from "./subschemas.js";
 import { looksSecret } from "./secret-names.js";
 import type { JsonSchema } from "./types.js";
 

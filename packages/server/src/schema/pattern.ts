@@ -8,15 +8,7 @@
  * characters are compared by samples.
  */
 
-type Node =
-  | { readonly kind: "set"; readonly source: string }
-  | { readonly kind: "all"; readonly parts: readonly Node[] }
-  | { readonly kind: "any"; readonly parts: readonly Node[] }
-  | { readonly kind: "repeat"; readonly body: Node; readonly min: number; readonly max: number }
-  /** Anchors and the like, which read nothing. */
-  | { readonly kind: "nothing"; readonly start: boolean };
-
-const NOTHING: Node = { kind: "nothing", start: false };
+import { parsePattern, type PatternNode as Node } from "./pattern-syntax.js";
 
 /** States that are looked at. More make a pattern too long. */
 const MOST_STATES = 400;
@@ -39,66 +31,26 @@ const SAMPLES = [
  * @throws SyntaxError When it is no regular expression of ECMAScript with flag `u`.
  */
 export function patternDegree(pattern: string): number {
-  // Tells whether the syntax is right, so that the reader need not.
-  void new RegExp(pattern, "u");
-  const { root, looks } = parse(pattern);
+  const { root, looks } = parsePattern(pattern);
   const samples = samplesFor(pattern);
-  const own = degreeOf(trimmed(root), !startsAnchored(root), samples);
-  return looks.reduce((degree, look) => degree + degreeOf(look, false, samples), own);
-}
-
-function parse(pattern: string): { root: Node; looks: Node[] } {
-  const looks: Node[] = [];
-  let at = 0;
-  const take = (syntax: RegExp): RegExpExecArray | null => {
-    syntax.lastIndex = at;
-    const found = syntax.exec(pattern);
-    if (found !== null) at += found[0].length;
-    return found;
-  };
-
-  const alternatives = (): Node => {
-    const parts = [sequence()];
-    while (take(/\|/y)) parts.push(sequence());
-    return parts.length === 1 && parts[0] !== undefined ? parts[0] : { kind: "any", parts };
-  };
-
-  const sequence = (): Node => {
-    const parts: Node[] = [];
-    while (at < pattern.length && !/[|)]/.test(pattern[at] ?? "")) parts.push(term());
-    return { kind: "all", parts };
-  };
-
-  const term = (): Node => {
-    const body = atom();
-    const repeat = take(/(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/y);
-    if (repeat === null) return body;
-    const [, sign, least, comma, most] = repeat;
-    const min = sign === undefined ? Number(least) : sign === "+" ? 1 : 0;
-    if (sign !== undefined) return { kind: "repeat", body, min, max: sign === "?" ? 1 : Infinity };
-    const max = comma === "" ? min : most === "" ? Infinity : Number(most);
-    return { kind: "repeat", body, min, max };
-  };
-
-  const atom = (): Node => {
-    const group = take(/\((\?(?:<?[=!]|<[^>]*>|[a-z-]*:))?/y);
-    if (group !== null) {
-      const body = alternatives();
-      at++;
-      if (!/[=!]$/.test(group[1] ?? "")) return body;
-      looks.push(body);
-      return NOTHING;
-    }
-    const anchor = take(/[$^]|\\[bB]/y);
-    if (anchor !== null) return { kind: "nothing", start: anchor[0] === "^" };
-    if (take(/\\(?:[1-9]|k)/y)) throw new TypeError("it refers back to what it has matched");
-    const set = take(
-      /\[(?:\\.|[^\]\\])*\]|\\(?:[pPu]\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|c.|.)|./suy,
-    );
-    return { kind: "set", source: set?.[0] ?? "" };
-  };
-
-  return { root: alternatives(), looks };
+  const anchored = startsAnchored(root);
+  const own = degreeOf(trimmed(root), !anchored, samples);
+  // What is looked at ahead of all else is looked at once, and the rest for each way there.
+  const parts = anchored && root.kind === "all" ? root.parts : [];
+  const leading = new Set(
+    parts.slice(
+      0,
+      parts.findIndex(({ kind }) => kind !== "nothing"),
+    ),
+  );
+  let inside = own;
+  let ahead = 1;
+  for (const look of looks) {
+    const degree = degreeOf(look.body, false, samples);
+    if (leading.has(look.node)) ahead = Math.max(ahead, degree);
+    else inside += degree;
+  }
+  return Math.max(inside, ahead);
 }
 
 /** Without what stands last and may be left out: that always succeeds, whatever it reads. */
@@ -128,10 +80,11 @@ function startsAnchored(node: Node): boolean {
 }
 
 function samplesFor(pattern: string): string[] {
-  const escaped = Array.from(pattern.matchAll(/\\u\{?([\dA-Fa-f]+)/g), ([, code]) =>
-    String.fromCodePoint(Number.parseInt(code ?? "", 16)),
+  const escaped = Array.from(pattern.matchAll(/\\u\{?0*([\dA-Fa-f]{1,6})/g), ([, code]) =>
+    Number.parseInt(code ?? "", 16),
   );
-  return [...new Set([...SAMPLES, ...pattern, ...escaped])];
+  const named = escaped.filter((code) => code <= 0x10ffff);
+  return [...new Set([...SAMPLES, ...pattern, ...named.map((code) => String.fromCodePoint(code))])];
 }
 
 /** An automaton: what each state reads, and which follow it, with the number of ways that lead there. */

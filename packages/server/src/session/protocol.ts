@@ -20,8 +20,8 @@ export interface SessionProtocol {
   ): Outcome;
   /** Loaded when somebody has to be told what is wrong. */
   explain(): Promise<(method: string, params: unknown) => Issue[]>;
-  /** Whether a value answers a question of this method. */
-  isAnswer(method: string, value: unknown): boolean;
+  /** Whether a value answers a question of a method. Loaded with the first answer. */
+  isAnswer(): Promise<(method: string, value: unknown) => boolean>;
 }
 
 /** What to answer instead of something that cannot be said in the other revision. */

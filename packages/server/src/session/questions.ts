@@ -1,6 +1,6 @@
 /** Questions in the session era: requests to the client that are answered while the handler waits. */
 import { adaptWith } from "@mcp-gen/adapt/runtime";
-import { InvalidResultError, McpError } from "@mcp-gen/core";
+import { InvalidResultError, McpError } from "@mcp-gen/core/errors";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { Answer, Asker, Question } from "../asker.js";
 import type { ServerCall } from "../call.js";
@@ -51,7 +51,7 @@ export class LiveQuestions implements Asker {
   }
 
   async #request(question: Question): Promise<Answer> {
-    const { protocol, host, hooks } = this.#session;
+    const { protocol, hooks } = this.#session;
     const { method } = question;
     const asked = adaptWith(protocol.down, TYPES[method].question, question, { hooks });
     this.#session.lost(asked.losses, method);
@@ -59,12 +59,17 @@ export class LiveQuestions implements Asker {
     if (instead?.kind === "result") return instead.result as unknown as Answer;
     if (instead !== undefined) throw refusalOf(instead, method);
     const { params } = asked.value as { params?: Record<string, unknown> };
-    const result = await host.request(
+    const isAnswer = await protocol.isAnswer();
+    const result = await this.#session.request(
       method,
       params,
       { signal: this.#call.signal },
       this.#call.route,
     );
+    if (!isAnswer(method, result)) {
+      const detail = "expected a result of this method from the client, found something else";
+      throw new InvalidResultError(method, result, detail);
+    }
     return this.#read(protocol, method, result, params);
   }
 
@@ -74,13 +79,6 @@ export class LiveQuestions implements Asker {
     result: Record<string, unknown>,
     params: Record<string, unknown> | undefined,
   ): Answer {
-    if (!protocol.isAnswer(method, result)) {
-      throw new InvalidResultError(
-        method,
-        result,
-        "expected a result of this method from the client",
-      );
-    }
     const { value, losses } = adaptWith(protocol.up, TYPES[method].answer, result, {});
     this.#session.lost(losses, method);
     const instead = impossible(losses);

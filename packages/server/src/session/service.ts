@@ -1,34 +1,27 @@
 /** Sessions of one revision on one server: what they share is made once. */
-import { adaptParamsWith, adaptWith, type Hooks } from "@mcp-gen/adapt/runtime";
-import { McpError } from "@mcp-gen/core";
+import {
+  adaptParamsWith,
+  adaptWith,
+  type Hooks,
+  type JsonObject,
+  type RequestMeta,
+} from "@mcp-gen/adapt/runtime";
+import { McpError } from "@mcp-gen/core/errors";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
-import type {
-  ClientCapabilities,
-  Implementation,
-  LoggingLevel,
-  RequestMetaObject,
-} from "@mcp-gen/protocol/2026-07-28";
+import type { RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
 import { dispatchServerRequest } from "@mcp-gen/protocol/2026-07-28/dispatch";
 import { ServerCall } from "../call.js";
 import { explained } from "../explained.js";
 import type { Handler, Handlers, ServerCore } from "../server-core.js";
 import type { SessionService } from "../wire.js";
 import { impossible, type SessionProtocol } from "./protocol.js";
-import { LiveSession, type KnownClient, type SessionShared } from "./session.js";
-
-const STRANGER: KnownClient = { capabilities: {}, info: undefined };
+import { LiveSession, type SessionShared } from "./session.js";
 
 export function sessionService(protocol: SessionProtocol, server: ServerCore): SessionService {
   /** Whose message is being carried up. Adapters answer at once, so there is only one at a time. */
   let current: LiveSession | undefined;
   const hooks: Hooks = {
-    requestMeta: () => ({
-      clientCapabilities: (current?.client.capabilities ?? {}) as Record<string, unknown>,
-      ...(current?.client.info === undefined
-        ? {}
-        : { clientInfo: current.client.info as unknown as Record<string, unknown> }),
-      ...(current === undefined ? {} : { logLevel: current.logLevel }),
-    }),
+    requestMeta: () => current?.client ?? { clientCapabilities: {} },
     elicitationId: () => crypto.randomUUID(),
   };
 
@@ -91,7 +84,7 @@ export function sessionService(protocol: SessionProtocol, server: ServerCore): S
       }
       return explained(protocol, request, outcome.error);
     },
-    openUnknown: (host) => new LiveSession(shared, host, STRANGER),
+    openUnknown: (host) => new LiveSession(shared, host, { clientCapabilities: {} }),
   };
 }
 
@@ -103,7 +96,7 @@ function ownHandlers(server: ServerCore): Handlers {
   const own: Record<string, Handler> = { ping: () => ({}) };
   if (logging !== undefined) {
     own["logging/setLevel"] = (params, call) => {
-      (call.port as LiveSession).logLevel = (params as { level: LoggingLevel }).level;
+      (call.port as LiveSession).client.logLevel = (params as { level: string }).level;
       return {};
     };
   }
@@ -130,12 +123,14 @@ function ownHandlers(server: ServerCore): Handlers {
   return own;
 }
 
-function clientOf(protocol: SessionProtocol, params: unknown): KnownClient {
+function clientOf(protocol: SessionProtocol, params: unknown): RequestMeta {
   const { capabilities, clientInfo } = params as { capabilities: unknown; clientInfo: unknown };
+  const clientCapabilities = adaptWith(protocol.up, "ClientCapabilities", capabilities).value ?? {};
+  const info = adaptWith(protocol.up, "Implementation", clientInfo).value;
   return {
-    capabilities: (adaptWith(protocol.up, "ClientCapabilities", capabilities).value ??
-      {}) as ClientCapabilities,
-    info: adaptWith(protocol.up, "Implementation", clientInfo).value as Implementation | undefined,
+    clientCapabilities: clientCapabilities as JsonObject,
+    clientInfo: info as JsonObject,
+    logLevel: "info",
   };
 }
 

@@ -8,19 +8,17 @@ import {
   adaptResultWith,
   type Hooks,
   type Loss,
+  type RequestMeta,
 } from "@mcp-gen/adapt/runtime";
-import { McpError, type Exchange, type Route } from "@mcp-gen/core";
+import { McpError } from "@mcp-gen/core/errors";
+import { Outgoing } from "@mcp-gen/core/outgoing";
+import type { Exchange, RequestOptions, Route } from "@mcp-gen/core";
 import type {
   JsonRpcErrorObject,
   JsonRpcNotification,
   JsonRpcRequest,
   Revision,
 } from "@mcp-gen/protocol";
-import type {
-  ClientCapabilities,
-  Implementation,
-  LoggingLevel,
-} from "@mcp-gen/protocol/2026-07-28";
 import type { Outcome } from "@mcp-gen/protocol/runtime";
 import type { Asker } from "../asker.js";
 import { ServerCall, type EraPort } from "../call.js";
@@ -28,13 +26,6 @@ import { explained } from "../explained.js";
 import type { Handlers, ServerCore } from "../server-core.js";
 import type { Session, SessionHost } from "../wire.js";
 import { impossible, type SessionProtocol } from "./protocol.js";
-import { LiveQuestions } from "./questions.js";
-
-/** What a client said of itself, in the terms of the newest revision. */
-export interface KnownClient {
-  readonly capabilities: ClientCapabilities;
-  readonly info: Implementation | undefined;
-}
 
 /** What the sessions of a revision share. */
 export interface SessionShared {
@@ -51,13 +42,14 @@ export interface SessionShared {
 export class LiveSession implements Session, EraPort {
   readonly #shared: SessionShared;
   readonly host: SessionHost;
-  readonly client: KnownClient;
-  /** Set by the client; until then the server decides. */
-  logLevel: LoggingLevel = "info";
+  /** What a request of the newest revision would say of the client. The log level is the server's until it is set. */
+  readonly client: RequestMeta;
   #subscriptions: Set<string> | undefined;
   #ready = false;
+  /** Made with the first question: most sessions are asked nothing. */
+  #outgoing: Outgoing | undefined;
 
-  constructor(shared: SessionShared, host: SessionHost, client: KnownClient) {
+  constructor(shared: SessionShared, host: SessionHost, client: RequestMeta) {
     this.#shared = shared;
     this.host = host;
     this.client = client;
@@ -112,6 +104,22 @@ export class LiveSession implements Session, EraPort {
     if (message !== undefined) this.host.link.send(message, undefined);
   }
 
+  /** Sends a request to the client, and waits for the result. */
+  request(
+    method: string,
+    params: Record<string, unknown> | undefined,
+    options: RequestOptions,
+    route: Route | undefined,
+  ): Promise<Record<string, unknown>> {
+    if (this.#outgoing === undefined) {
+      const { link } = this.host;
+      const { clock } = this.#shared.server;
+      this.#outgoing = new Outgoing((message, way) => link.send(message, way), clock);
+      this.host.expect(this.#outgoing);
+    }
+    return this.#outgoing.request(method, params, options, route);
+  }
+
   isSubscribed(uri: string): boolean {
     return this.#subscriptions?.has(uri) === true;
   }
@@ -161,7 +169,8 @@ export class LiveSession implements Session, EraPort {
     return (value ?? error) as JsonRpcErrorObject;
   }
 
-  asker(call: ServerCall): Asker {
+  async asker(call: ServerCall): Promise<Asker> {
+    const { LiveQuestions } = await import("./questions.js");
     return new LiveQuestions(call, this);
   }
 

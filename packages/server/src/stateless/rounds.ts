@@ -3,13 +3,16 @@
  * on the retry the handler runs again with the answers it has by then. Answers, and what `once` remembers, travel in
  * `requestState`: sealed, and bound to who asked for what.
  */
-import { digestOf, McpError, open, openOnce, seal, type Binding } from "@mcp-gen/core";
+import { McpError } from "@mcp-gen/core/errors";
+import { digestOf, open, openOnce, seal } from "@mcp-gen/core/sealed";
+import type { Binding } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { InputRequests, InputRequiredResult } from "@mcp-gen/protocol/2026-07-28";
 import { Suspended, type Answer, type Asker, type Question } from "../asker.js";
 import type { ServerCall } from "../call.js";
 import type { ServerCore } from "../server-core.js";
-import type { StatelessProtocol } from "./service.js";
+
+type IsAnswer = (method: string, value: unknown) => boolean;
 
 /** What is sealed: answers and remembered values, by their keys. */
 interface Saved {
@@ -32,7 +35,7 @@ export class Rounds implements Asker {
   readonly #remembered = new Map<string, unknown>();
   /** Answers of the last round, not yet asked for: what nobody asks for is ignored. */
   #responses: Record<string, unknown> = {};
-  #isAnswer: StatelessProtocol["isAnswer"] | undefined;
+  #isAnswer: IsAnswer | undefined;
   readonly #questions = new Map<string, Question>();
   readonly #waiting: ((error: Suspended) => void)[] = [];
   readonly #running = new Map<string, Promise<unknown>>();
@@ -51,11 +54,11 @@ export class Rounds implements Asker {
   static async resume(
     call: ServerCall,
     server: ServerCore,
-    protocol: StatelessProtocol,
+    isAnswer: IsAnswer,
     params: Resumption,
   ): Promise<Rounds> {
     const rounds = new Rounds(call, server);
-    rounds.#isAnswer = (method, value) => protocol.isAnswer(method, value);
+    rounds.#isAnswer = isAnswer;
     rounds.#responses = params.inputResponses ?? {};
     if (params.requestState !== undefined) await rounds.#open(params.requestState, params);
     return rounds;
@@ -89,7 +92,7 @@ export class Rounds implements Asker {
     const saved: Saved = { answers: [...this.#answers], remembered: [...this.#remembered] };
     const { limits, clock } = this.#server;
     const binding = { ...(await this.#binding()), expires: clock.now() + limits.stateAge };
-    const requestState = await seal(this.#server.keyring(), saved, binding, limits);
+    const requestState = await seal(await this.#server.keyring(), saved, binding, limits);
     const inputRequests: InputRequests = Object.fromEntries(this.#questions);
     return { resultType: "input_required", inputRequests, requestState };
   }
@@ -126,10 +129,11 @@ export class Rounds implements Asker {
     const server = this.#server;
     const now = server.clock.now();
     const binding = await this.#binding();
-    const used = server.usedStates(params, this.#call.method);
+    const keyring = await server.keyring();
+    const used = await server.usedStates(params, this.#call.method);
     const opened = await (used === undefined
-      ? open(server.keyring(), requestState, binding, now, server.limits)
-      : openOnce(server.keyring(), requestState, binding, now, used, server.limits));
+      ? open(keyring, requestState, binding, now, server.limits)
+      : openOnce(keyring, requestState, binding, now, used, server.limits));
     if (!opened.ok) {
       throw new McpError(
         jsonRpcCodes.invalidParams,

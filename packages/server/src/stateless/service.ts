@@ -12,7 +12,6 @@ import { explained } from "../explained.js";
 import type { Handler, Handlers, ServerCore } from "../server-core.js";
 import { unsupportedRevision } from "../unsupported-revision.js";
 import type { StatelessService } from "../wire.js";
-import { Rounds } from "./rounds.js";
 
 const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 const VERSION = "io.modelcontextprotocol/protocolVersion";
@@ -28,8 +27,8 @@ export interface StatelessProtocol {
   ): Outcome;
   /** Loaded when somebody has to be told what is wrong. */
   explain(): Promise<(method: string, params: unknown) => Issue[]>;
-  /** Whether a value answers a question of this method. */
-  isAnswer(method: string, value: unknown): boolean;
+  /** Whether a value answers a question of a method. Loaded with the first answer. */
+  isAnswer(): Promise<(method: string, value: unknown) => boolean>;
 }
 
 /** Methods whose handlers may ask the client. */
@@ -55,7 +54,10 @@ export function statelessService(
       return { resultType: "complete", ...result, ...cache, _meta };
     },
     error: (_, error) => error,
-    asker: (call) => new Rounds(call, server),
+    asker: async (call) => {
+      const { Rounds } = await import("./rounds.js");
+      return new Rounds(call, server);
+    },
     report: (thrown, call) => server.report(thrown, call),
     over: (call) => server.over(call),
   };
@@ -66,11 +68,13 @@ export function statelessService(
       call.params = params;
       const { requestState, inputResponses } = params as Resumption;
       if (requestState === undefined && inputResponses === undefined) return handler(params, call);
-      return Rounds.resume(call, server, protocol, params as Resumption).then((rounds) => {
-        call.resume(rounds);
-        return handler(params, call);
-      });
+      return resumed(call, params as Resumption).then(() => handler(params, call));
     };
+  }
+
+  async function resumed(call: ServerCall, params: Resumption): Promise<void> {
+    const { Rounds } = await import("./rounds.js");
+    call.resume(await Rounds.resume(call, server, await protocol.isAnswer(), params));
   }
 
   return {

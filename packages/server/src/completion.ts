@@ -1,10 +1,23 @@
 /** Suggestions for arguments of prompts and variables of resource templates. */
-import { McpError } from "@mcp-gen/core";
+import { McpError } from "@mcp-gen/core/errors";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { CompleteRequestParams } from "@mcp-gen/protocol/2026-07-28";
-import { Context } from "../context.js";
-import type { Completer } from "../define/prompt.js";
-import type { Handler, ServerCore } from "../server-core.js";
+import { Context } from "./context.js";
+import type { Handler, ServerCore } from "./server-core.js";
+
+type Awaitable<Value> = Value | Promise<Value>;
+
+/**
+ * What the user may mean, best first. All of it: clients get the first hundred, and how many there are.
+ *
+ * @param value what was typed so far
+ * @param others what was filled in before, by name
+ */
+export type Completer = (
+  value: string,
+  others: { readonly [name: string]: string },
+  context: Context,
+) => Awaitable<readonly string[]>;
 
 /** As many as the protocol allows in one answer. */
 const MOST = 100;

@@ -3,13 +3,13 @@ import type { Clock, Keyring, Limits, NonceStore } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Icon } from "@mcp-gen/protocol/2026-07-28";
 import type { ExtensionMethods } from "@mcp-gen/protocol/runtime";
-import type { CacheHint, ServerCall } from "../call.js";
-import type { Middleware } from "../middleware.js";
-import type { JsonSchemaEngine } from "../schema/engine.js";
-import type { ServerEvents } from "../server-core.js";
-import type { PromptDefinition } from "./prompt.js";
-import type { ResourceDefinition, TemplateDefinition } from "./resource.js";
-import type { ToolDefinition } from "./tool.js";
+import type { CacheHint, ServerCall } from "./call.js";
+import type { Middleware } from "./middleware.js";
+import type { JsonSchemaEngine } from "./schema/engine.js";
+import type { ServerEvents } from "./server-core.js";
+import type { PromptDefinition } from "./prompts/prompt.js";
+import type { ResourceDefinition, TemplateDefinition } from "./resources/resource.js";
+import type { ToolDefinition } from "./tools/tool.js";
 
 /** Capabilities follow from what is defined: `tools: {}` means that there may be tools later. */
 export interface Definition extends ServerEvents {

@@ -17,21 +17,32 @@ export interface Offer<Definition> {
   has(name: string): boolean;
 }
 
-export class Registry<Definition, Entry extends { enabled: boolean }> implements Offer<Definition> {
+/** One of them, ready to be listed and used. */
+export interface Served {
+  enabled: boolean;
+  /** What is listed. */
+  readonly listed: object;
+  /** By which pages are told apart. */
+  readonly name: string;
+}
+
+/** A definition that brings along the code that serves it, so that a bundle holds what is used. */
+export interface Servable<Entry extends Served, Env> {
+  /** @throws TypeError when it cannot be served */
+  serve(name: string, env: Env): Entry;
+}
+
+export class Registry<Entry extends Served, Env> implements Offer<Servable<Entry, Env>> {
   readonly #entries = new Map<string, Entry>();
-  readonly #make: (name: string, definition: Definition) => Entry;
   readonly #what: string;
+  readonly #env: Env;
   readonly #changed: () => void;
   #listed: readonly Entry[] | undefined;
 
   /** @param what as in "tool", for errors */
-  constructor(
-    what: string,
-    make: (name: string, definition: Definition) => Entry,
-    changed: () => void,
-  ) {
+  constructor(what: string, env: Env, changed: () => void) {
     this.#what = what;
-    this.#make = make;
+    this.#env = env;
     this.#changed = changed;
   }
 
@@ -47,13 +58,13 @@ export class Registry<Definition, Entry extends { enabled: boolean }> implements
     return entry?.enabled === true ? entry : undefined;
   }
 
-  add(name: string, definition: Definition): void {
+  add(name: string, definition: Servable<Entry, Env>): void {
     if (this.#entries.has(name)) {
       throw new TypeError(
         `${this.#what} ${JSON.stringify(name)}: expected a name that is free, found one in use; remove the other first`,
       );
     }
-    this.#entries.set(name, this.#make(name, definition));
+    this.#entries.set(name, definition.serve(name, this.#env));
     this.#change();
   }
 

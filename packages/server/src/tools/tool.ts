@@ -2,7 +2,9 @@
 import type { Icon, ToolAnnotations } from "@mcp-gen/protocol/2026-07-28";
 import type { Context } from "../context.js";
 import type { AnySchema, InferInput, InferOutput } from "../schema/types.js";
-import type { ToolOutput, ToolResult } from "./content.js";
+import type { Servable } from "../lists/registry.js";
+import type { ToolOutput, ToolResult } from "./output.js";
+import { serveTool, type ServedTool, type ToolEnv } from "./served-tool.js";
 
 type Awaitable<Value> = Value | Promise<Value>;
 
@@ -26,8 +28,7 @@ export interface ToolInfo {
 }
 
 /** Made by `tool`. */
-export interface ToolDefinition {
-  readonly kind: "tool";
+export interface ToolDefinition extends Servable<ServedTool, ToolEnv> {
   readonly info: ToolInfo;
   readonly inputSchema: AnySchema | undefined;
   readonly outputSchema: AnySchema | undefined;
@@ -82,5 +83,12 @@ export function tool(
   },
   handler: (args: never, context: Context) => unknown,
 ): ToolDefinition {
-  return { kind: "tool", info, inputSchema, outputSchema, handler };
+  const definition: ToolDefinition = {
+    info,
+    inputSchema,
+    outputSchema,
+    handler,
+    serve: (name, env) => serveTool(name, definition, env),
+  };
+  return definition;
 }

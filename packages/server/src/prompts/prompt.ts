@@ -1,21 +1,13 @@
 /** Prompts, as a definition has them. */
 import type { Icon } from "@mcp-gen/protocol/2026-07-28";
 import type { Context } from "../context.js";
-import type { PromptOutput } from "./content.js";
+import type { Completer } from "../completion.js";
+import type { Servable } from "../lists/registry.js";
+import type { ServerCore } from "../server-core.js";
+import type { PromptOutput } from "./output.js";
+import { servePrompt, type ServedPrompt } from "./served-prompt.js";
 
 type Awaitable<Value> = Value | Promise<Value>;
-
-/**
- * What the user may mean, best first. All of it: clients get the first hundred, and how many there are.
- *
- * @param value what was typed so far
- * @param others what was filled in before, by name
- */
-export type Completer = (
-  value: string,
-  others: { readonly [name: string]: string },
-  context: Context,
-) => Awaitable<readonly string[]>;
 
 export interface PromptArgumentInfo {
   readonly title?: string;
@@ -46,8 +38,8 @@ export type PromptValues<Arguments extends PromptArguments> = {
     : string | undefined;
 };
 
-export interface PromptDefinition {
-  readonly kind: "prompt";
+/** Made by `prompt`. */
+export interface PromptDefinition extends Servable<ServedPrompt, ServerCore> {
   readonly info: PromptInfo<PromptArguments>;
   readonly handler: (args: never, context: Context) => unknown;
 }
@@ -64,5 +56,10 @@ export function prompt<const Arguments extends PromptArguments>(
   info: PromptInfo<Arguments>,
   handler: (args: PromptValues<Arguments>, context: Context) => Awaitable<PromptOutput>,
 ): PromptDefinition {
-  return { kind: "prompt", info, handler };
+  const definition: PromptDefinition = {
+    info,
+    handler,
+    serve: (name, server) => servePrompt(name, definition, server),
+  };
+  return definition;
 }

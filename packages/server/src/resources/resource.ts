@@ -2,8 +2,16 @@
 import type { Annotations, Icon } from "@mcp-gen/protocol/2026-07-28";
 import type { CacheHint } from "../call.js";
 import type { Context } from "../context.js";
-import type { ResourceOutput } from "./content.js";
-import type { Completer } from "./prompt.js";
+import type { Completer } from "../completion.js";
+import type { Servable } from "../lists/registry.js";
+import type { ServerCore } from "../server-core.js";
+import type { ResourceOutput } from "./output.js";
+import {
+  serveResource,
+  serveTemplate,
+  type ServedResource,
+  type ServedTemplate,
+} from "./served-resource.js";
 
 type Awaitable<Value> = Value | Promise<Value>;
 
@@ -28,8 +36,8 @@ export interface ResourceInfo {
   readonly subscribe?: true | ((uri: string, updated: () => void) => (() => void) | void);
 }
 
-export interface ResourceDefinition {
-  readonly kind: "resource";
+/** Made by `resource`. */
+export interface ResourceDefinition extends Servable<ServedResource, ServerCore> {
   readonly info: ResourceInfo;
   readonly handler: (uri: string, context: Context) => unknown;
 }
@@ -44,8 +52,8 @@ export interface TemplateVariables {
   readonly [variable: string]: string | string[];
 }
 
-export interface TemplateDefinition {
-  readonly kind: "template";
+/** Made by `resourceTemplate`. */
+export interface TemplateDefinition extends Servable<ServedTemplate, ServerCore> {
   readonly info: TemplateInfo;
   readonly handler: (variables: TemplateVariables, context: Context, uri: string) => unknown;
 }
@@ -59,7 +67,12 @@ export function resource(
   info: ResourceInfo,
   handler: (uri: string, context: Context) => Awaitable<ResourceOutput>,
 ): ResourceDefinition {
-  return { kind: "resource", info, handler };
+  const definition: ResourceDefinition = {
+    info,
+    handler,
+    serve: (uri, server) => serveResource(uri, definition, server),
+  };
+  return definition;
 }
 
 /**
@@ -76,5 +89,10 @@ export function resourceTemplate(
     uri: string,
   ) => Awaitable<ResourceOutput>,
 ): TemplateDefinition {
-  return { kind: "template", info, handler };
+  const definition: TemplateDefinition = {
+    info,
+    handler,
+    serve: (uriTemplate, server) => serveTemplate(uriTemplate, definition, server),
+  };
+  return definition;
 }

@@ -1,0 +1,70 @@
+/** A prompt at run time: its arguments are checked, its handler is called. */
+import { McpError } from "@mcp-gen/core/errors";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import { isGetPromptResult } from "@mcp-gen/protocol/2026-07-28/guards";
+import type { Prompt, PromptArgument } from "@mcp-gen/protocol/2026-07-28";
+import type { ServerCall } from "../call.js";
+import type { Completer } from "../completion.js";
+import { Context } from "../context.js";
+import type { Served } from "../lists/registry.js";
+import type { ServerCore } from "../server-core.js";
+import { promptResultOf } from "./output.js";
+import type { PromptDefinition } from "./prompt.js";
+
+export interface ServedPrompt extends Served {
+  readonly listed: Prompt;
+  readonly completers: ReadonlyMap<string, Completer>;
+  get(args: { readonly [name: string]: string }, call: ServerCall): unknown;
+}
+
+export function servePrompt(
+  name: string,
+  { info, handler }: PromptDefinition,
+  server: ServerCore,
+): ServedPrompt {
+  const where = `prompt ${JSON.stringify(name)}`;
+  if (name === "") throw new TypeError(`${where}: expected a name, found none`);
+  const { enabled = true, arguments: declared, ...said } = info;
+  const completers = new Map<string, Completer>();
+  const declaredArguments: PromptArgument[] = [];
+  for (const [argument, { complete, ...about }] of Object.entries(declared ?? {})) {
+    if (complete !== undefined) completers.set(argument, complete);
+    declaredArguments.push({ name: argument, ...about });
+  }
+  const listed: Prompt = {
+    name,
+    ...(said as Omit<Prompt, "name">),
+    ...(declaredArguments.length === 0 ? {} : { arguments: declaredArguments }),
+  };
+
+  const finish = (returned: unknown): object => {
+    const result = promptResultOf(returned, listed.description, where);
+    if (isGetPromptResult({ ...result, resultType: "complete" })) return result;
+    throw new TypeError(
+      `${where}: expected the handler to return messages as the protocol has them, found something else; see GetPromptResult`,
+    );
+  };
+
+  return {
+    enabled,
+    name,
+    listed,
+    completers,
+    get(args, call) {
+      checkRequired(listed, args);
+      const returned = handler(args as never, new Context(call, server));
+      return returned instanceof Promise ? returned.then(finish) : finish(returned);
+    },
+  };
+}
+
+function checkRequired(prompt: Prompt, args: { readonly [name: string]: string }): void {
+  for (const { name, required } of prompt.arguments ?? []) {
+    if (required !== true || Object.hasOwn(args, name)) continue;
+    throw new McpError(
+      jsonRpcCodes.invalidParams,
+      `/params/arguments/${name}: expected a string, found nothing; the argument is required`,
+      { argument: name },
+    );
+  }
+}

@@ -1,0 +1,116 @@
+/** Asking the client from within a handler. Loaded when the first handler asks: most never do. */
+import { McpError } from "@mcp-gen/core/errors";
+import type {
+  ClientCapabilities,
+  CreateMessageRequestParams,
+  CreateMessageResult,
+  ElicitResult,
+  ListRootsResult,
+  Root,
+} from "@mcp-gen/protocol/2026-07-28";
+import type { ServerCall } from "./call.js";
+import { canElicit, canSample, missingCapability } from "./client-capabilities.js";
+import { formOf, validateForm } from "./schema/form.js";
+import type { AnySchema } from "./schema/types.js";
+import { checkElicitationUrl } from "./schema/url.js";
+
+/** What a user filled in, or that nothing was. */
+export type FormAnswer<Content> =
+  | { readonly action: "accept"; readonly content: Content }
+  | { readonly action: "decline" | "cancel"; readonly content?: undefined };
+
+/** Whether a user agreed to open a page. What happens there is not part of it. */
+export interface UrlAnswer {
+  readonly action: "accept" | "decline" | "cancel";
+}
+
+export interface FormQuestion<Schema extends AnySchema> {
+  /** For the user: what is asked, and why. */
+  readonly message: string;
+  /** A flat object of text, numbers, yes or no, and choices. Never for secrets: send the user to a page for those. */
+  readonly schema: Schema;
+  readonly url?: undefined;
+}
+
+export interface UrlQuestion {
+  readonly message: string;
+  /** https, or http on this machine. */
+  readonly url: string;
+  readonly schema?: undefined;
+}
+
+export async function askForm(
+  call: ServerCall,
+  key: string,
+  { message, schema }: FormQuestion<AnySchema>,
+): Promise<FormAnswer<unknown>> {
+  const where = whereOf(key);
+  const form = formOf(schema, where);
+  need(canElicit(capabilitiesOf(call), "form"), { elicitation: {} });
+  const params = { mode: "form" as const, message, requestedSchema: form.requestedSchema };
+  const asker = await call.asker();
+  const answer = await asker.ask(key, { method: "elicitation/create", params });
+  const { action, content } = answer as ElicitResult;
+  if (action !== "accept") return { action };
+  const outcome = await validateForm(form, content ?? {});
+  if (outcome.ok) return { action, content: outcome.value };
+  const [issue] = outcome.issues;
+  throw new McpError(
+    -32602,
+    `${where}: the answer of the client does not fit: ${issue?.path} ${issue?.message}`,
+    { issues: outcome.issues },
+  );
+}
+
+export async function askByUrl(
+  call: ServerCall,
+  key: string,
+  { message, url }: UrlQuestion,
+): Promise<UrlAnswer> {
+  checkElicitationUrl(url, whereOf(key));
+  need(canElicit(capabilitiesOf(call), "url"), { elicitation: { url: {} } });
+  const params = { mode: "url" as const, message, url };
+  const asker = await call.asker();
+  const answer = await asker.ask(key, { method: "elicitation/create", params });
+  return { action: (answer as ElicitResult).action };
+}
+
+export async function askModel(
+  call: ServerCall,
+  key: string,
+  params: CreateMessageRequestParams,
+): Promise<CreateMessageResult> {
+  const tools = params.tools !== undefined || params.toolChoice !== undefined;
+  need(canSample(capabilitiesOf(call), tools), { sampling: tools ? { tools: {} } : {} });
+  const asker = await call.asker();
+  const answer = await asker.ask(key, { method: "sampling/createMessage", params });
+  return answer as CreateMessageResult;
+}
+
+export async function askRoots(call: ServerCall, key: string): Promise<readonly Root[]> {
+  need(capabilitiesOf(call).roots !== undefined, { roots: {} });
+  const asker = await call.asker();
+  const answer = await asker.ask(key, { method: "roots/list" });
+  return (answer as ListRootsResult).roots;
+}
+
+export async function remember(
+  call: ServerCall,
+  key: string,
+  run: () => unknown,
+): Promise<unknown> {
+  const asker = await call.asker();
+  return asker.once(key, run);
+}
+
+function whereOf(key: string): string {
+  return `elicit ${JSON.stringify(key)}`;
+}
+
+function capabilitiesOf({ meta }: ServerCall): ClientCapabilities {
+  return meta?.["io.modelcontextprotocol/clientCapabilities"] ?? {};
+}
+
+function need(declared: boolean, required: ClientCapabilities): void {
+  if (!declared) throw missingCapability(required);
+}

@@ -1,0 +1,14 @@
+/** The error for a URI that names nothing. */
+import { McpError } from "@mcp-gen/core/errors";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+
+/** Thrown for a URI that names nothing: by handlers of templates, too. Specification, server/resources. */
+export class ResourceNotFound extends McpError {
+  constructor(uri: string) {
+    super(
+      jsonRpcCodes.invalidParams,
+      `Resource not found: ${JSON.stringify(uri)}; resources/list and resources/templates/list have those there are`,
+      { uri },
+    );
+  }
+}

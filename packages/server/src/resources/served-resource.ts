@@ -1,0 +1,100 @@
+/** Resources and templates at run time. */
+import { isReadResourceResult } from "@mcp-gen/protocol/2026-07-28/guards";
+import type { Resource, ResourceTemplate } from "@mcp-gen/protocol/2026-07-28";
+import type { CacheHint, ServerCall } from "../call.js";
+import type { Completer } from "../completion.js";
+import { Context } from "../context.js";
+import type { Served } from "../lists/registry.js";
+import type { ServerCore } from "../server-core.js";
+import { match, parseUriTemplate } from "../uri-template/index.js";
+import { contentsOf } from "./output.js";
+import type {
+  ResourceDefinition,
+  ResourceInfo,
+  TemplateDefinition,
+  TemplateVariables,
+} from "./resource.js";
+
+/** What can be read under a URI. */
+export interface Readable extends Served {
+  readonly subscribe: ResourceInfo["subscribe"];
+  /** What is read at a URI; nothing where it does not fit. */
+  at(uri: string): ((call: ServerCall) => unknown) | undefined;
+}
+
+export interface ServedResource extends Readable {
+  readonly listed: Resource;
+}
+
+export interface ServedTemplate extends Readable {
+  readonly listed: ResourceTemplate;
+  readonly completers: ReadonlyMap<string, Completer>;
+}
+
+/** @throws TypeError for what is no URI */
+export function serveResource(
+  uri: string,
+  { info, handler }: ResourceDefinition,
+  server: ServerCore,
+): ServedResource {
+  const where = `resource ${JSON.stringify(uri)}`;
+  if (!URL.canParse(uri)) {
+    throw new TypeError(`${where}: expected a URI with a scheme, such as "file:///notes.txt"`);
+  }
+  const { cache, subscribe, name = uri, ...said } = info;
+  const reader = readerOf(info, where, server);
+  return {
+    enabled: true,
+    name: uri,
+    subscribe,
+    listed: { uri, name, ...said } as Resource,
+    at: (asked) =>
+      asked === uri ? (call) => reader(uri, call, (context) => handler(uri, context)) : undefined,
+  };
+}
+
+/** @throws TypeError for what is no URI template */
+export function serveTemplate(
+  uriTemplate: string,
+  { info, handler }: TemplateDefinition,
+  server: ServerCore,
+): ServedTemplate {
+  const where = `resource template ${JSON.stringify(uriTemplate)}`;
+  const template = parseUriTemplate(uriTemplate, where);
+  const { cache, subscribe, complete, name = uriTemplate, ...said } = info;
+  const reader = readerOf(info, where, server);
+  return {
+    enabled: true,
+    name: uriTemplate,
+    subscribe,
+    listed: { uriTemplate, name, ...said } as ResourceTemplate,
+    completers: new Map(Object.entries(complete ?? {})),
+    at(uri) {
+      const variables: TemplateVariables | undefined = match(template, uri);
+      if (variables === undefined) return undefined;
+      return (call) => reader(uri, call, (context) => handler(variables, context, uri));
+    },
+  };
+}
+
+type Reader = (uri: string, call: ServerCall, handle: (context: Context) => unknown) => unknown;
+
+function readerOf(
+  { cache, mimeType }: { readonly cache?: CacheHint; readonly mimeType?: string },
+  where: string,
+  server: ServerCore,
+): Reader {
+  return (uri, call, handle) => {
+    call.cache = cache ?? server.cache;
+    const finish = (returned: unknown): object => {
+      const contents = contentsOf(returned, uri, mimeType, where);
+      const whole = { resultType: "complete", contents, ...call.cache };
+      if (isReadResourceResult(whole)) return { contents };
+      throw new TypeError(
+        `${where}: expected the handler to return contents as the protocol has them, found something else; see ReadResourceResult`,
+      );
+    };
+    const returned = handle(new Context(call, server));
+    return returned instanceof Promise ? returned.then(finish) : finish(returned);
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * Counts what a schema applies to one part of a value at once. References can make that very much of a small schema: each
+ * of twenty definitions that refers to the next one twice.
+ */
+import { ignored, type Inspected } from "./inspect.js";
+import { eachSubschema } from "./subschemas.js";
+import type { JsonSchema } from "./types.js";
+
+/** Subschemas that may apply to the same part of a value, whatever the value is. */
+const MOST_AT_ONCE = 100_000;
+
+/** Keywords whose subschemas apply to the value itself, and not to a part of it. */
+const IN_PLACE = new Set(
+  "allOf anyOf oneOf not if then else dependentSchemas dependencies".split(" "),
+);
+
+/**
+ * Checks how much applies at once.
+ *
+ * @throws TypeError When it is too much, or never comes to an end.
+ */
+export function checkWork(
+  schema: JsonSchema,
+  { dialect, targets }: Inspected,
+  where: string,
+): void {
+  const known = new Map<object, number>();
+  const workOf = (part: unknown, at: string): number => {
+    if (typeof part !== "object" || part === null) return 1;
+    const before = known.get(part);
+    if (Number.isNaN(before)) {
+      throw new TypeError(
+        `${where}${at}: expected a reference that leads into a part of the value, found one that leads back to itself; put it under properties or items`,
+      );
+    }
+    if (before !== undefined) return before;
+    known.set(part, Number.NaN);
+    const target = targets.get(part);
+    let work = 1;
+    for (const next of [target?.ref, target?.dynamic]) {
+      if (next !== undefined) work += workOf(next, at);
+    }
+    if (!ignored(part as JsonSchema, dialect)) {
+      eachSubschema(part, (child, keyword, way) => {
+        if (IN_PLACE.has(keyword)) work += workOf(child, at + way);
+      });
+    }
+    known.set(part, work);
+    if (work > MOST_AT_ONCE) {
+      throw new TypeError(
+        `${where}${at}: expected at most ${MOST_AT_ONCE} subschemas that apply to one value, found more, through references; simplify the schema`,
+      );
+    }
+    return work;
+  };
+  const visit = (part: unknown, at: string): void => {
+    workOf(part, at);
+    if (typeof part !== "object" || part === null) return;
+    eachSubschema(part, (child, _keyword, way) => visit(child, at + way));
+  };
+  visit(schema, "");
+}

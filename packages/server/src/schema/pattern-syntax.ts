@@ -1,0 +1,83 @@
+/** Reads a regular expression as far as it matters for how long it takes: what it reads, in which order, how often. */
+
+export type PatternNode =
+  | { readonly kind: "set"; readonly source: string }
+  | { readonly kind: "all"; readonly parts: readonly PatternNode[] }
+  | { readonly kind: "any"; readonly parts: readonly PatternNode[] }
+  | {
+      readonly kind: "repeat";
+      readonly body: PatternNode;
+      readonly min: number;
+      readonly max: number;
+    }
+  /** Anchors and the like, which read nothing. */
+  | { readonly kind: "nothing"; readonly start: boolean };
+
+/** What is looked at without being read, and what stands for it. */
+export interface Look {
+  readonly node: PatternNode;
+  readonly body: PatternNode;
+}
+
+/**
+ * Reads a pattern.
+ *
+ * @throws SyntaxError When it is no regular expression of ECMAScript with flag `u`.
+ * @throws TypeError When it refers back to what it has matched.
+ */
+export function parsePattern(pattern: string): { root: PatternNode; looks: Look[] } {
+  // Tells whether the syntax is right, so that the rest need not.
+  void new RegExp(pattern, "u");
+  const looks: Look[] = [];
+  let at = 0;
+  const take = (syntax: RegExp): RegExpExecArray | null => {
+    syntax.lastIndex = at;
+    const found = syntax.exec(pattern);
+    if (found !== null) at += found[0].length;
+    return found;
+  };
+
+  const alternatives = (): PatternNode => {
+    const parts = [sequence()];
+    while (take(/\|/y)) parts.push(sequence());
+    return parts.length === 1 && parts[0] !== undefined ? parts[0] : { kind: "any", parts };
+  };
+
+  const sequence = (): PatternNode => {
+    const parts: PatternNode[] = [];
+    while (at < pattern.length && !/[|)]/.test(pattern[at] ?? "")) parts.push(term());
+    return { kind: "all", parts };
+  };
+
+  const term = (): PatternNode => {
+    const body = atom();
+    const repeat = take(/(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/y);
+    if (repeat === null) return body;
+    const [, sign, least, comma, most] = repeat;
+    const min = sign === undefined ? Number(least) : sign === "+" ? 1 : 0;
+    if (sign !== undefined) return { kind: "repeat", body, min, max: sign === "?" ? 1 : Infinity };
+    const max = comma === "" ? min : most === "" ? Infinity : Number(most);
+    return { kind: "repeat", body, min, max };
+  };
+
+  const atom = (): PatternNode => {
+    const group = take(/\((\?(?:<?[=!]|<[^>]*>|[a-z-]*:))?/y);
+    if (group !== null) {
+      const body = alternatives();
+      at++;
+      if (!/[=!]$/.test(group[1] ?? "")) return body;
+      const node: PatternNode = { kind: "nothing", start: false };
+      looks.push({ node, body });
+      return node;
+    }
+    const anchor = take(/[$^]|\\[bB]/y);
+    if (anchor !== null) return { kind: "nothing", start: anchor[0] === "^" };
+    if (take(/\\(?:[1-9]|k)/y)) throw new TypeError("it refers back to what it has matched");
+    const set = take(
+      /\[(?:\\.|[^\]\\])*\]|\\(?:[pPu]\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|c.|.)|./suy,
+    );
+    return { kind: "set", source: set?.[0] ?? "" };
+  };
+
+  return { root: alternatives(), looks };
+}
