@@ -1,0 +1,38 @@
+/** How servers end that were not told to. */
+
+export interface ChildExit {
+  /** What the process exited with; null when a signal has ended it. */
+  readonly code: number | null;
+  /** The signal that has ended it. */
+  readonly signal: string | null;
+  /** Why it could not be started. */
+  readonly error?: Error;
+}
+
+/** A server is gone, although nobody told it to end. */
+export class ServerExitError extends Error {
+  override readonly name = "ServerExitError";
+
+  constructor(
+    command: string,
+    /** How it ended. Undefined while it still runs, with its output closed. */
+    readonly exit: ChildExit | undefined,
+    /** The last it wrote to standard error, where that came to us. */
+    readonly errors: string,
+  ) {
+    super(`server ${JSON.stringify(command)}: expected it to serve, found that ${describe(exit)}`);
+  }
+}
+
+/** Whether a server could not even be started, so that it is no use to try again. */
+export function isStartFailure(error: Error | undefined): boolean {
+  return error instanceof ServerExitError && error.exit?.error !== undefined;
+}
+
+function describe(exit: ChildExit | undefined): string {
+  if (exit === undefined) return "it closed its output";
+  if (exit.error !== undefined) return `it could not be started: ${exit.error.message}`;
+  return exit.signal === null
+    ? `it exited with code ${exit.code}`
+    : `it was ended by ${exit.signal}`;
+}

@@ -1,0 +1,345 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Clock, JsonRpcMessage } from "@mcp-gen/core";
+import { afterEach, describe, expect, it } from "vitest";
+import { restartingTransport } from "./restarting-transport.js";
+import { ServerExitError } from "./server-exit.js";
+import { spawnServer, type ChildTransport, type ServerCommand } from "./spawn-server.js";
+
+const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../../test-fixtures/${name}`, import.meta.url));
+const running: ChildTransport[] = [];
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.close()));
+});
+
+describe("spawnServer", () => {
+  it("talks to a server, and ends it with its input", async () => {
+    const client = start({ args: [fixture("server.mjs")] });
+    client.server.send(call(1, "echo", { text: "é\n" }));
+    client.server.send([call(2, "echo"), call(3, "echo")]);
+    expect(await client.values(2)).toMatchObject([
+      { id: 1, result: { text: "é\n", pid: client.server.pid } },
+      [{ id: 2 }, { id: 3 }],
+    ]);
+    await client.server.close();
+    expect(await client.server.exited).toEqual({ code: 0, signal: null });
+    expect(client.ends).toEqual([undefined]);
+  });
+
+  it("[req 49] [req 47] gives the server nothing but messages, one per line", async () => {
+    const client = start({ args: ["-e", "process.stdin.pipe(process.stderr)"], stderr: "pipe" });
+    client.server.send(call(1, "echo", { text: "a\nb\r" }));
+    client.server.send(call(2, "echo"));
+    await client.server.close();
+    expect(client.server.errors).toBe(
+      `${JSON.stringify(call(1, "echo", { text: "a\nb\r" }))}\n${JSON.stringify(call(2, "echo"))}\n`,
+    );
+  });
+
+  it("[req 50] takes nothing on stderr for an error", async () => {
+    const lines: string[] = [];
+    const client = start({
+      args: [fixture("server.mjs")],
+      stderr: (line) => lines.push(line),
+    });
+    client.server.send(call(1, "throw"));
+    client.server.send(call(2, "echo"));
+    expect(await client.values(2)).toMatchObject([{ id: 1 }, { id: 2 }]);
+    await client.server.close();
+    expect(lines).toContain("Error: nobody catches this");
+    expect(client.server.errors).toContain("Error: nobody handles this");
+    expect(client.ends).toEqual([undefined]);
+  });
+
+  it("[incident 32] reports lines that are no JSON, and reads on", async () => {
+    const stray: string[] = [];
+    const script = `console.log("Listening on 3000"); console.log('{"a":1}')`;
+    const client = start({ args: ["-e", script], onStray: (line) => stray.push(line) });
+    expect(await client.values(1)).toEqual([{ a: 1 }]);
+    expect(stray).toEqual(["Listening on 3000"]);
+    expect(client.invalid).toEqual([expect.stringMatching(/^Parse error: line 1, column 1/)]);
+  });
+
+  it("hears all that a server has said before it ended", async () => {
+    const script = `process.stdout.write('"a"\\n'.repeat(50_000) + '"b"')`;
+    const client = start({ args: ["-e", script] });
+    await client.server.exited;
+    await client.ended;
+    expect(client.received).toHaveLength(50_001);
+    expect(client.received.at(-1)).toBe("b");
+  });
+
+  it("hears a server out that takes nothing any more", async () => {
+    const script = `
+      require("fs").closeSync(0);
+      console.log('"a"');
+      setTimeout(() => console.log('"b"'), 100);`;
+    const client = start({ args: ["-e", script] });
+    await client.values(1);
+    client.server.send(call(1, "echo"));
+    await client.ended;
+    expect(client.received).toEqual(["a", "b"]);
+  });
+
+  it("has the environment and the folder it is given", async () => {
+    const script = `console.log(JSON.stringify([process.env, process.cwd()]))`;
+    process.env["MCP_GEN_SECRET"] = "secret";
+    const env = { TRAVEL_KEY: "k", HOME: undefined };
+    const client = start({ args: ["-e", script], env, cwd: "/" });
+    const [[environment, folder]] = (await client.values(1)) as [[object, string]];
+    delete process.env["MCP_GEN_SECRET"];
+    expect(environment).toMatchObject({ TRAVEL_KEY: "k", PATH: process.env["PATH"] });
+    expect(Object.keys(environment)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:MCP_GEN_SECRET|HOME)$/)]),
+    );
+    expect(folder).toBe("/");
+  });
+
+  it("gives no shell a look at the arguments", async () => {
+    const script = `console.log(JSON.stringify(process.argv.slice(1)))`;
+    const args = ["$(id)", "a b", ";exit", '"'];
+    const client = start({ args: ["-e", script, ...args] });
+    expect(await client.values(1)).toEqual([args]);
+  });
+});
+
+describe("a server that ends unasked", () => {
+  it.each([
+    ["exits", { code: 7, signal: null }, "it exited with code 7"],
+    ["is killed", { code: null, signal: "SIGKILL" }, "it was ended by SIGKILL"],
+  ])("%s: the receiver is told how", async (_, exit, words) => {
+    const client = start({ args: [fixture("server.mjs")] });
+    client.server.send(call(1, "hang"));
+    client.server.send(call(2, "echo"));
+    await client.values(1);
+    if (exit.code === null) process.kill(client.server.pid as number, "SIGKILL");
+    else client.server.send(call(3, "exit", { code: exit.code }));
+    const end = await client.ended;
+    expect(end).toBeInstanceOf(ServerExitError);
+    expect(end).toMatchObject({ exit, message: expect.stringContaining(`found that ${words}`) });
+    expect(await client.server.exited).toEqual(exit);
+  });
+
+  it("cannot be started", async () => {
+    const client = start({ command: "/no/such/program" });
+    client.server.send(call(1, "echo"));
+    expect(await client.ended).toMatchObject({
+      message: expect.stringMatching(
+        /^server "\/no\/such\/program": .*could not be started: .*ENOENT/,
+      ),
+      exit: { code: null, signal: null, error: { code: "ENOENT" } },
+    });
+    expect(client.server.pid).toBeUndefined();
+    await client.server.close();
+    expect(client.ends).toHaveLength(1);
+  });
+
+  it("says nothing any more, and so is no server", async () => {
+    const script = `require("fs").closeSync(1); setInterval(() => {}, 1000)`;
+    const client = start({ args: ["-e", script], grace: 50 });
+    expect(await client.ended).toMatchObject({
+      message: expect.stringContaining("closed its output"),
+    });
+    expect(await client.server.exited).toEqual({ code: null, signal: "SIGTERM" });
+  });
+
+  it("[req 55] is started again, and answers what is sent then", async () => {
+    const pids: (number | undefined)[] = [];
+    const events: string[] = [];
+    const received: { id: number }[] = [];
+    let restarted: (() => void) | undefined;
+    const again = new Promise<void>((resolve) => (restarted = resolve));
+    const transport = restartingTransport(
+      () => {
+        const server = spawnServer(commandOf({ args: [fixture("server.mjs")] }));
+        pids.push(server.pid);
+        return server;
+      },
+      {
+        delay: 1,
+        onLost(error) {
+          events.push(`lost: ${error?.message}`);
+          transport.send(call(3, "echo"));
+        },
+        onRestarted: () => restarted?.(),
+      },
+    );
+    let heard: (() => void) | undefined;
+    transport.start({
+      value(value) {
+        received.push(value as { id: number });
+        heard?.();
+      },
+      invalid: () => {},
+      closed: (error) => void events.push(`closed: ${error?.message}`),
+    });
+    const until = async (count: number): Promise<void> => {
+      while (received.length < count) await new Promise<void>((resolve) => (heard = resolve));
+    };
+    transport.send(call(1, "hang"));
+    transport.send(call(2, "echo"));
+    await until(1);
+    process.kill(pids[0] as number, "SIGKILL");
+    await again;
+    await until(2);
+    expect(received.map(({ id }) => id)).toEqual([2, 3]);
+    await transport.close();
+    expect(events).toEqual([expect.stringMatching(/^lost: .*SIGKILL$/), "closed: undefined"]);
+    expect(pids.map(isRunning)).toEqual([false, false]);
+  });
+});
+
+describe("shutdown [req 53]", () => {
+  it("ends the input, then asks to terminate, then kills", async () => {
+    const { clock, waits, pass } = manualClock();
+    const seen: string[] = [];
+    let heard: (() => void) | undefined;
+    const client = start({
+      args: [fixture("server.mjs"), "ignores-all"],
+      clock,
+      stderr(line) {
+        seen.push(line);
+        heard?.();
+      },
+    });
+    const until = async (line: string): Promise<void> => {
+      while (!seen.includes(line)) await new Promise<void>((resolve) => (heard = resolve));
+    };
+    await client.values(1);
+    const closed = client.server.close();
+    await until("end of input");
+    expect(seen).toEqual(["end of input"]);
+    pass();
+    await until("SIGTERM");
+    pass();
+    await closed;
+    expect(waits).toContain(2_000);
+    expect(await client.server.exited).toEqual({ code: null, signal: "SIGKILL" });
+    expect(isRunning(client.server.pid)).toBe(false);
+    expect(client.ends).toEqual([undefined]);
+  });
+
+  it("leaves none behind of those that the server has started", async () => {
+    const script = `
+      const { spawn } = require("child_process");
+      const stubborn = 'process.on("SIGTERM", () => {}); console.log(process.pid); setInterval(() => {}, 1000)';
+      spawn(process.execPath, ["-e", stubborn], { stdio: ["ignore", "inherit", "inherit"] });
+      process.on("SIGTERM", () => {});
+      setInterval(() => {}, 1000);`;
+    const client = start({ args: ["-e", script], grace: 50 });
+    const [pid] = await client.values(1);
+    await client.server.close();
+    await expect.poll(() => isRunning(pid as number), { timeout: 30_000 }).toBe(false);
+  });
+
+  it("ends what a launcher leaves behind", async () => {
+    const script = `
+      const { spawn } = require("child_process");
+      const { pid } = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+      console.log(pid);
+      process.stdin.once("data", () => process.exit(0));`;
+    const client = start({ args: ["-e", script] });
+    const [pid] = await client.values(1);
+    expect(isRunning(pid as number)).toBe(true);
+    client.server.send(call(1, "echo"));
+    await client.ended;
+    await expect.poll(() => isRunning(pid as number), { timeout: 30_000 }).toBe(false);
+  });
+
+  it.each(["exits", "is killed"])("[req 54] no server outlives a client that %s", async (how) => {
+    const args = [fixture("parent.mjs"), how, fixture("server.mjs")];
+    const parent = spawn(process.execPath, args);
+    const [chunk] = (await once(parent.stdout, "data")) as [Buffer];
+    const pid = Number(chunk.toString());
+    expect(isRunning(pid)).toBe(true);
+    if (how === "exits") parent.stdin.write("go\n");
+    else parent.kill("SIGKILL");
+    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);
+  });
+
+  it("kills a stubborn server when the client exits without a word", async () => {
+    const args = [fixture("parent.mjs"), "exits", fixture("server.mjs"), "ignores-all"];
+    const parent = spawn(process.execPath, args);
+    const [chunk] = (await once(parent.stdout, "data")) as [Buffer];
+    const pid = Number(chunk.toString());
+    parent.stdin.write("go\n");
+    await once(parent, "exit");
+    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);
+  });
+});
+
+function call(id: number, method: string, params: Record<string, unknown> = {}): JsonRpcMessage {
+  return { jsonrpc: "2.0", id, method, params };
+}
+
+function commandOf(command: Partial<ServerCommand>): ServerCommand {
+  return { command: process.execPath, stderr: "ignore", ...command };
+}
+
+/** A server of its own, and what a client hears of it. */
+function start(command: Partial<ServerCommand>) {
+  const server = spawnServer(commandOf(command));
+  running.push(server);
+  const received: unknown[] = [];
+  const invalid: string[] = [];
+  const ends: (Error | undefined)[] = [];
+  let heard: (() => void) | undefined;
+  let end: ((error: Error | undefined) => void) | undefined;
+  const ended = new Promise<Error | undefined>((resolve) => (end = resolve));
+  server.start({
+    value(value) {
+      received.push(value);
+      heard?.();
+    },
+    invalid: ({ error }) => void invalid.push(error.error.message),
+    closed(error) {
+      ends.push(error);
+      end?.(error);
+    },
+  });
+  const values = async (count: number): Promise<unknown[]> => {
+    while (received.length < count) await new Promise<void>((resolve) => (heard = resolve));
+    return received;
+  };
+  return { server, received, invalid, ends, ended, values };
+}
+
+/** A clock on which all timers that wait go off when the test says so. */
+function manualClock(): { clock: Clock; waits: number[]; pass(): void } {
+  const waits: number[] = [];
+  const timers = new Set<() => void>();
+  return {
+    waits,
+    clock: {
+      now: () => 0,
+      after(milliseconds, callback) {
+        waits.push(milliseconds);
+        timers.add(callback);
+        return { cancel: () => void timers.delete(callback) };
+      },
+    },
+    pass() {
+      const due = [...timers];
+      timers.clear();
+      for (const callback of due) callback();
+    },
+  };
+}
+
+function isRunning(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0) && !isZombie(pid);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a process has ended, and nobody has asked yet how. In a container this may take long. */
+function isZombie(pid: number): boolean {
+  const stat = `/proc/${pid}/stat`;
+  return existsSync(stat) && / Z /.test(readFileSync(stat, "utf8"));
+}

@@ -1,0 +1,226 @@
+/**
+ * Starts a server as a process of its own and talks to it over its standard input and output; and ends it in the order
+ * that the specification gives (basic/lifecycle, Shutdown; basic/transports, stdio): its input ends, then it is asked to
+ * terminate, then it is killed.
+ */
+import { spawn, type ChildProcess, type ChildProcessByStdio } from "node:child_process";
+import { existsSync } from "node:fs";
+import type { Readable, Writable } from "node:stream";
+import { systemClock } from "@mcp-gen/core";
+import type { Clock, JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
+import type { ByteSource } from "../byte-stream.js";
+import type { StreamLimits } from "../limits.js";
+import { streamTransport } from "../stream-transport.js";
+import { serverEnvironment, type Environment } from "./environment.js";
+import { errorOutput, type ErrorOutput } from "./error-output.js";
+import { endWithThisProcess, hasGroups, signalTree } from "./process-tree.js";
+import { ServerExitError, type ChildExit } from "./server-exit.js";
+import { windowsCommand } from "./windows-command.js";
+
+export interface ServerCommand {
+  /** A program, by its path or as it is found in `PATH`. No shell reads it. */
+  readonly command: string;
+  readonly args?: readonly string[] | undefined;
+  readonly cwd?: string | undefined;
+  /** Variables for the server, beside those it inherits. One that is `undefined` is not inherited. */
+  readonly env?: Environment | undefined;
+  /** Names of the variables it inherits, or `all`: a few that programs need, unless told. */
+  readonly inherit?: readonly string[] | "all" | undefined;
+  /**
+   * Where its standard error goes: to ours, which it does unless told; nowhere; to `errors` of the transport; or, line by
+   * line, to a function.
+   */
+  readonly stderr?: "inherit" | "ignore" | "pipe" | ((line: string) => void) | undefined;
+  /** Gets each line of its standard output that is no JSON. Such lines are skipped. */
+  readonly onStray?: ((line: string) => void) | undefined;
+  /** Milliseconds to wait for its end, after its input was ended and again after SIGTERM; 2,000 unless told. */
+  readonly grace?: number | undefined;
+  readonly limits?: StreamLimits | undefined;
+  readonly clock?: Clock | undefined;
+}
+
+/** A server in a process. `close` resolves when the process is gone. */
+export interface ChildTransport extends Transport {
+  /** Undefined when it could not be started. */
+  readonly pid: number | undefined;
+  /** Resolves when the process is gone. It never rejects. */
+  readonly exited: Promise<ChildExit>;
+  /** The last 16 KiB of its standard error, where that comes to us. */
+  readonly errors: string;
+}
+
+const GRACE = 2_000;
+
+/** Milliseconds between the end of the process and that of its output, either of which may be seen first. */
+const APART = 50;
+
+/**
+ * Starts a server. It ends with this process at the latest. What goes wrong with the start is told to the receiver.
+ *
+ * @throws Error when the command cannot be a command, with a NUL in it for instance
+ * @example spawnServer({ command: "node", args: ["travel.js"], env: { TRAVEL_KEY: key } })
+ */
+export function spawnServer(command: ServerCommand): ChildTransport {
+  return new ServerProcess(command);
+}
+
+class ServerProcess implements ChildTransport, TransportReceiver {
+  readonly exited: Promise<ChildExit>;
+  readonly #command: ServerCommand;
+  readonly #clock: Clock;
+  readonly #child: PipedChild;
+  readonly #channel: Transport;
+  readonly #errors: ErrorOutput;
+  #receiver: TransportReceiver | undefined;
+  #exit: ChildExit | undefined;
+  #channelClosed = false;
+  #told = false;
+  #closing: Promise<void> | undefined;
+
+  constructor(command: ServerCommand) {
+    const { stderr = "inherit", limits, onStray, clock = systemClock } = command;
+    this.#command = command;
+    this.#clock = clock;
+    this.#child = start(command, typeof stderr === "function" ? "pipe" : stderr);
+    this.#errors = errorOutput(typeof stderr === "function" ? stderr : undefined);
+    this.#child.stderr?.on("data", (chunk: Uint8Array) => this.#errors.push(chunk));
+    this.#child.stderr?.on("end", () => this.#errors.end());
+    this.exited = new Promise((resolve) => {
+      const exit = (how: ChildExit): void => {
+        this.#exit = how;
+        resolve(how);
+        this.#processGone();
+      };
+      this.#child.once("exit", (code, signal) => exit({ code, signal }));
+      this.#child.on("error", (error) => {
+        if (this.pid === undefined) exit({ code: null, signal: null, error });
+      });
+    });
+    if (this.pid !== undefined) endWithThisProcess(this.#child);
+    const streams = { readable: outputOf(this.#child.stdout), writable: this.#child.stdin };
+    this.#channel = streamTransport(streams, { limits, onStray, clock, readOn: true });
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  get errors(): string {
+    return this.#errors.tail;
+  }
+
+  start(receiver: TransportReceiver): void {
+    this.#receiver = receiver;
+    this.#channel.start(this);
+    if (this.#exit !== undefined) this.#processGone();
+  }
+
+  send(message: JsonRpcMessage | readonly JsonRpcMessage[]): void {
+    this.#channel.send(message);
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#shutDown();
+    return this.#closing;
+  }
+
+  value(value: unknown): void {
+    this.#receiver?.value(value);
+  }
+
+  invalid(...message: Parameters<TransportReceiver["invalid"]>): void {
+    this.#receiver?.invalid(...message);
+  }
+
+  closed(): void {
+    this.#channelClosed = true;
+    if (this.#exit !== undefined || this.#closing !== undefined) return this.#tell();
+    this.#clock.after(APART, () => {
+      this.#tell();
+      // It runs, and says nothing any more: a server no longer.
+      if (this.#exit === undefined) void this.close();
+    });
+  }
+
+  #processGone(): void {
+    // A launcher may be gone before what it has launched.
+    signalTree(this.#child, "SIGTERM");
+    if (this.#channelClosed || this.#exit?.error !== undefined) return this.#tell();
+    // The last of the output comes yet, unless somebody else holds on to it.
+    this.#clock.after(APART, () => {
+      this.#child.stdout.destroy();
+      this.#tell();
+    });
+  }
+
+  #tell(): void {
+    if (this.#told || this.#receiver === undefined) return;
+    this.#told = true;
+    const expected = this.#closing !== undefined;
+    this.#receiver.closed(
+      expected ? undefined : new ServerExitError(this.#command.command, this.#exit, this.errors),
+    );
+  }
+
+  async #shutDown(): Promise<void> {
+    void this.#channel.close();
+    for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+      if (await this.#exitsInTime()) return;
+      signalTree(this.#child, signal);
+    }
+    await this.exited;
+  }
+
+  #exitsInTime(): Promise<boolean> {
+    if (this.#exit !== undefined) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const timer = this.#clock.after(this.#command.grace ?? GRACE, () => resolve(false));
+      void this.exited.then(() => {
+        timer.cancel();
+        resolve(true);
+      });
+    });
+  }
+}
+
+function start(
+  { command, args = [], cwd, env: given, inherit }: ServerCommand,
+  stderr: "inherit" | "ignore" | "pipe",
+): PipedChild {
+  const env = serverEnvironment(process.env, given, inherit);
+  const plain =
+    process.platform === "win32"
+      ? windowsCommand(command, args, { env, exists: existsSync })
+      : { file: command, args, verbatim: false };
+  const child: ChildProcess = spawn(plain.file, plain.args, {
+    cwd,
+    env,
+    stdio: ["pipe", "pipe", stderr],
+    detached: hasGroups,
+    windowsHide: true,
+    windowsVerbatimArguments: plain.verbatim,
+  });
+  if (hasPipes(child)) return child;
+  // Node gives up half-way when it can open no pipes, and says so once more in an event.
+  child.on("error", () => {});
+  throw new Error(
+    `server ${JSON.stringify(command)}: expected pipes to it, found that none can be opened; close files that are open`,
+  );
+}
+
+type PipedChild = ChildProcessByStdio<Writable, Readable, Readable | null>;
+
+function hasPipes(child: ChildProcess): child is PipedChild {
+  // Undefined then, which the types do not know.
+  return Boolean(child.stdin) && Boolean(child.stdout);
+}
+
+/** The output stays open when the channel is closed: a server may want to say more before it ends. */
+function outputOf(stdout: Readable): ByteSource {
+  return {
+    on: stdout.on.bind(stdout),
+    pause: () => stdout.pause(),
+    resume: () => stdout.resume(),
+    destroy: () => stdout.resume(),
+  };
+}

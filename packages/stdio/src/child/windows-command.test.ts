@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { windowsCommand } from "./windows-command.js";
+
+const files = [
+  "C:\\node\\node.EXE",
+  "C:\\node\\npx.CMD",
+  "C:\\my tools\\run.cmd",
+  "C:\\node\\a.b.exe",
+];
+const place = {
+  env: { PATH: "C:\\other;;C:\\node", PATHEXT: ".COM;.EXE;.BAT;.CMD", COMSPEC: "C:\\cmd.exe" },
+  exists: (path: string) => files.some((file) => file.toLowerCase() === path.toLowerCase()),
+};
+
+/** The line that the interpreter gets. */
+function line(command: string, ...args: string[]): string | undefined {
+  return windowsCommand(command, args, place).args[3];
+}
+
+describe("windowsCommand", () => {
+  it.each(["node", "node.EXE", "a.b", "C:\\node\\node", "missing", "C:\\missing.exe"])(
+    "starts %s as it is",
+    (command) => {
+      const plain = { file: command, args: ["a b", '"'], verbatim: false };
+      expect(windowsCommand(command, ["a b", '"'], place)).toEqual(plain);
+    },
+  );
+
+  it("has scripts run by the interpreter", () => {
+    expect(windowsCommand("npx", ["-y"], place)).toEqual({
+      file: "C:\\cmd.exe",
+      args: ["/d", "/s", "/c", '"C:\\node\\npx.CMD ^^^"-y^^^""'],
+      verbatim: true,
+    });
+    expect(windowsCommand("C:\\my tools\\run", [], place).args[3]).toBe('"C:\\my^ tools\\run.CMD"');
+  });
+
+  it.each([
+    ["two words", '^^^"two^^^ words^^^"'],
+    ["", '^^^"^^^"'],
+    ["a&calc", '^^^"a^^^&calc^^^"'],
+    ["%PATH%!x!", '^^^"^^^%PATH^^^%^^^!x^^^!^^^"'],
+    ['a"b', '^^^"a\\^^^"b^^^"'],
+    ['a\\"b', '^^^"a\\\\\\^^^"b^^^"'],
+    ["a\\", '^^^"a\\\\^^^"'],
+    ["a\\b", '^^^"a\\b^^^"'],
+  ])("writes the argument %j as text", (argument, written) => {
+    expect(line("npx", argument)).toBe(`"C:\\node\\npx.CMD ${written}"`);
+  });
+
+  it.each(["a\nb", "a\r", "\0"])("refuses %j, which cannot be written", (argument) => {
+    expect(() => line("npx", argument)).toThrow(/^command: expected text of one line, found "/);
+  });
+});

@@ -1,0 +1,222 @@
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, it } from "vitest";
+
+const SERVER = fileURLToPath(new URL("../test-fixtures/server.mjs", import.meta.url));
+const running: ChildProcessWithoutNullStreams[] = [];
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill("SIGKILL");
+});
+
+describe("serveStdio", () => {
+  it("[req 58] answers requests, and what is no request", async () => {
+    const server = serve();
+    server.write('{"jsonrpc":"2.0","id":0,"method":"echo","params":{"text":"é"}}\n{\n[]\n');
+    const [echoed, ...refused] = await server.lines(3);
+    expect(echoed).toMatchObject({ id: 0, result: { text: "é" } });
+    expect(refused).toMatchObject([{ error: { code: -32700 } }, { error: { code: -32600 } }]);
+    expect(server.errors()).toBe("");
+  });
+
+  it("answers a batch in one line", async () => {
+    const server = serve();
+    server.write(`[${call(1, "later", { ms: 5 })},${call(2, "echo")}]\n`);
+    expect(await server.lines(1)).toMatchObject([[{ id: 2 }, { id: 1 }]]);
+  });
+
+  it("[req 48] lets nothing onto stdout but messages", async () => {
+    const server = serve();
+    server.write(`${call(1, "print")}\n${call(2, "print")}\n`);
+    server.end();
+    expect(await server.ended).toEqual([0, null]);
+    expect(server.all()).toMatchObject([{ id: 1 }, { id: 2 }]);
+    expect(server.errors().match(/printed by console\.log\nprinted by process/g)).toHaveLength(2);
+    expect(server.errors().match(/^stdout: expected only messages/gm)).toHaveLength(1);
+  });
+
+  it("[incident 53] is not disturbed by what handlers start, if they hand on neither end", async () => {
+    const server = serve();
+    server.write(`${call(1, "spawn")}\n${call(2, "echo")}\n`);
+    expect(await server.lines(2)).toMatchObject([{ id: 2 }, { id: 1 }]);
+    await server.error(/^printed by a child$/m);
+  });
+
+  it("[req 51] writes what the endpoint says, and no request of its own", async () => {
+    const server = serve();
+    server.write(`${call(1, "notify")}\n`);
+    server.end();
+    await server.ended;
+    expect(server.all()).toMatchObject([{ method: "notifications/message" }, { id: 1 }]);
+    expect(server.all().filter((line) => "method" in line && "id" in line)).toEqual([]);
+  });
+
+  it("goes on after errors that nobody catches, and tells the client nothing of them", async () => {
+    const server = serve();
+    server.write(`${call(1, "throw")}\n`);
+    await server.lines(1);
+    await server.error(/uncaught exception; serving goes on\nError: nobody catches this\n +at /);
+    await server.error(/unhandled rejection; serving goes on\nError: nobody handles this\n +at /);
+    server.write(`${call(2, "echo")}\n`);
+    expect(await server.lines(2)).toMatchObject([{ id: 1 }, { id: 2 }]);
+  });
+
+  it("takes stdin and stdout once", async () => {
+    const server = serve("twice");
+    server.end();
+    await server.ended;
+    expect(server.errors()).toMatch(/^serveStdio: expected stdin and stdout to be free, found a /);
+  });
+
+  it("gives stdout back when the program ends the service", async () => {
+    const server = serve("closes");
+    expect(await server.ended).toEqual([0, null]);
+    expect(server.text()).toBe("this is ours again\n");
+  });
+});
+
+describe("shutdown", () => {
+  it("[req 54] ends with its input", async () => {
+    const server = serve();
+    server.write(`${call(1, "echo")}\n`);
+    server.end();
+    expect(await server.ended).toEqual([0, null]);
+    expect(server.all()).toMatchObject([{ id: 1 }]);
+  });
+
+  it("[req 54] answers a last request that has no newline", async () => {
+    const server = serve();
+    server.write(call(1, "echo"));
+    server.end();
+    await server.ended;
+    expect(server.all()).toMatchObject([{ id: 1 }]);
+  });
+
+  it("[req 54] answers what is in flight when its input ends, if that takes no longer than it may", async () => {
+    const server = serve("patient");
+    server.write(`${call(1, "later", { ms: 50 })}\n`);
+    server.end();
+    expect(await server.ended).toEqual([0, null]);
+    expect(server.all()).toMatchObject([{ id: 1, result: { done: true } }]);
+  });
+
+  it("[req 54] [incident 33] gives up what takes longer", async () => {
+    const server = serve();
+    server.write(`${call(1, "hang")}\n`);
+    server.end();
+    expect(await server.ended).toEqual([0, null]);
+    expect(server.errors()).toContain("closing with a grace of 200 ms");
+    expect(server.all()).toMatchObject([{ id: 1, error: { code: -32603 } }]);
+  });
+
+  it.each(["SIGTERM", "SIGINT"] as const)(
+    "%s ends it, and leaves a while for what is in flight",
+    async (signal) => {
+      const server = serve();
+      server.write(`${call(1, "later", { ms: 100 })}\n${call(2, "echo")}\n`);
+      await server.lines(1);
+      server.child.kill(signal);
+      expect(await server.ended).toEqual([0, null]);
+      expect(server.all()).toMatchObject([{ id: 2 }, { id: 1, result: { done: true } }]);
+      expect(server.errors()).toContain("closing with a grace of 1000 ms");
+    },
+  );
+
+  it.each([
+    ["SIGTERM", 143],
+    ["SIGINT", 130],
+  ] as const)("a second %s ends it at once", async (signal, code) => {
+    const server = serve();
+    server.write(`${call(1, "hang")}\n${call(2, "echo")}\n`);
+    await server.lines(1);
+    server.child.kill("SIGTERM");
+    await server.error(/closing with a grace/);
+    server.child.kill(signal);
+    expect(await server.ended).toEqual([code, null]);
+  });
+
+  it("leaves the exit to a program that wants that, and asks for it once", async () => {
+    const server = serve("exits by itself");
+    server.write(`${call(1, "echo")}\n`);
+    await server.lines(1);
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toEqual([0, null]);
+    expect(server.errors().match(/^exit 0$/gm)).toHaveLength(1);
+  });
+
+  it("ends although its endpoint does not", async () => {
+    const server = serve("stuck");
+    server.end();
+    expect(await server.ended).toEqual([0, null]);
+  });
+
+  it("[incident 31] ends quietly when nobody reads its output", async () => {
+    const server = serve();
+    server.child.stdout.destroy();
+    server.write(`${call(1, "hang")}\n${call(2, "echo")}\n`);
+    expect(await server.ended).toEqual([0, null]);
+    expect(server.errors()).toContain("1 cancelled");
+    expect(server.errors()).not.toContain("EPIPE");
+  });
+
+  it("ends when whoever started it closes everything at once", async () => {
+    const server = serve();
+    server.write(`${call(1, "throw")}\n${call(2, "print")}\n`);
+    server.child.stdout.destroy();
+    server.child.stderr.destroy();
+    server.end();
+    expect(await server.ended).toEqual([0, null]);
+  });
+
+  it("hands over all of an answer that its reader takes late", async () => {
+    const server = serve("patient");
+    server.child.stdout.pause();
+    server.write(`${call(1, "big", { size: 3_000_000 })}\n`);
+    server.end();
+    await server.error(/closing with a grace/);
+    server.child.stdout.resume();
+    expect(await server.ended).toEqual([0, null]);
+    expect(server.all()).toEqual([
+      { jsonrpc: "2.0", id: 1, result: { text: "a".repeat(3_000_000) } },
+    ]);
+  });
+});
+
+function call(id: number, method: string, params: object = {}): string {
+  return JSON.stringify({ jsonrpc: "2.0", id, method, params });
+}
+
+async function until(source: Readable, ready: () => boolean): Promise<void> {
+  while (!ready()) await once(source, "data");
+}
+
+function serve(...args: string[]) {
+  const child = spawn(process.execPath, [SERVER, ...args]);
+  running.push(child);
+  let text = "";
+  let errors = "";
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+  child.stderr.setEncoding("utf8").on("data", (chunk: string) => (errors += chunk));
+  child.stdin.on("error", () => {});
+  const all = (): object[] =>
+    text
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as object);
+  return {
+    child,
+    ended: once(child, "close"),
+    text: () => text,
+    errors: () => errors,
+    all,
+    write: (lines: string) => child.stdin.write(lines),
+    end: () => child.stdin.end(),
+    async lines(count: number): Promise<object[]> {
+      await until(child.stdout, () => all().length >= count);
+      return all();
+    },
+    error: (pattern: RegExp) => until(child.stderr, () => pattern.test(errors)),
+  };
+}

@@ -1,0 +1,274 @@
+import { once } from "node:events";
+import { PassThrough, Writable, type Stream } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Clock, JsonRpcMessage, TransportReceiver } from "@mcp-gen/core";
+import { describe, expect, it } from "vitest";
+import { streamTransport, type StreamOptions } from "./stream-transport.js";
+
+const ping = (id: number | string): JsonRpcMessage => ({ jsonrpc: "2.0", id, method: "ping" });
+
+describe("streamTransport", () => {
+  it("delivers values and sends messages, a line for each", async () => {
+    const { source, transport, values, written } = started();
+    source.write('{"a":1}\n[2]\n"three"\n');
+    transport.send(ping(1));
+    transport.send([ping(2), ping("2")]);
+    await nextTurn();
+    expect(values).toEqual([{ a: 1 }, [2], "three"]);
+    expect(
+      written()
+        .split("\n")
+        .slice(0, 2)
+        .map((line) => JSON.parse(line)),
+    ).toEqual([ping(1), [ping(2), ping("2")]]);
+  });
+
+  it("reads text as well as bytes, if a stream has been told to give that", async () => {
+    const { source, values } = started();
+    source.setEncoding("utf8");
+    source.write(Buffer.from('"é"\n'));
+    await nextTurn();
+    expect(values).toEqual(["é"]);
+  });
+
+  it.each([
+    ["[incident 32] a line that is no JSON", "Listening on 3000\n", -32700, "Parse error: line 1"],
+    ["[incident 54] a line that is not UTF-8", "\u00ff\n", -32700, "Parse error: expected UTF-8"],
+    [
+      "a line that is too long",
+      `${"1".repeat(101)}\n`,
+      -32600,
+      "Invalid request: expected a line of at most 100 bytes, received more",
+    ],
+    [
+      "[incident 65] a line that nests too deep",
+      `${"[".repeat(21)}${"]".repeat(21)}\n`,
+      -32600,
+      "Invalid request: expected at most 20 levels of nesting, received more",
+    ],
+  ])("%s is refused, and the next one is read", async (_, line, code, message) => {
+    const { source, values, invalid } = started({ limits: { line: 100, depth: 20 } });
+    source.write(Buffer.from(line, "latin1"));
+    source.write('"next"\n');
+    await nextTurn();
+    expect(values).toEqual(["next"]);
+    expect(invalid).toEqual([{ code, message: expect.stringContaining(message) }]);
+  });
+
+  it("shows the lines that are no JSON", async () => {
+    const stray: string[] = [];
+    const { source } = started({ onStray: (line) => stray.push(line) });
+    source.write('Listening on 3000\n"a"\n');
+    await nextTurn();
+    expect(stray).toEqual(["Listening on 3000"]);
+  });
+
+  it("goes on when the receiver throws, which is not hidden", async () => {
+    const problem = new Error("a receiver that throws");
+    const thrown = new Promise((resolve) => process.once("uncaughtException", resolve));
+    const { source, values } = started({}, (value) => {
+      if (value === "bad") throw problem;
+    });
+    source.write('"bad"\n"good"\n"half');
+    source.write('"\n');
+    expect(await thrown).toBe(problem);
+    await nextTurn();
+    expect(values).toEqual(["bad", "good", "half"]);
+  });
+});
+
+describe("backpressure", () => {
+  it("reads nothing while the other side does not read, and goes on afterwards", async () => {
+    const { source, transport, values, sink } = started();
+    sink.cork();
+    transport.send(ping("a".repeat(20_000)));
+    await nextTurn();
+    expect(sink.writableNeedDrain).toBe(true);
+    source.write('"a"\n');
+    await nextTurn();
+    expect(source.isPaused()).toBe(true);
+    expect(values).toEqual([]);
+    sink.uncork();
+    await nextTurn();
+    expect(values).toEqual(["a"]);
+  });
+
+  it("cuts off whoever reads nothing for too long", async () => {
+    const { transport, sink, ends } = started({ limits: { backlog: 50_000 } });
+    sink.cork();
+    for (let id = 0; id < 5; id++) {
+      transport.send(ping("a".repeat(20_000)));
+      await nextTurn();
+    }
+    expect(ends).toEqual([
+      new Error("stream: expected a peer that reads, found more than 50000 characters waiting"),
+    ]);
+    expect(sink.destroyed).toBe(true);
+  });
+});
+
+describe("the end", () => {
+  it("closes when the other side has said all", async () => {
+    const { source, values, ends, sink } = started();
+    source.end('"a"\n"b"');
+    await closeOf(sink);
+    expect(values).toEqual(["a", "b"]);
+    expect(ends).toEqual([undefined]);
+  });
+
+  it("leaves that to a receiver that wants to add something", async () => {
+    const { source, transport, ends, heard, sink, written } = started({}, () => {}, "waits");
+    source.end('"a"\n');
+    await once(source, "end");
+    await nextTurn();
+    expect([ends, heard]).toEqual([[], ["ended"]]);
+    transport.send(ping(1));
+    await transport.close();
+    expect(written()).toContain('"id":1');
+    expect(ends).toEqual([undefined]);
+    expect(sink.destroyed).toBe(true);
+  });
+
+  it("sends what is waiting before it closes, and nothing afterwards", async () => {
+    const clock: Clock = { now: () => 0, after: () => ({ cancel() {} }) };
+    const { transport, written, ends } = started({ clock }, () => {}, "stays");
+    transport.send(ping(1));
+    const closed = transport.close();
+    transport.send(ping(2));
+    await closed;
+    await transport.close();
+    expect(written()).toBe('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+    expect(ends).toEqual([undefined]);
+  });
+
+  it("delivers nothing once it is closed, even of a chunk that is being read", async () => {
+    const { source, transport, values } = started({}, () => void transport.close());
+    source.write('"a"\n"b"\n');
+    await nextTurn();
+    expect(values).toEqual(["a"]);
+  });
+
+  it("does not wait for ever for whoever takes nothing", async () => {
+    const timers: (() => void)[] = [];
+    const clock: Clock = {
+      now: () => 0,
+      after(milliseconds, callback) {
+        expect(milliseconds).toBe(1_000);
+        timers.push(callback);
+        return { cancel() {} };
+      },
+    };
+    const { transport, ends } = started({ clock }, () => {}, "stuck");
+    transport.send(ping(1));
+    const closed = transport.close();
+    await nextTurn();
+    expect(ends).toEqual([]);
+    timers.forEach((expire) => expire());
+    await closed;
+    expect(ends).toEqual([undefined]);
+  });
+
+  it.each(["EPIPE", "ECONNRESET"])(
+    "[incident 31] %s on a write is an end like any other",
+    async (code) => {
+      const { transport, ends, source } = started({}, () => {}, "fails", error(code));
+      transport.send(ping(1));
+      await closeOf(source);
+      transport.send(ping(2));
+      await nextTurn();
+      expect(ends).toEqual([undefined]);
+    },
+  );
+
+  it("ends with a stream that somebody else has closed", async () => {
+    const { sink, source, ends } = started();
+    sink.destroy();
+    await closeOf(source);
+    expect(ends).toEqual([undefined]);
+  });
+
+  it("tells of any other error", async () => {
+    const { transport, ends, source } = started({}, () => {}, "fails", error("EIO"));
+    transport.send(ping(1));
+    await closeOf(source);
+    expect(ends).toEqual([error("EIO")]);
+  });
+
+  it.each([
+    ["ECONNRESET", undefined],
+    ["EIO", error("EIO")],
+  ])("takes %s on a read as it takes it on a write", async (code, told) => {
+    const { source, ends } = started();
+    source.destroy(error(code));
+    await closeOf(source);
+    expect(ends).toEqual([told]);
+  });
+
+  it("hears the last words of somebody who takes nothing any more, if it is told to", async () => {
+    const { source, sink, transport, values, ends } = started(
+      { readOn: true },
+      () => {},
+      "fails",
+      error("EPIPE"),
+    );
+    transport.send(ping(1));
+    await closeOf(sink);
+    source.end('"a"\n');
+    await closeOf(source);
+    expect(values).toEqual(["a"]);
+    expect(ends).toEqual([undefined]);
+  });
+});
+
+/** Unlike `once` of Node, this does not mind an error that comes first. */
+function closeOf(stream: Stream): Promise<void> {
+  return new Promise((resolve) => stream.once("close", resolve));
+}
+
+function error(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+/** A transport between two streams of the test. */
+function started(
+  options: StreamOptions = {},
+  onValue: (value: unknown) => void = () => {},
+  how?: "waits" | "fails" | "stuck" | "stays",
+  failure?: Error,
+) {
+  const source = new PassThrough();
+  const chunks: Buffer[] = [];
+  const sink = new Writable({
+    // Standard output stays open when all is written.
+    autoDestroy: how !== "stays",
+    write(chunk: Buffer, _, done) {
+      chunks.push(chunk);
+      if (how !== "stuck") done(failure);
+    },
+  });
+  const values: unknown[] = [];
+  const invalid: { code: number; message: string }[] = [];
+  const ends: (Error | undefined)[] = [];
+  const heard: string[] = [];
+  const transport = streamTransport({ readable: source, writable: sink }, options);
+  const receiver: TransportReceiver = {
+    value(value) {
+      values.push(value);
+      onValue(value);
+    },
+    invalid: (message) => void invalid.push(message.error.error),
+    closed: (reason) => void ends.push(reason),
+  };
+  if (how === "waits") receiver.ended = () => void heard.push("ended");
+  transport.start(receiver);
+  return {
+    source,
+    sink,
+    transport,
+    values,
+    invalid,
+    ends,
+    heard,
+    written: () => Buffer.concat(chunks).toString(),
+  };
+}
