@@ -9,19 +9,18 @@ export type List = "tools" | "prompts" | "resources";
 
 export class Announcements {
   readonly listeners: Listeners;
-  readonly #server: ServerCore;
   readonly #sessions: ReadonlySet<ServerConnection>;
   readonly #observerOf: (uri: string) => ResourceInfo["subscribe"];
   readonly #changed = new Set<List>();
   /** What is being observed for clients, with the way to stop. */
   readonly #observed = new Map<string, () => void>();
+  #ended = false;
 
   constructor(
     server: ServerCore,
     sessions: ReadonlySet<ServerConnection>,
     observerOf: (uri: string) => ResourceInfo["subscribe"],
   ) {
-    this.#server = server;
     this.#sessions = sessions;
     this.#observerOf = observerOf;
     this.listeners = new Listeners(server);
@@ -30,9 +29,11 @@ export class Announcements {
   /** A list has changed. Several changes at once are told as one. */
   listChanged(list: List): void {
     if (this.#sessions.size === 0 && this.listeners.size === 0) return;
+    const isFirst = this.#changed.size === 0;
     this.#changed.add(list);
-    if (this.#changed.size > 1) return;
-    this.#server.clock.after(0, () => {
+    if (!isFirst) return;
+    // Not a timer: on Workers it may end with the request that has changed the list.
+    queueMicrotask(() => {
       const changed = [...this.#changed];
       this.#changed.clear();
       for (const each of changed) this.#announce(each);
@@ -50,6 +51,7 @@ export class Announcements {
 
   /** Begins to observe what is newly subscribed to, and stops where nobody is left. */
   watch(): void {
+    if (this.#ended) return;
     const wanted = new Set(this.listeners.subscriptions());
     for (const { session } of this.#sessions) {
       for (const uri of session?.subscriptions() ?? []) wanted.add(uri);
@@ -67,6 +69,7 @@ export class Announcements {
   }
 
   end(): void {
+    this.#ended = true;
     this.listeners.end();
     for (const stop of this.#observed.values()) stop();
     this.#observed.clear();

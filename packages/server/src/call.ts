@@ -9,6 +9,7 @@ import type { Outcome } from "@mcp-gen/protocol/runtime";
 import type { RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
 import type { JsonObject } from "@mcp-gen/adapt/runtime";
 import type { Asker } from "./asker.js";
+import type { Context } from "./context.js";
 
 /** What the era of a request decides for it. */
 export interface EraPort {
@@ -43,6 +44,8 @@ export class ServerCall implements Exchange {
   params: unknown;
   /** How long the result may be kept, where clients are told. */
   cache: CacheHint | undefined;
+  /** What handlers and middleware are given; one for all of them, so that progress and limits are those of the request. */
+  context: Context | undefined;
   readonly #link: Link;
   #state: State = "open";
   #abort: AbortController | undefined;

@@ -2,7 +2,7 @@
 import { McpError } from "@mcp-gen/core/errors";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { CompleteRequestParams } from "@mcp-gen/protocol/2026-07-28";
-import { Context } from "./context.js";
+import { contextOf, type Context } from "./context.js";
 import type { Handler, ServerCore } from "./server-core.js";
 
 type Awaitable<Value> = Value | Promise<Value>;
@@ -41,7 +41,7 @@ export function completionHandler(find: FindCompleters, server: ServerCore): Han
     const complete = completers.get(argument.name);
     if (complete === undefined) return { completion: { values: [], total: 0, hasMore: false } };
     const others = context?.arguments ?? {};
-    const values = await complete(argument.value, others, new Context(call, server));
+    const values = await complete(argument.value, others, contextOf(call, server));
     return {
       completion: {
         values: values.slice(0, MOST),

@@ -135,6 +135,11 @@ export class ServerConnection implements Connection, PeerHandlers {
     route: Route | undefined,
   ): Promise<void> | undefined {
     if (this.#closed) return undefined;
+    const { closed } = this.#server;
+    if (closed !== undefined) {
+      this.#refuse(message, closed, route);
+      return undefined;
+    }
     const opened = this.#server.sessionService(wire).open(this.#host(), message);
     if (opened instanceof Promise) {
       return opened.then((error) => this.#refuse(message, error, route));

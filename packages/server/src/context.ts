@@ -18,6 +18,12 @@ import type { FormAnswer, FormQuestion, UrlAnswer, UrlQuestion } from "./questio
 import type { AnySchema, InferOutput } from "./schema/types.js";
 import type { ServerCore } from "./server-core.js";
 
+/** The context of a request: made when the first handler or middleware wants it. */
+export function contextOf(call: ServerCall, server: ServerCore): Context {
+  call.context ??= new Context(call, server);
+  return call.context;
+}
+
 export class Context {
   readonly #call: ServerCall;
   readonly #server: ServerCore;

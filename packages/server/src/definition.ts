@@ -3,7 +3,8 @@ import type { Clock, Keyring, Limits, NonceStore } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Icon } from "@mcp-gen/protocol/2026-07-28";
 import type { ExtensionMethods } from "@mcp-gen/protocol/runtime";
-import type { CacheHint, ServerCall } from "./call.js";
+import type { CacheHint } from "./call.js";
+import type { Context } from "./context.js";
 import type { Middleware } from "./middleware.js";
 import type { JsonSchemaEngine } from "./schema/engine.js";
 import type { ServerEvents } from "./server-core.js";
@@ -35,7 +36,7 @@ export interface Definition extends ServerEvents {
   /** Whether handlers can write to the log of the client; true unless told. */
   readonly logging?: boolean;
 
-  /** Runs around every request, the first outermost. */
+  /** Runs around every request but `initialize`, the first outermost. */
   readonly use?: readonly Middleware[];
   /** Checks values against plain JSON Schema: `ajv()` or `cfworker()`. Standard Schema needs none. */
   readonly jsonSchema?: JsonSchemaEngine;
@@ -66,5 +67,5 @@ export interface ExtensionDefinition {
   /** What the server says of the extension; `{}` unless told. */
   readonly settings?: { readonly [key: string]: unknown };
   /** Its methods, as the generated `serverRequestExtension` of an extension gives them. */
-  readonly methods?: ExtensionMethods<ServerCall>;
+  readonly methods?: ExtensionMethods<Context>;
 }

@@ -1,8 +1,8 @@
 /** Code that runs around every request: access control, limits, measuring. */
-import { Context } from "./context.js";
+import { contextOf, type Context } from "./context.js";
 import type { Handler, Handlers, ServerCore } from "./server-core.js";
 
-/** A request on its way to its handler, in the terms of the newest revision. */
+/** A request on its way to its handler, in the terms of the newest revision that has its method. */
 export interface MiddlewareCall {
   readonly method: string;
   /** Checked against the schema of the method. */
@@ -23,6 +23,26 @@ export interface MiddlewareCall {
  */
 export type Middleware = (call: MiddlewareCall, next: () => Promise<unknown>) => unknown;
 
+/** One request, with the middleware around it. */
+export async function aroundRequest(
+  method: string,
+  params: unknown,
+  context: Context,
+  use: readonly Middleware[],
+  handle: () => unknown,
+): Promise<unknown> {
+  const call: MiddlewareCall = {
+    method,
+    params: (params ?? {}) as Record<string, unknown>,
+    context,
+  };
+  const run = async (index: number): Promise<unknown> => {
+    const middleware = use[index];
+    return middleware === undefined ? handle() : middleware(call, () => run(index + 1));
+  };
+  return run(0);
+}
+
 /** The same handlers, with the middleware around each; the first of it is outermost. */
 export function throughMiddleware(
   handlers: Handlers,
@@ -31,31 +51,10 @@ export function throughMiddleware(
 ): Handlers {
   if (use.length === 0) return handlers;
   return Object.fromEntries(
-    Object.entries(handlers).map(([method, handler]) => [
+    Object.entries(handlers).map(([method, handler]): [string, Handler] => [
       method,
-      wrapped(method, handler, use, server),
+      (params, call) =>
+        aroundRequest(method, params, contextOf(call, server), use, () => handler(params, call)),
     ]),
   );
-}
-
-function wrapped(
-  method: string,
-  handler: Handler,
-  use: readonly Middleware[],
-  server: ServerCore,
-): Handler {
-  return async (params, call) => {
-    const around: MiddlewareCall = {
-      method,
-      params: (params ?? {}) as Record<string, unknown>,
-      context: new Context(call, server),
-    };
-    const run = async (index: number): Promise<unknown> => {
-      const middleware = use[index];
-      return middleware === undefined
-        ? handler(params, call)
-        : middleware(around, () => run(index + 1));
-    };
-    return run(0);
-  };
 }

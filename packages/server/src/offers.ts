@@ -2,11 +2,12 @@
 import { McpError } from "@mcp-gen/core/errors";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { CallToolRequestParams, ServerCapabilities } from "@mcp-gen/protocol/2026-07-28";
-import type { DispatchOptions, ExtensionMethods } from "@mcp-gen/protocol/runtime/dispatch";
+import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import type { Announcements } from "./announcements.js";
 import type { ServerCall } from "./call.js";
 import { completionHandler, type Completer } from "./completion.js";
-import type { Definition, ExtensionDefinition } from "./definition.js";
+import type { Definition } from "./definition.js";
+import { extensionOptions } from "./extensions.js";
 import { listHandler } from "./lists/list-handler.js";
 import { Registry, type Offer } from "./lists/registry.js";
 import { throughMiddleware } from "./middleware.js";
@@ -44,7 +45,7 @@ export class Offers {
     fill(this.resources, definition.resources);
     fill(this.templates, definition.resourceTemplates);
     this.capabilities = this.#capabilities();
-    this.dispatchOptions = extensionOptions(definition.extensions);
+    this.dispatchOptions = extensionOptions(definition, server);
   }
 
   /** By method, for what is offered. What is not offered has no handler. */
@@ -88,7 +89,7 @@ export class Offers {
     if (completions !== undefined) {
       handlers["completion/complete"] = completionHandler((ref) => this.#completers(ref), server);
     }
-    return throughMiddleware(handlers, this.#definition.use ?? [], server);
+    return throughMiddleware(handlers, server.use, server);
   }
 
   /** How a resource is observed, if clients may subscribe to it. */
@@ -113,7 +114,7 @@ export class Offers {
     if (ref.type === "ref/prompt") return this.prompts.find(ref.name ?? "")?.completers;
     const { uri = "" } = ref;
     const none = new Map<string, Completer>();
-    return this.templates.find(uri)?.completers ?? (this.resources.has(uri) ? none : undefined);
+    return this.templates.find(uri)?.completers ?? (this.resources.find(uri) && none);
   }
 
   /** What is defined is declared, even while there is none of it: it may be added later. */
@@ -122,11 +123,11 @@ export class Offers {
       this.#definition;
     const { logging = true } = this.#definition;
     const listChanged = true;
-    const readable = [...this.resources.listed, ...this.templates.listed];
+    // What is disabled now may be enabled later.
+    const readable = [...this.resources.all, ...this.templates.all];
     const subscribe = readable.some((served) => served.subscribe !== undefined);
-    const completions =
-      this.prompts.listed.some(({ completers }) => completers.size > 0) ||
-      this.templates.listed.some(({ completers }) => completers.size > 0);
+    const completing = [...this.prompts.all, ...this.templates.all];
+    const completions = completing.some(({ completers }) => completers.size > 0);
     const settings = Object.entries(extensions ?? {}).map(([id, it]) => [id, it.settings ?? {}]);
     return {
       ...(experimental === undefined ? {} : { experimental }),
@@ -170,17 +171,4 @@ function unknown(what: string, name: string): never {
     `/params/name: expected the name of a ${what}, found ${JSON.stringify(name)}; ${what}s/list has them`,
     { name },
   );
-}
-
-function extensionOptions(
-  extensions: { readonly [id: string]: ExtensionDefinition } | undefined,
-): DispatchOptions<ServerCall> | undefined {
-  const methods: ExtensionMethods<ServerCall>[] = Object.values(extensions ?? {}).map(
-    ({ methods: own }) => own ?? {},
-  );
-  return methods.length === 0
-    ? undefined
-    : {
-        extensions: Object.assign(Object.create(null), ...methods) as ExtensionMethods<ServerCall>,
-      };
 }

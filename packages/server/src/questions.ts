@@ -12,6 +12,7 @@ import type { ServerCall } from "./call.js";
 import { canElicit, canSample, missingCapability } from "./client-capabilities.js";
 import { formOf, validateForm } from "./schema/form.js";
 import type { AnySchema } from "./schema/types.js";
+import { checkToolUses } from "./tool-uses.js";
 import { checkElicitationUrl } from "./schema/url.js";
 
 /** What a user filled in, or that nothing was. */
@@ -81,6 +82,7 @@ export async function askModel(
   params: CreateMessageRequestParams,
 ): Promise<CreateMessageResult> {
   const tools = params.tools !== undefined || params.toolChoice !== undefined;
+  checkToolUses(params.messages, `sample ${JSON.stringify(key)}`);
   need(canSample(capabilitiesOf(call), tools), { sampling: tools ? { tools: {} } : {} });
   const asker = await call.asker();
   const answer = await asker.ask(key, { method: "sampling/createMessage", params });

@@ -5,6 +5,7 @@ import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/2026-
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
 import type { CacheHint, ServerCall } from "./call.js";
 import type { Loss } from "@mcp-gen/adapt";
+import type { Middleware } from "./middleware.js";
 
 /** What a request of the newest revision is answered with. Params have passed the guard of their method. */
 export type Handler = (params: unknown, call: ServerCall) => unknown;
@@ -35,6 +36,9 @@ export interface ServerCore {
   readonly capabilities: ServerCapabilities;
   readonly revisions: readonly Revision[];
   readonly handlers: Handlers;
+  /** Runs around each request. */
+  readonly use: readonly Middleware[];
+  /** For the stateless era: older ones have no extensions. */
   readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
   readonly limits: Limits;
   /** Items in a page of a list. */

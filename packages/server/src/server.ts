@@ -26,6 +26,7 @@ import {
 import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/2026-07-28";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
 import type { Server } from "./api.js";
+import { checkCacheHint } from "./cache-hint.js";
 import type { CacheHint, ServerCall } from "./call.js";
 import { ServerConnection } from "./connection.js";
 import type { Definition } from "./definition.js";
@@ -49,6 +50,7 @@ export class McpServer implements Server, ServerCore {
   readonly capabilities: ServerCapabilities;
   readonly revisions: readonly Revision[];
   readonly handlers: Handlers;
+  readonly use: ServerCore["use"];
   readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
   readonly limits: Limits;
   readonly clock: Clock;
@@ -75,8 +77,10 @@ export class McpServer implements Server, ServerCore {
     this.limits = { ...defaultLimits, ...limits };
     this.clock = clock;
     this.events = definition;
-    this.pageSize = definition.pageSize ?? 100;
+    this.use = definition.use ?? [];
+    this.pageSize = pageSizeOf(definition);
     this.cache = definition.cache ?? { ttlMs: 0, cacheScope: "private" };
+    checkCacheHint(this.cache, "defineServer: cache");
     this.#keyring = state?.keyring;
     this.#states = state?.used;
     this.#sources = sources;
@@ -155,8 +159,14 @@ export class McpServer implements Server, ServerCore {
     this.#announcements.end();
     if (this.#serving.size > 0) {
       await new Promise<void>((resolve) => {
-        this.#idle = resolve;
-        this.clock.after(grace, resolve);
+        const timer = this.clock.after(grace, resolve);
+        // Another call may be waiting already, with more patience.
+        const others = this.#idle;
+        this.#idle = () => {
+          others?.();
+          timer.cancel();
+          resolve();
+        };
       });
     }
     for (const call of this.#serving) call.end(CLOSED);
@@ -194,6 +204,11 @@ export class McpServer implements Server, ServerCore {
 
   left(connection: ServerConnection): void {
     if (this.#sessions.delete(connection)) this.watch();
+  }
+
+  /** Why nobody new is served, once that is so. */
+  get closed(): JsonRpcErrorObject | undefined {
+    return this.#closing ? CLOSED : undefined;
   }
 
   admit(call: ServerCall): JsonRpcErrorObject | undefined {
@@ -281,6 +296,14 @@ const BUSY: JsonRpcErrorObject = {
   code: jsonRpcCodes.internalError,
   message: "Internal error: the server is busy; send the request again later",
 };
+
+/** Items in a page of a list. */
+function pageSizeOf({ pageSize = 100 }: Definition): number {
+  if (Number.isInteger(pageSize) && pageSize > 0) return pageSize;
+  throw new TypeError(
+    `defineServer: pageSize: expected a whole number above 0, found ${String(pageSize)}`,
+  );
+}
 
 function implementationOf({
   name,

@@ -52,6 +52,11 @@ export class Registry<Entry extends Served, Env> implements Offer<Servable<Entry
     return this.#listed;
   }
 
+  /** All there are, enabled or not. */
+  get all(): Iterable<Entry> {
+    return this.#entries.values();
+  }
+
   /** One that is enabled. */
   find(name: string): Entry | undefined {
     const entry = this.#entries.get(name);

@@ -5,7 +5,7 @@ import { isGetPromptResult } from "@mcp-gen/protocol/2026-07-28/guards";
 import type { Prompt, PromptArgument } from "@mcp-gen/protocol/2026-07-28";
 import type { ServerCall } from "../call.js";
 import type { Completer } from "../completion.js";
-import { Context } from "../context.js";
+import { contextOf } from "../context.js";
 import type { Served } from "../lists/registry.js";
 import type { ServerCore } from "../server-core.js";
 import { promptResultOf } from "./output.js";
@@ -52,7 +52,7 @@ export function servePrompt(
     completers,
     get(args, call) {
       checkRequired(listed, args);
-      const returned = handler(args as never, new Context(call, server));
+      const returned = handler(args as never, contextOf(call, server));
       return returned instanceof Promise ? returned.then(finish) : finish(returned);
     },
   };

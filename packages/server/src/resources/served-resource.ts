@@ -1,9 +1,10 @@
 /** Resources and templates at run time. */
 import { isReadResourceResult } from "@mcp-gen/protocol/2026-07-28/guards";
 import type { Resource, ResourceTemplate } from "@mcp-gen/protocol/2026-07-28";
+import { checkCacheHint } from "../cache-hint.js";
 import type { CacheHint, ServerCall } from "../call.js";
 import type { Completer } from "../completion.js";
-import { Context } from "../context.js";
+import { contextOf, type Context } from "../context.js";
 import type { Served } from "../lists/registry.js";
 import type { ServerCore } from "../server-core.js";
 import { match, parseUriTemplate } from "../uri-template/index.js";
@@ -41,7 +42,7 @@ export function serveResource(
   if (!URL.canParse(uri)) {
     throw new TypeError(`${where}: expected a URI with a scheme, such as "file:///notes.txt"`);
   }
-  const { cache, subscribe, name = uri, ...said } = info;
+  const { cache: _cache, subscribe, name = uri, ...said } = info;
   const reader = readerOf(info, where, server);
   return {
     enabled: true,
@@ -61,7 +62,7 @@ export function serveTemplate(
 ): ServedTemplate {
   const where = `resource template ${JSON.stringify(uriTemplate)}`;
   const template = parseUriTemplate(uriTemplate, where);
-  const { cache, subscribe, complete, name = uriTemplate, ...said } = info;
+  const { cache: _cache, subscribe, complete, name = uriTemplate, ...said } = info;
   const reader = readerOf(info, where, server);
   return {
     enabled: true,
@@ -84,6 +85,7 @@ function readerOf(
   where: string,
   server: ServerCore,
 ): Reader {
+  if (cache !== undefined) checkCacheHint(cache, `${where}.cache`);
   return (uri, call, handle) => {
     call.cache = cache ?? server.cache;
     const finish = (returned: unknown): object => {
@@ -94,7 +96,7 @@ function readerOf(
         `${where}: expected the handler to return contents as the protocol has them, found something else; see ReadResourceResult`,
       );
     };
-    const returned = handle(new Context(call, server));
+    const returned = handle(contextOf(call, server));
     return returned instanceof Promise ? returned.then(finish) : finish(returned);
   };
 }

@@ -12,10 +12,13 @@ import type { RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
 import { dispatchServerRequest } from "@mcp-gen/protocol/2026-07-28/dispatch";
 import { ServerCall } from "../call.js";
 import { explained } from "../explained.js";
+import { throughMiddleware } from "../middleware.js";
 import type { Handler, Handlers, ServerCore } from "../server-core.js";
 import type { SessionService } from "../wire.js";
 import { impossible, type SessionProtocol } from "./protocol.js";
 import { LiveSession, type SessionShared } from "./session.js";
+
+const PROTOCOL = "io.modelcontextprotocol/";
 
 export function sessionService(protocol: SessionProtocol, server: ServerCore): SessionService {
   /** Whose message is being carried up. Adapters answer at once, so there is only one at a time. */
@@ -120,7 +123,28 @@ function ownHandlers(server: ServerCore): Handlers {
       return {};
     };
   }
-  return own;
+  return server.use.length === 0 ? own : introduced(throughMiddleware(own, server.use, server));
+}
+
+/** Middleware sees who asks also here, where no adapter puts it into the request. */
+function introduced(handlers: Handlers): Handlers {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([method, handler]): [string, Handler] => [
+      method,
+      (params, call) => {
+        const { client, revision } = call.port as LiveSession;
+        const { clientCapabilities, clientInfo, logLevel } = client;
+        call.meta = {
+          ...(params as { _meta?: object } | undefined)?._meta,
+          [`${PROTOCOL}protocolVersion`]: revision,
+          [`${PROTOCOL}clientCapabilities`]: clientCapabilities,
+          ...(clientInfo === undefined ? {} : { [`${PROTOCOL}clientInfo`]: clientInfo }),
+          ...(logLevel === undefined ? {} : { [`${PROTOCOL}logLevel`]: logLevel }),
+        } as unknown as RequestMetaObject;
+        return handler(params, call);
+      },
+    ]),
+  );
 }
 
 function clientOf(protocol: SessionProtocol, params: unknown): RequestMeta {

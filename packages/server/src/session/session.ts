@@ -81,7 +81,7 @@ export class LiveSession implements Session, EraPort {
     }
     let outcome: Outcome;
     try {
-      outcome = protocol.dispatch(request, handlers, call, server.dispatchOptions);
+      outcome = protocol.dispatch(request, handlers, call);
     } catch (thrown) {
       call.thrown(thrown);
       return call;

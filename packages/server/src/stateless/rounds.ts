@@ -99,7 +99,8 @@ export class Rounds implements Asker {
 
   async #remember(key: string, run: () => unknown): Promise<unknown> {
     try {
-      const value = await run();
+      // Not at once: what fails at once would be over before it is noted as running.
+      const value = await Promise.resolve().then(run);
       this.#remembered.set(key, value);
       return value;
     } finally {

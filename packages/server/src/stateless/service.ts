@@ -2,7 +2,12 @@
  * Requests of the stateless era: each carries who asks and in which revision, and is judged by that alone. Nothing is
  * remembered between two of them.
  */
-import type { JsonRpcErrorObject, JsonRpcRequest, Revision } from "@mcp-gen/protocol";
+import {
+  jsonRpcCodes,
+  type JsonRpcErrorObject,
+  type JsonRpcRequest,
+  type Revision,
+} from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { Call, DispatchOptions, Outcome } from "@mcp-gen/protocol/runtime/dispatch";
 import type { Issue } from "@mcp-gen/protocol/runtime/issues";
@@ -19,6 +24,8 @@ const VERSION = "io.modelcontextprotocol/protocolVersion";
 /** What the generated code of a revision says about its requests. */
 export interface StatelessProtocol {
   readonly revision: Revision;
+  /** All codes of errors that it defines. */
+  readonly errorCodes: readonly number[];
   dispatch(
     call: Call,
     handlers: Handlers,
@@ -53,14 +60,30 @@ export function statelessService(
       const _meta = own === undefined ? resultMeta : { ...own, ...resultMeta };
       return { resultType: "complete", ...result, ...cache, _meta };
     },
-    error: (_, error) => error,
+    error: sayable,
     asker: async (call) => {
+      if (!ASKING.includes(call.method)) {
+        throw new TypeError(
+          `${call.method}: expected a question in one of ${ASKING.join(", ")}, found one in another request; clients of ${protocol.revision} cannot answer there`,
+        );
+      }
       const { Rounds } = await import("./rounds.js");
       return new Rounds(call, server);
     },
     report: (thrown, call) => server.report(thrown, call),
     over: (call) => server.over(call),
   };
+
+  /** Handlers choose codes, but not among those the revision keeps for itself. */
+  function sayable(call: ServerCall, error: JsonRpcErrorObject): JsonRpcErrorObject {
+    const { code } = error;
+    if (code < -32_099 || code > -32_000 || protocol.errorCodes.includes(code)) return error;
+    const wrong = new TypeError(
+      `${call.method}: expected a code that ${protocol.revision} has, or one outside of -32099 to -32000, found ${code}; what does not exist is -32602`,
+    );
+    server.report(wrong, call);
+    return { code: jsonRpcCodes.internalError, message: "Internal error" };
+  }
 
   function resumable(handler: Handler): Handler {
     return (params, call) => {

@@ -3,7 +3,7 @@ import type { MirroredArgument } from "@mcp-gen/core";
 import { isCallToolResult } from "@mcp-gen/protocol/2026-07-28/guards";
 import type { Tool } from "@mcp-gen/protocol/2026-07-28";
 import type { ServerCall } from "../call.js";
-import { Context } from "../context.js";
+import { contextOf } from "../context.js";
 import type { Served } from "../lists/registry.js";
 import { compileSchema, type CompiledSchema } from "../schema/compile.js";
 import type { JsonSchemaEngine } from "../schema/engine.js";
@@ -57,7 +57,7 @@ export function serveTool(
   const finish = (returned: unknown): unknown => finished(returned, output, where);
 
   const handle = (args: unknown, call: ServerCall): unknown => {
-    const returned = handler(args as never, new Context(call, server));
+    const returned = handler(args as never, contextOf(call, server));
     return returned instanceof Promise ? returned.then(finish) : finish(returned);
   };
 

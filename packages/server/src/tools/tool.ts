@@ -1,7 +1,7 @@
 /** Tools, as a definition has them. */
 import type { Icon, ToolAnnotations } from "@mcp-gen/protocol/2026-07-28";
 import type { Context } from "../context.js";
-import type { AnySchema, InferInput, InferOutput } from "../schema/types.js";
+import type { AnySchema, JsonSchema, StandardSchema } from "../schema/types.js";
 import type { Servable } from "../lists/registry.js";
 import type { ToolOutput, ToolResult } from "./output.js";
 import { serveTool, type ServedTool, type ToolEnv } from "./served-tool.js";
@@ -35,29 +35,20 @@ export interface ToolDefinition extends Servable<ServedTool, ToolEnv> {
   readonly handler: (args: never, context: Context) => unknown;
 }
 
-/** A tool whose arguments and output are described. */
-export function tool<Input extends AnySchema, Output extends AnySchema>(
-  options: ToolInfo & { readonly inputSchema: Input; readonly outputSchema: Output },
-  handler: (
-    args: InferOutput<Input>,
-    context: Context,
-  ) => Awaitable<InferInput<Output> | ToolResult>,
-): ToolDefinition;
-/** A tool whose arguments are described. */
-export function tool<Input extends AnySchema>(
-  options: ToolInfo & { readonly inputSchema: Input; readonly outputSchema?: undefined },
-  handler: (args: InferOutput<Input>, context: Context) => Awaitable<ToolOutput>,
-): ToolDefinition;
-/** A tool without arguments whose output is described. */
-export function tool<Output extends AnySchema>(
-  options: ToolInfo & { readonly inputSchema?: undefined; readonly outputSchema: Output },
-  handler: (
-    args: Record<string, unknown>,
-    context: Context,
-  ) => Awaitable<InferInput<Output> | ToolResult>,
-): ToolDefinition;
+/** A schema whose values have the type `Output` once they are judged; any object for plain JSON Schema. */
+type InputSchema<Output> =
+  StandardSchema<unknown, Output> | { readonly static: Output } | JsonSchema;
+
+/** A schema that takes values of the type `Input`. */
+type OutputSchema<Input> = StandardSchema<Input, unknown> | { readonly static: Input };
+
+/** The same value, which nobody changes: so literals in a handler keep their types. */
+type Unchanged<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: Unchanged<Value[Key]> }
+  : Value;
+
 /**
- * A tool without arguments.
+ * A tool.
  *
  * The handler gets the arguments as their schema makes them; arguments that do not fit never reach it, the model is told
  * what is wrong. What it returns for an `outputSchema` is checked. To say that it failed it returns `context.fail(…)`;
@@ -68,9 +59,24 @@ export function tool<Output extends AnySchema>(
  * tool({ description: "Adds", inputSchema: z.object({ a: z.number(), b: z.number() }) }, ({ a, b }) => `${a + b}`);
  * ```
  */
-export function tool(
-  options: ToolInfo & { readonly inputSchema?: undefined; readonly outputSchema?: undefined },
-  handler: (args: Record<string, unknown>, context: Context) => Awaitable<ToolOutput>,
+export function tool<
+  Arguments = Record<string, unknown>,
+  Output = ToolOutput,
+  const Returned extends Unchanged<NoInfer<Output>> | ToolResult = never,
+>(
+  options: ToolInfo & {
+    readonly inputSchema?: InputSchema<Arguments>;
+    readonly outputSchema?: OutputSchema<Output>;
+  },
+  handler: (args: NoInfer<Arguments>, context: Context) => Awaitable<Returned>,
+): ToolDefinition;
+/** A tool whose output is described by plain JSON Schema. */
+export function tool<Arguments = Record<string, unknown>>(
+  options: ToolInfo & {
+    readonly inputSchema?: InputSchema<Arguments>;
+    readonly outputSchema: JsonSchema;
+  },
+  handler: (args: NoInfer<Arguments>, context: Context) => unknown,
 ): ToolDefinition;
 export function tool(
   {

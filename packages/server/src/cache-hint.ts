@@ -1,0 +1,14 @@
+/** Checks what an author says about keeping results: clients take it at its word. */
+import type { CacheHint } from "./call.js";
+
+/** @throws TypeError for a time or a scope that means nothing */
+export function checkCacheHint({ ttlMs, cacheScope }: CacheHint, where: string): void {
+  if (!Number.isFinite(ttlMs) || ttlMs < 0) {
+    throw new TypeError(`${where}.ttlMs: expected milliseconds, 0 or more, found ${String(ttlMs)}`);
+  }
+  if (cacheScope !== "public" && cacheScope !== "private") {
+    throw new TypeError(
+      `${where}.cacheScope: expected "public" or "private", found ${JSON.stringify(cacheScope)}`,
+    );
+  }
+}

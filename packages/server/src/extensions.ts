@@ -1,0 +1,64 @@
+/** Methods of extensions, served like any other: their senders are known, and middleware runs around them. */
+import { McpError } from "@mcp-gen/core/errors";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import { isRequestMetaObject } from "@mcp-gen/protocol/2026-07-28/guards";
+import type { Call, DispatchOptions, Outcome } from "@mcp-gen/protocol/runtime/dispatch";
+import type { ServerCall } from "./call.js";
+import { contextOf } from "./context.js";
+import type { Definition, ExtensionDefinition } from "./definition.js";
+import { aroundRequest } from "./middleware.js";
+import type { ServerCore } from "./server-core.js";
+
+type Method = NonNullable<ExtensionDefinition["methods"]>[string];
+
+/** @throws TypeError for a method that two extensions have */
+export function extensionOptions(
+  { extensions = {}, use = [] }: Pick<Definition, "extensions" | "use">,
+  server: ServerCore,
+): DispatchOptions<ServerCall> | undefined {
+  const served: Record<string, (call: Call, context: ServerCall) => Outcome> = Object.create(
+    null,
+  ) as never;
+  for (const [id, { methods = {} }] of Object.entries(extensions)) {
+    for (const [name, method] of Object.entries(methods)) {
+      if (name in served) {
+        throw new TypeError(
+          `extension ${JSON.stringify(id)}: expected methods of its own, found ${name}, which another extension has; leave one of them out`,
+        );
+      }
+      served[name] = serve(method);
+    }
+  }
+  return Object.keys(served).length === 0 ? undefined : { extensions: served };
+
+  function serve(method: Method): (request: Call, call: ServerCall) => Outcome {
+    return (request, call) => {
+      const meta = (request.params as { _meta?: unknown } | undefined)?._meta;
+      if (!isRequestMetaObject(meta)) return WITHOUT_META;
+      call.meta = meta;
+      const context = contextOf(call, server);
+      if (use.length === 0) return method(request, context);
+      const result = aroundRequest(request.method, request.params, context, use, () =>
+        resultOf(method(request, context)),
+      );
+      return { kind: "handled", result };
+    };
+  }
+}
+
+const WITHOUT_META: Outcome = {
+  kind: "refused",
+  reason: "invalid-params",
+  error: {
+    code: jsonRpcCodes.invalidParams,
+    message:
+      "Invalid params: /params/_meta: expected the _meta of a request of 2026-07-28, received something else",
+  },
+};
+
+/** Refusals pass middleware as errors do. */
+function resultOf(outcome: Outcome): unknown {
+  if (outcome.kind === "handled") return outcome.result;
+  const { code, message, data } = outcome.error;
+  throw new McpError(code, message, data);
+}
