@@ -386,9 +386,10 @@ const INTERNAL_ERROR = -32603;
 const ASKING = new Set(["tools/call", "prompts/get", "resources/read"]);
 
 export function introduce(value: JsonObject, run: Run, _at: string, step: Place): JsonObject {
-  const { clientCapabilities, clientInfo, logLevel } = run.hooks.requestMeta?.() ?? {
-    clientCapabilities: {},
-  };
+  const { requestMeta } = run.hooks;
+  const client = requestMeta === undefined ? { clientCapabilities: {} } : requestMeta();
+  if (client === undefined) return value;
+  const { clientCapabilities, clientInfo, logLevel } = client;
   // Written out: objects with computed keys are slow, to make and to read, and this is made for every request.
   const said: JsonObject = {
     "io.modelcontextprotocol/protocolVersion": step.after,

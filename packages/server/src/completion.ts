@@ -1,6 +1,7 @@
 /** Suggestions for arguments of prompts and variables of resource templates. */
 import { McpError } from "@mcp-gen/core/errors";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { CompleteRequestParams } from "@mcp-gen/protocol/2026-07-28";
 import { contextOf, type Context } from "./context.js";
 import type { Handler, ServerCore } from "./server-core.js";
@@ -40,8 +41,7 @@ export function completionHandler(find: FindCompleters, server: ServerCore): Han
     }
     const complete = completers.get(argument.name);
     if (complete === undefined) return { completion: { values: [], total: 0, hasMore: false } };
-    const others = context?.arguments ?? {};
-    const values = await complete(argument.value, others, contextOf(call, server));
+    const values = await complete(argument.value, textsOf(context), contextOf(call, server));
     return {
       completion: {
         values: values.slice(0, MOST),
@@ -50,4 +50,11 @@ export function completionHandler(find: FindCompleters, server: ServerCore): Han
       },
     };
   };
+}
+
+/** Revisions without a context leave open what a client sends under its name. */
+function textsOf(context: unknown): Record<string, string> {
+  const given = isObject(context) && isObject(context["arguments"]) ? context["arguments"] : {};
+  const texts = Object.entries(given).filter(([, value]) => typeof value === "string");
+  return Object.fromEntries(texts) as Record<string, string>;
 }

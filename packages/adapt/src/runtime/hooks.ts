@@ -5,9 +5,9 @@ import type { JsonObject, SessionNeed } from "./loss.js";
 export interface Hooks {
   /**
    * What every request of the stateless era says about its sender, under `params._meta`. By default the client has no
-   * capabilities, and no name.
+   * capabilities, and no name. A hook that answers with nothing leaves it out: the receiver knows who asks.
    */
-  requestMeta?(): RequestMeta;
+  requestMeta?(): RequestMeta | undefined;
   /** What a result of the stateless era says about the server, under `_meta`. By default nothing. */
   serverInfo?(): JsonObject | undefined;
   /**

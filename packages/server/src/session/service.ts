@@ -1,15 +1,13 @@
 /** Sessions of one revision on one server: what they share is made once. */
-import {
-  adaptParamsWith,
-  adaptWith,
-  type Hooks,
-  type JsonObject,
-  type RequestMeta,
-} from "@mcp-gen/adapt/runtime";
+import { adaptParamsWith, adaptWith, type Hooks } from "@mcp-gen/adapt/runtime";
 import { McpError } from "@mcp-gen/core/errors";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
-import type { RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
-import { dispatchServerRequest } from "@mcp-gen/protocol/2026-07-28/dispatch";
+import type {
+  ClientCapabilities,
+  Implementation,
+  LoggingLevel,
+  RequestMetaObject,
+} from "@mcp-gen/protocol/2026-07-28";
 import { ServerCall } from "../call.js";
 import { explained } from "../explained.js";
 import { throughMiddleware } from "../middleware.js";
@@ -18,23 +16,23 @@ import type { SessionService } from "../wire.js";
 import { impossible, type SessionProtocol } from "./protocol.js";
 import { LiveSession, type SessionShared } from "./session.js";
 
-const PROTOCOL = "io.modelcontextprotocol/";
+const NOTHING = {};
 
 export function sessionService(protocol: SessionProtocol, server: ServerCore): SessionService {
-  /** Whose message is being carried up. Adapters answer at once, so there is only one at a time. */
-  let current: LiveSession | undefined;
   const hooks: Hooks = {
-    requestMeta: () => current?.client ?? { clientCapabilities: {} },
+    // The session knows, and says it to the handlers itself.
+    requestMeta: () => undefined,
     elicitationId: () => crypto.randomUUID(),
   };
 
+  const fromClient = { sender: "client", hooks } as const;
   const own = ownHandlers(server);
   const handlers: Record<string, Handler> = Object.assign(
     Object.create(null) as Record<string, Handler>,
     own,
   );
-  for (const method of Object.keys(server.handlers)) {
-    if (!STATELESS_ONLY.has(method)) handlers[method] = carry(method);
+  for (const [method, handler] of Object.entries(server.handlers)) {
+    if (!STATELESS_ONLY.has(method)) handlers[method] = carry(method, handler);
   }
 
   const shared: SessionShared = {
@@ -47,25 +45,17 @@ export function sessionService(protocol: SessionProtocol, server: ServerCore): S
   };
 
   /** Carries params to the newest revision, and calls its handler. */
-  function carry(method: string): Handler {
+  function carry(method: string, handler: Handler): Handler {
     return (params, call) => {
       const session = call.port as LiveSession;
-      current = session;
-      const { value, losses } = adaptParamsWith(protocol.up, method, params, {
-        sender: "client",
-        hooks,
-      });
+      const { value, losses } = adaptParamsWith(protocol.up, method, params, fromClient);
       session.lost(losses, method);
       const instead = impossible(losses);
       if (instead?.kind === "error") {
         throw new McpError(instead.error.code, instead.error.message, instead.error.data);
       }
-      call.meta = (value as { _meta: RequestMetaObject })._meta;
-      // What an older revision left open may have a type by now.
-      const outcome = dispatchServerRequest({ method, params: value }, server.handlers, call);
-      if (outcome.kind === "handled") return outcome.result;
-      const { code, message, data } = outcome.error;
-      throw new McpError(code, message, data);
+      call.meta = session.metaOf(value);
+      return handler(value ?? NOTHING, call);
     };
   }
 
@@ -87,7 +77,7 @@ export function sessionService(protocol: SessionProtocol, server: ServerCore): S
       }
       return explained(protocol, request, outcome.error);
     },
-    openUnknown: (host) => new LiveSession(shared, host, { clientCapabilities: {} }),
+    openUnknown: (host) => new LiveSession(shared, host, metaOf({}, undefined)),
   };
 }
 
@@ -99,7 +89,7 @@ function ownHandlers(server: ServerCore): Handlers {
   const own: Record<string, Handler> = { ping: () => ({}) };
   if (logging !== undefined) {
     own["logging/setLevel"] = (params, call) => {
-      (call.port as LiveSession).client.logLevel = (params as { level: string }).level;
+      (call.port as LiveSession).setLevel((params as { level: LoggingLevel }).level);
       return {};
     };
   }
@@ -132,30 +122,31 @@ function introduced(handlers: Handlers): Handlers {
     Object.entries(handlers).map(([method, handler]): [string, Handler] => [
       method,
       (params, call) => {
-        const { client, revision } = call.port as LiveSession;
-        const { clientCapabilities, clientInfo, logLevel } = client;
-        call.meta = {
-          ...(params as { _meta?: object } | undefined)?._meta,
-          [`${PROTOCOL}protocolVersion`]: revision,
-          [`${PROTOCOL}clientCapabilities`]: clientCapabilities,
-          ...(clientInfo === undefined ? {} : { [`${PROTOCOL}clientInfo`]: clientInfo }),
-          ...(logLevel === undefined ? {} : { [`${PROTOCOL}logLevel`]: logLevel }),
-        } as unknown as RequestMetaObject;
+        call.meta = (call.port as LiveSession).metaOf(params);
         return handler(params, call);
       },
     ]),
   );
 }
 
-function clientOf(protocol: SessionProtocol, params: unknown): RequestMeta {
-  const { capabilities, clientInfo } = params as { capabilities: unknown; clientInfo: unknown };
-  const clientCapabilities = adaptWith(protocol.up, "ClientCapabilities", capabilities).value ?? {};
-  const info = adaptWith(protocol.up, "Implementation", clientInfo).value;
+/** What requests of the client would say of it in the newest revision. The log level is the server's until it is set. */
+function metaOf(
+  clientCapabilities: ClientCapabilities,
+  clientInfo: Implementation | undefined,
+): RequestMetaObject {
   return {
-    clientCapabilities: clientCapabilities as JsonObject,
-    clientInfo: info as JsonObject,
-    logLevel: "info",
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientCapabilities": clientCapabilities,
+    ...(clientInfo === undefined ? {} : { "io.modelcontextprotocol/clientInfo": clientInfo }),
+    "io.modelcontextprotocol/logLevel": "info",
   };
+}
+
+function clientOf(protocol: SessionProtocol, params: unknown): RequestMetaObject {
+  const { capabilities, clientInfo } = params as { capabilities: unknown; clientInfo: unknown };
+  const declared = adaptWith(protocol.up, "ClientCapabilities", capabilities).value ?? {};
+  const info = adaptWith(protocol.up, "Implementation", clientInfo).value;
+  return metaOf(declared as ClientCapabilities, info as Implementation);
 }
 
 function opening(protocol: SessionProtocol, server: ServerCore): Record<string, unknown> {

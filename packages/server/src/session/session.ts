@@ -8,9 +8,9 @@ import {
   adaptResultWith,
   type Hooks,
   type Loss,
-  type RequestMeta,
 } from "@mcp-gen/adapt/runtime";
 import { McpError } from "@mcp-gen/core/errors";
+import type { LoggingLevel, RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
 import { Outgoing } from "@mcp-gen/core/outgoing";
 import type { Exchange, RequestOptions, Route } from "@mcp-gen/core";
 import type {
@@ -42,17 +42,28 @@ export interface SessionShared {
 export class LiveSession implements Session, EraPort {
   readonly #shared: SessionShared;
   readonly host: SessionHost;
-  /** What a request of the newest revision would say of the client. The log level is the server's until it is set. */
-  readonly client: RequestMeta;
+  /** What a request of the newest revision would say of the client. */
+  #meta: RequestMetaObject;
   #subscriptions: Set<string> | undefined;
   #ready = false;
   /** Made with the first question: most sessions are asked nothing. */
   #outgoing: Outgoing | undefined;
 
-  constructor(shared: SessionShared, host: SessionHost, client: RequestMeta) {
+  constructor(shared: SessionShared, host: SessionHost, meta: RequestMetaObject) {
     this.#shared = shared;
     this.host = host;
-    this.client = client;
+    this.#meta = meta;
+  }
+
+  /** What the session knows of its client, beside what a request says itself. */
+  metaOf(params: unknown): RequestMetaObject {
+    const given = (params as { readonly _meta?: object } | undefined)?._meta;
+    return given === undefined ? this.#meta : { ...given, ...this.#meta };
+  }
+
+  /** The client wants log messages from this level on. */
+  setLevel(level: LoggingLevel): void {
+    this.#meta = { ...this.#meta, "io.modelcontextprotocol/logLevel": level };
   }
 
   get revision(): Revision {
