@@ -1,9 +1,11 @@
 // `npm run bench`: how fast the generated guards and explainers are beside what else there is, what it costs to adapt a
-// message, what a run of `generate` costs, and what an import does. Prints tables; nothing here can fail a build.
+// message, what a call costs a server over HTTP and over stdio, what its start and its sessions cost, what a run of
+// `generate` costs, and what an import does. Prints tables; nothing here can fail a build. Who cannot take part, such as
+// peers that cannot be installed, is left out with a line that says why.
 //
 //   --rows A,B     only these rows of the corpus
 //   --quick        fewer and shorter turns: a first idea, not a figure to quote
-//   --only TABLE   guards, explainers, adapters, generate or import
+//   --only TABLE   guards, explainers, adapters, http, stdio, start, heap, generate or import
 //   --json FILE    writes all figures there too
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -12,7 +14,10 @@ import { adapterCorpus } from "./adapter-corpus.mjs";
 import { corpus } from "./corpus.mjs";
 import { generateTable } from "./generate-table.mjs";
 import { importTable } from "./import-table.mjs";
-import { build, installPeers, typiaBundle } from "./setup.mjs";
+import { heapTable } from "./round-trips/heap-table.mjs";
+import { startTable } from "./round-trips/start-table.mjs";
+import { httpTable, stdioTable } from "./round-trips/tables.mjs";
+import { build, buildServer, installPeers, typiaBundle } from "./setup.mjs";
 import { adaptersTable, explainersTable, guardsTable } from "./tables.mjs";
 
 const values = options();
@@ -28,18 +33,16 @@ if (unknown.length > 0) {
 
 /** @type {Record<string, () => unknown>} */
 const tables = {
-  guards: () => {
-    installPeers();
-    return guardsTable({ rows, quick, typia: typiaBundle() });
-  },
-  explainers: () => {
-    installPeers();
-    return explainersTable({ rows, quick, typia: "" });
-  },
+  guards: () => withPeers(() => guardsTable({ rows, quick, typia: typiaBundle() })),
+  explainers: () => withPeers(() => explainersTable({ rows, quick, typia: "" })),
   adapters: () => {
     build("packages/adapt");
     return adaptersTable({ rows, quick, typia: "" });
   },
+  http: () => httpTable({ quick, without: absentees() }),
+  stdio: () => stdioTable({ quick, without: absentees() }),
+  start: () => startTable({ quick, without: absentees() }),
+  heap: () => heapTable({ quick, without: absentees() }),
   generate: () => {
     build("generator");
     return generateTable({ quick });
@@ -61,6 +64,32 @@ for (const [name, table] of Object.entries(tables)) {
 }
 if (values.json !== undefined) {
   writeFileSync(values.json, `${JSON.stringify(results, undefined, 2)}\n`);
+}
+
+/**
+ * Makes a table that means nothing without peers.
+ *
+ * @template T
+ * @param {() => T} table
+ * @returns {T | undefined}
+ */
+function withPeers(table) {
+  const problem = installPeers();
+  if (problem === undefined) return table();
+  console.log(`skipped: ${problem}`);
+  return undefined;
+}
+
+/** Which servers cannot take part, and why; says it, too. */
+function absentees() {
+  /** @type {Map<"floor" | "ours" | "peer", string>} */
+  const without = new Map();
+  const peers = installPeers();
+  if (peers !== undefined) without.set("peer", peers);
+  const ours = buildServer();
+  if (ours !== undefined) without.set("ours", ours);
+  for (const reason of without.values()) console.log(`skipped: ${reason}`);
+  return without;
 }
 
 function options() {

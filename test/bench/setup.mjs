@@ -5,21 +5,23 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { installLocked } from "../../scripts/install-locked.mjs";
 
 /** The folder of the repository, without a slash at the end. */
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const here = join(root, "test/bench");
 const cache = join(here, ".cache");
+const tsc = join(root, "node_modules/typescript/bin/tsc");
 
-/** Installs the peers if they are not there, or not those of the lock file. */
+/**
+ * Installs the peers if they are not there, or not those of the lock file.
+ *
+ * @returns {string | undefined} Why there are none, if so.
+ */
 export function installPeers() {
-  const lock = readFileSync(join(here, "package-lock.json"), "utf8");
-  const mark = join(here, "node_modules/.installed");
-  const wanted = hash(lock);
-  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
-  console.error("installing the peers into test/bench/node_modules (first use, about 110 MB)");
-  execute("npm", ["ci", "--no-audit", "--no-fund"], here);
-  writeFileSync(mark, wanted);
+  return installLocked({ folder: here, what: "the peers", size: "120 MB" }, (line) =>
+    console.error(line),
+  );
 }
 
 /**
@@ -28,8 +30,21 @@ export function installPeers() {
  * @param {"generator" | "packages/protocol" | "packages/adapt"} project
  */
 export function build(project) {
-  const tsc = join(root, "node_modules/typescript/bin/tsc");
   execute(process.execPath, [tsc, "-b", project], root);
+}
+
+/**
+ * Builds our server, if it builds.
+ *
+ * @returns {string | undefined} What is wrong, in one line.
+ */
+export function buildServer() {
+  const project = "packages/server";
+  const { status, stdout } = spawnSync(process.execPath, [tsc, "-b", project], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return status === 0 ? undefined : `${project} does not build: ${stdout.split("\n", 1)[0]}`;
 }
 
 /** @type {["2025-11-25" | "2026-07-28", string[]][]} */

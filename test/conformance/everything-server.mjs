@@ -1,4 +1,5 @@
-// Hosts the server with one of everything: `--host node|fetch --port N [--sse]` over HTTP, or `--stdio`.
+// Hosts the server with one of everything: `--host node|fetch --port N [--sse]` over HTTP, or `--stdio`. With
+// `--page-size N` its lists come in pages of so many.
 import { serveStdio } from "@mcp-gen/server/stdio";
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
@@ -11,10 +12,11 @@ const { values } = parseArgs({
     port: { type: "string", default: "0" },
     sse: { type: "boolean", default: false },
     stdio: { type: "boolean", default: false },
+    "page-size": { type: "string", default: "100" },
   },
 });
 
-const server = everythingServer();
+const server = everythingServer({ pageSize: Number(values["page-size"]) });
 if (values.stdio) {
   serveStdio(server);
 } else {

@@ -1,0 +1,108 @@
+// What is run for each revision. The suite has requirement sets for the two newest revisions and, for two older ones, a
+// list of scenarios. Its own client asks for 2025-11-25 all the same, so the older ones are run once more, pinned: a
+// relay rewrites what `initialize` asks for.
+import { requirements, scenariosOf, suiteWithSet } from "./suite.mjs";
+
+/**
+ * @typedef {object} Leg
+ * @property {string} revision
+ * @property {"official" | "pinned"} kind
+ * @property {readonly string[]} args What the suite is told.
+ * @property {string} [from] Copy of the suite.
+ * @property {readonly string[]} scored
+ * @property {readonly string[]} unscored
+ * @property {boolean} speaks Whether somebody has to speak the revision in it.
+ */
+
+/** Oldest first. */
+export const REVISIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
+const WITH_SET = ["2025-11-25", "2026-07-28"];
+/** The oldest revision whose wire the suite can judge. */
+const OLDEST_JUDGED = "2025-03-26";
+
+/** Scenarios about what a revision brought: they cannot be asked of older ones. */
+const BROUGHT = [
+  { revision: "2025-03-26", scenarios: ["server-session-lifecycle", "tools-call-audio"] },
+  { revision: "2025-06-18", scenarios: ["tools-call-elicitation"] },
+  {
+    revision: "2025-11-25",
+    scenarios: ["elicitation-sep1034-defaults", "elicitation-sep1330-enums"],
+  },
+];
+
+/** Scenarios about the tasks extension, which our servers do not offer. They run and are shown, and judge nothing. */
+export const isExcepted = (/** @type {string} */ scenario) => scenario.startsWith("tasks-");
+
+/**
+ * The legs of a revision.
+ *
+ * @param {string} revision
+ * @param {string | undefined} scenario Only this one.
+ * @returns {Promise<Leg[]>}
+ */
+export async function legsOf(revision, scenario) {
+  const legs = [await officialLeg(revision), await pinnedLeg(revision)];
+  const all = legs.filter((leg) => leg !== undefined);
+  if (scenario === undefined) return all;
+  return all.flatMap((leg) => {
+    if (![...leg.scored, ...leg.unscored].includes(scenario)) return [];
+    return [only(scenario, leg)];
+  });
+}
+
+/**
+ * @param {string} revision
+ * @returns {Promise<Leg | undefined>}
+ */
+async function officialLeg(revision) {
+  if (WITH_SET.includes(revision)) {
+    const set = await requirements(revision);
+    return { revision, kind: "official", args: ["--requirements", revision], ...set, speaks: true };
+  }
+  if (revision < OLDEST_JUDGED) return undefined;
+  const args = ["--suite", "all", "--spec-version", revision];
+  const scored = await scenariosOf(revision);
+  return { revision, kind: "official", args, scored, unscored: [], speaks: false };
+}
+
+/**
+ * @param {string} revision
+ * @returns {Promise<Leg | undefined>}
+ */
+async function pinnedLeg(revision) {
+  if (WITH_SET.includes(revision)) return undefined;
+  const later = BROUGHT.filter((entry) => entry.revision > revision);
+  const excluded = new Set(later.flatMap(({ scenarios }) => scenarios));
+  const { scored: newest } = await requirements("2025-11-25");
+  // No set scores it, but every revision with sessions has it.
+  const all = [...new Set([...newest, "server-session-lifecycle"])];
+  const scored = all.filter((name) => !excluded.has(name));
+  const judged = revision < OLDEST_JUDGED ? OLDEST_JUDGED : revision;
+  const from = suiteWithSet(revision, judged, scored);
+  return {
+    revision,
+    kind: "pinned",
+    args: ["--requirements", judged],
+    from,
+    scored,
+    unscored: [],
+    speaks: true,
+  };
+}
+
+/**
+ * @param {string} scenario
+ * @param {Leg} leg
+ * @returns {Leg}
+ */
+function only(scenario, { from: _from, ...leg }) {
+  const judged = leg.revision < OLDEST_JUDGED ? OLDEST_JUDGED : leg.revision;
+  const names = (/** @type {readonly string[]} */ list) => list.filter((name) => name === scenario);
+  return {
+    ...leg,
+    args: ["--scenario", scenario, "--spec-version", judged, "--force"],
+    scored: names(leg.scored),
+    unscored: names(leg.unscored),
+    speaks: leg.kind === "pinned",
+  };
+}

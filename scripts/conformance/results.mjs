@@ -1,0 +1,106 @@
+// What the suite found: reads its checks, and judges scenarios more strictly than it does itself.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isExcepted } from "./plan.mjs";
+
+/**
+ * @typedef {object} Check
+ * @property {string} id
+ * @property {"SUCCESS" | "FAILURE" | "WARNING" | "SKIPPED" | "INFO"} status
+ * @property {string} [description]
+ * @property {string} [errorMessage]
+ */
+
+/** @typedef {{ passed: number, run: number }} Count */
+
+/**
+ * @typedef {object} Fault
+ * @property {string} scenario
+ * @property {string} check Empty where it is not about one.
+ * @property {string} message
+ */
+
+/**
+ * @typedef {object} Verdict
+ * @property {Count} scored
+ * @property {Count} unscored
+ * @property {Count} checks Of both.
+ * @property {Fault[]} faults Of scored and unscored ones.
+ * @property {{ passed: string[], failed: string[] }} excepted
+ */
+
+/**
+ * The checks of each scenario in a folder the suite has written to.
+ *
+ * @param {string} folder
+ * @returns {Map<string, Check[]>}
+ */
+export function readResults(folder) {
+  const results = new Map();
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name, "checks.json");
+    if (!existsSync(file)) continue;
+    const scenario = name.replace(/^server-/, "").replace(/-\d{4}-\d\d-\d\dT[\d-]+Z$/, "");
+    results.set(scenario, JSON.parse(readFileSync(file, "utf8")));
+  }
+  return results;
+}
+
+/**
+ * Judges a leg. A warning is a fault here, and so is a scenario that checked nothing or never ran.
+ *
+ * @param {Pick<import("./plan.mjs").Leg, "scored" | "unscored">} leg
+ * @param {ReadonlyMap<string, readonly Check[]>} results
+ * @returns {Verdict}
+ */
+export function judge({ scored, unscored }, results) {
+  /** @type {Verdict} */
+  const verdict = {
+    scored: { passed: 0, run: 0 },
+    unscored: { passed: 0, run: 0 },
+    checks: { passed: 0, run: 0 },
+    faults: [],
+    excepted: { passed: [], failed: [] },
+  };
+  const known = new Set(scored);
+  for (const scenario of new Set([...scored, ...unscored, ...results.keys()])) {
+    const checks = results.get(scenario) ?? [];
+    const faults = faultsOf(scenario, checks);
+    if (isExcepted(scenario)) {
+      verdict.excepted[faults.length === 0 ? "passed" : "failed"].push(scenario);
+      continue;
+    }
+    const count = known.has(scenario) ? verdict.scored : verdict.unscored;
+    count.run += 1;
+    if (faults.length === 0) count.passed += 1;
+    verdict.checks.passed += checks.filter(({ status }) => status === "SUCCESS").length;
+    verdict.checks.run += checks.filter(({ status }) => COUNTED.has(status)).length;
+    verdict.faults.push(...faults);
+  }
+  return verdict;
+}
+
+const COUNTED = new Set(["SUCCESS", "FAILURE", "WARNING"]);
+/** The suite validates every message, also where a scenario could not do what it is about. */
+const WIRE_CHECK = "wire-schema-valid";
+
+/**
+ * @param {string} scenario
+ * @param {readonly Check[]} checks
+ * @returns {Fault[]}
+ */
+function faultsOf(scenario, checks) {
+  const bad = checks.filter(({ status }) => status === "FAILURE" || status === "WARNING");
+  if (bad.length > 0) {
+    return bad.map(({ id, status, errorMessage, description }) => {
+      const reason = (errorMessage ?? description ?? "no reason given").replaceAll(/\s+/g, " ");
+      return { scenario, check: id, message: `${status.toLowerCase()}: ${reason}` };
+    });
+  }
+  const skipped = checks.some(({ status }) => status === "SKIPPED");
+  const passed = checks.filter(({ status }) => status === "SUCCESS");
+  const told = skipped ? passed.filter(({ id }) => id !== WIRE_CHECK) : passed;
+  if (told.length > 0) return [];
+  const message = checks.length === 0 ? "it gave no result" : "it checked nothing";
+  return [{ scenario, check: "", message }];
+}

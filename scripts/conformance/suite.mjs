@@ -1,0 +1,149 @@
+// The official conformance suite: where it is installed, what makes it run on Node 20, and one run of it.
+import { spawn } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { installLocked } from "../install-locked.mjs";
+import { root } from "../run.mjs";
+
+/** The folder with the suite's lock file, and what belongs to running it. */
+export const folder = join(root, "test/conformance");
+const modules = join(folder, "node_modules");
+const suite = join(modules, "@modelcontextprotocol/conformance");
+const CLI = "dist/index.js";
+
+/** How long one scenario may take, in milliseconds. */
+const PATIENCE = 60_000;
+
+/**
+ * @param {(line: string) => void} say
+ * @returns {string | undefined} What went wrong.
+ */
+export function installSuite(say) {
+  return installLocked(
+    {
+      folder,
+      what: "the conformance suite",
+      size: "30 MB",
+      afterwards: () => withoutGlob(join(suite, CLI)),
+      mark: withoutGlob.toString(),
+    },
+    say,
+  );
+}
+
+/**
+ * Takes `fs.globSync` out of the suite. It has been there since Node 22, and the suite needs it only to judge
+ * repositories, but without it Node does not load the program at all.
+ *
+ * @param {string} file
+ */
+export function withoutGlob(file) {
+  const text = readFileSync(file, "utf8");
+  const [whole, local] = /\bglobSync as ([\w$]+),/.exec(text) ?? [];
+  if (whole === undefined) throw new Error(`${file}: expected an import of globSync, found none`);
+  const stand = `function ${local}() { throw new Error("this copy of the suite has no tier-check"); }`;
+  writeFileSync(file, `${text.replace(whole, "")}\n${stand}\n`);
+}
+
+/** The version of the suite. */
+export function suiteVersion() {
+  const { version } = JSON.parse(readFileSync(join(suite, "package.json"), "utf8"));
+  return String(version);
+}
+
+/**
+ * Reads YAML with the reader the suite itself uses.
+ *
+ * @param {string} file
+ * @returns {Promise<any>}
+ */
+export async function readYaml(file) {
+  const { parse } = await import(pathToFileURL(join(modules, "yaml/dist/index.js")).href);
+  return parse(readFileSync(file, "utf8"));
+}
+
+/**
+ * The server scenarios of a requirement set of the suite.
+ *
+ * @param {string} revision
+ * @returns {Promise<{ scored: string[], unscored: string[] }>}
+ */
+export async function requirements(revision) {
+  const { server, not_scored: rest } = await readYaml(join(suite, `requirements/${revision}.yaml`));
+  const unscored = rest.filter((/** @type {{ leg: string }} */ entry) => entry.leg === "server");
+  return {
+    scored: server,
+    unscored: unscored.map((/** @type {{ scenario: string }} */ entry) => entry.scenario),
+  };
+}
+
+/**
+ * The server scenarios the suite has for a revision.
+ *
+ * @param {string} revision
+ */
+export async function scenariosOf(revision) {
+  const { output } = await execute(suite, ["list", "--server", "--spec-version", revision], root);
+  return [...output.matchAll(/^ {2}- ([\w-]+)/gm)].map(([, name = ""]) => name);
+}
+
+/**
+ * Makes a copy of the suite whose requirement set for a revision is another: nothing else makes the suite run many
+ * scenarios at a revision it has no set for.
+ *
+ * @param {string} name Of the copy.
+ * @param {string} revision
+ * @param {readonly string[]} scenarios
+ * @returns {string} The folder of the copy, for `runSuite`.
+ */
+export function suiteWithSet(name, revision, scenarios) {
+  // Inside node_modules, where the copy finds what the suite depends on.
+  const copy = join(modules, ".sets", name);
+  mkdirSync(join(copy, "requirements"), { recursive: true });
+  cpSync(join(suite, "dist"), join(copy, "dist"), { recursive: true });
+  cpSync(join(suite, "package.json"), join(copy, "package.json"));
+  const set = { server: scenarios, client: [] };
+  // JSON is YAML.
+  writeFileSync(join(copy, "requirements", `${revision}.yaml`), JSON.stringify(set));
+  return copy;
+}
+
+/**
+ * Runs the suite against a server.
+ *
+ * @param {{ url: string, args: readonly string[], results: string, from?: string | undefined }} options `results` is
+ *   the folder its checks are written to; `from` is the copy of the suite to use.
+ * @returns {Promise<string>} What it printed.
+ */
+export async function runSuite({ url, args, results, from = suite }) {
+  mkdirSync(results, { recursive: true });
+  const all = ["server", "--url", url, "--timeout", String(PATIENCE), ...args, "-o", results];
+  const { output } = await execute(from, all, results);
+  return output;
+}
+
+/**
+ * @param {string} from
+ * @param {string[]} args
+ * @param {string} cwd
+ * @returns {Promise<{ output: string }>}
+ */
+function execute(from, args, cwd) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(from, CLI), ...args], {
+      cwd,
+      env: { ...process.env, NO_COLOR: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
+        output += text;
+      });
+    }
+    child.on("error", reject);
+    // Its exit code counts less than its checks: a warning does not fail a server there.
+    child.on("close", () => resolve({ output }));
+  });
+}

@@ -1,0 +1,97 @@
+// Installs what a folder's lock file says, once: peers, suites and clients that are not part of the workspace. Nothing
+// that is installed runs code while it is being installed.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * @typedef {object} Locked
+ * @property {string} folder Where `package.json` and `package-lock.json` are.
+ * @property {string} what Names it in messages: "the official SDKs".
+ * @property {string} [size] About how much it takes: "60 MB".
+ * @property {(folder: string) => void} [afterwards] Changes what was installed; throws if it cannot.
+ * @property {string} [mark] Changes when `afterwards` does, so that it runs again.
+ */
+
+/**
+ * Installs it if it is not there, or is not that of the lock file.
+ *
+ * @param {Locked} locked
+ * @param {(line: string) => void} [say] Hears of it when there is something to wait for.
+ * @returns {string | undefined} What went wrong; nothing when all is there.
+ */
+export function installLocked(locked, say = () => {}) {
+  const { folder, what, size, afterwards, mark = "" } = locked;
+  const lockFile = readFileSync(join(folder, "package-lock.json"), "utf8");
+  const wanted = createHash("sha256").update(lockFile).update(mark).digest("hex");
+  const stamp = join(folder, "node_modules/.installed");
+  const isInstalled = () => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+  if (isInstalled()) return undefined;
+  say(`installing ${what} into ${folder}/node_modules (first use${size ? `, ${size}` : ""})`);
+  return alone(join(folder, ".installing"), () => {
+    // Somebody else may have done it meanwhile.
+    if (isInstalled()) return undefined;
+    const failure = runNpm(locked);
+    if (failure !== undefined) return failure;
+    try {
+      afterwards?.(folder);
+    } catch (error) {
+      return `${what} cannot be used: ${error instanceof Error ? error.message : String(error)}`;
+    }
+    writeFileSync(stamp, wanted);
+    return undefined;
+  });
+}
+
+/**
+ * @param {Locked} locked
+ * @returns {string | undefined} What went wrong.
+ */
+function runNpm({ folder, what }) {
+  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+  const { status, stderr, error } = spawnSync("npm", args, { cwd: folder, encoding: "utf8" });
+  if (status === 0) return undefined;
+  const [reason] = /npm error .*/.exec(stderr ?? "") ?? [error?.message ?? "no reason given"];
+  return `npm could not install ${what}: ${reason}`;
+}
+
+/** Longest time that an installation takes, in milliseconds. What is older was interrupted. */
+const PATIENCE = 300_000;
+
+/**
+ * Runs a function while nobody else does: tests run side by side, and npm cannot install twice into one folder.
+ *
+ * @template T
+ * @param {string} lock Path of a folder that is there as long as somebody runs.
+ * @param {() => T} run
+ * @returns {T}
+ */
+function alone(lock, run) {
+  while (!taken(lock)) {
+    const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
+    if (Date.now() - mtimeMs > PATIENCE) release(lock);
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+  try {
+    return run();
+  } finally {
+    release(lock);
+  }
+}
+
+/** @param {string} lock */
+function taken(lock) {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** @param {string} lock */
+function release(lock) {
+  if (existsSync(lock)) rmdirSync(lock);
+}

@@ -1,0 +1,126 @@
+// Starts a server as a program of its own for as long as it is needed, on a port nobody uses.
+import { spawn } from "node:child_process";
+import { connect, createServer } from "node:net";
+import { root } from "./run.mjs";
+
+/** How long a server may take until it listens, in milliseconds. */
+const PATIENCE = 20_000;
+
+/** A port that is free now. */
+export async function freePort() {
+  const probe = createServer();
+  await new Promise((resolve) => void probe.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
+  await new Promise((resolve) => void probe.close(resolve));
+  return port;
+}
+
+/**
+ * Starts a server and waits until it listens. `PORT` in its environment says where.
+ *
+ * @param {string | readonly string[]} command A line for the shell, or a program with arguments; `{port}` in it stands
+ *   for the port.
+ * @returns {Promise<{ port: number, pid: number, printed(): string, stop(): Promise<void> }>} `printed` gives the last of
+ *   its standard error. Rejects with that if the server ends, or never listens.
+ */
+export async function startServer(command) {
+  const port = await freePort();
+  const [program = "", ...args] = (typeof command === "string" ? [command] : command).map((part) =>
+    part.replaceAll("{port}", String(port)),
+  );
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, PORT: String(port) },
+    // A group of its own: a shell does not pass on the signal that ends it.
+    detached: true,
+    shell: typeof command === "string",
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let printed = "";
+  child.stderr.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
+    printed = (printed + text).slice(-4000);
+  });
+  /** @type {Promise<string>} */
+  const ended = new Promise((resolve) => {
+    child.on("error", (error) => resolve(error.message));
+    child.on("exit", (code, signal) => resolve(`it ended with ${code ?? signal}`));
+  });
+  guard(child);
+  const stop = async () => {
+    end(child, "SIGTERM");
+    const impatience = setTimeout(() => end(child, "SIGKILL"), 3000);
+    await ended;
+    clearTimeout(impatience);
+    running.delete(child);
+  };
+  const problem = await Promise.race([ended, listening(port)]);
+  if (problem === undefined) return { port, pid: child.pid ?? 0, printed: () => printed, stop };
+  await stop();
+  const name = typeof command === "string" ? command : command.join(" ");
+  throw new Error(`${name}: expected a server on port ${port}, but ${problem}\n${printed}`.trim());
+}
+
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function end(child, signal) {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It has just ended.
+  }
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<string | undefined>} Nothing once somebody listens.
+ */
+async function listening(port) {
+  const until = Date.now() + PATIENCE;
+  while (Date.now() < until) {
+    if (await answers(port)) return undefined;
+    await new Promise((resolve) => void setTimeout(resolve, 25));
+  }
+  return `it did not listen after ${PATIENCE / 1000} s`;
+}
+
+/**
+ * Whether somebody listens.
+ *
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+export function answers(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on("error", () => resolve(false));
+  });
+}
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+
+/**
+ * Sees to it that a server does not outlive this program, however that ends.
+ *
+ * @param {import("node:child_process").ChildProcess} child
+ */
+function guard(child) {
+  running.add(child);
+  if (process.listeners("exit").includes(abandon)) return;
+  process.once("exit", abandon).once("SIGINT", interrupted).once("SIGTERM", interrupted);
+}
+
+function abandon() {
+  for (const child of running) end(child, "SIGKILL");
+}
+
+function interrupted() {
+  process.exit(130);
+}

@@ -1,0 +1,145 @@
+// A load for an HTTP server: so many connections, each with one call under way, over bare sockets, since a client of
+// any comfort would need more time than the server. Every answer has to be there, whole, and carry the id of its call.
+import { connect } from "node:net";
+import { callEcho, headersOf, initialize, INITIALIZED, isStateless } from "./messages.mjs";
+
+/** @typedef {import("./messages.mjs").Revision} Revision */
+
+/** Ids of one width, so that all requests have one length. */
+const FIRST_ID = 1_000_000;
+
+/**
+ * Opens a session where the revision has them.
+ *
+ * @param {number} port
+ * @param {Revision} revision
+ * @returns {Promise<string | undefined>} Its id; none if the server keeps no sessions.
+ */
+export async function openSession(port, revision) {
+  if (isStateless(revision)) return undefined;
+  const post = (/** @type {object} */ message, /** @type {string | undefined} */ session) =>
+    fetch(`http://127.0.0.1:${port}/mcp`, {
+      method: "POST",
+      headers: headersOf(revision, session),
+      body: JSON.stringify(message),
+    });
+  const opened = await post(initialize(revision), undefined);
+  const text = await opened.text();
+  if (!opened.ok) throw new Error(`initialize: expected 200, found ${opened.status}: ${text}`);
+  const session = opened.headers.get("mcp-session-id") ?? undefined;
+  await (await post(INITIALIZED, session)).text();
+  return session;
+}
+
+/**
+ * Makes a load for a server. Its connections are open only while it runs: servers close what is idle for long.
+ *
+ * @param {{ port: number, revision: Revision, connections: number }} options
+ * @returns {Promise<import("./rounds.mjs").Load>}
+ */
+export async function httpLoad({ port, revision, connections }) {
+  const session = await openSession(port, revision);
+  let nextId = FIRST_ID;
+  const body = (/** @type {number} */ id) => JSON.stringify(callEcho(revision, id));
+  const fields = Object.entries({
+    host: `127.0.0.1:${port}`,
+    ...headersOf(revision, session),
+    "content-length": String(body(FIRST_ID).length),
+  });
+  const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `POST /mcp HTTP/1.1\r\n${lines.join("")}\r\n`;
+  /** @type {import("node:net").Socket[]} */
+  let sockets = [];
+  return {
+    async open() {
+      sockets = await Promise.all(Array.from({ length: connections }, () => openSocket(port)));
+    },
+    async run(milliseconds) {
+      const end = performance.now() + milliseconds;
+      /** @type {number[]} */
+      const latencies = [];
+      await Promise.all(
+        sockets.map(laneOf).map(async (lane) => {
+          while (performance.now() < end) {
+            const id = nextId++;
+            const started = performance.now();
+            await lane(head + body(id), id);
+            latencies.push((performance.now() - started) * 1000);
+          }
+        }),
+      );
+      return Float64Array.from(latencies);
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      sockets = [];
+    },
+  };
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<import("node:net").Socket>}
+ */
+function openSocket(port) {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: "127.0.0.1", noDelay: true }, () => resolve(socket));
+    socket.setEncoding("latin1");
+    socket.on("error", reject);
+  });
+}
+
+/**
+ * Sends a request and waits for the whole answer, one after the other.
+ *
+ * @param {import("node:net").Socket} socket
+ * @returns {(request: string, id: number) => Promise<void>}
+ */
+function laneOf(socket) {
+  let received = "";
+  let id = 0;
+  /** @type {((error?: Error) => void) | undefined} */
+  let settle;
+  const end = (/** @type {Error} */ error) => settle?.(error);
+  socket.on("data", (/** @type {Buffer | string} */ chunk) => {
+    received += chunk;
+    if (!isWhole(received)) return;
+    const answer = received;
+    received = "";
+    settle?.(isRight(answer, id) ? undefined : new Error(`a wrong answer to ${id}: ${answer}`));
+  });
+  socket.on("error", end);
+  socket.on("close", () => end(new Error("the server has closed a connection")));
+  return (request, of) =>
+    new Promise((resolve, reject) => {
+      id = of;
+      settle = (error) => (error === undefined ? resolve() : reject(error));
+      socket.write(request);
+    });
+}
+
+const HEAD_END = "\r\n\r\n";
+const LAST_CHUNK = "0\r\n\r\n";
+
+/**
+ * Whether a text is a whole response. It came as Latin-1, so its length is that of its bytes.
+ *
+ * @param {string} text
+ */
+export function isWhole(text) {
+  const headEnd = text.indexOf(HEAD_END);
+  if (headEnd === -1) return false;
+  const head = text.slice(0, headEnd);
+  const [, length] = /\r\ncontent-length: *(\d+)/i.exec(head) ?? [];
+  const start = headEnd + HEAD_END.length;
+  if (length !== undefined) return text.length >= start + Number(length);
+  return text.endsWith(LAST_CHUNK) && text.length > start;
+}
+
+/**
+ * @param {string} answer
+ * @param {number} id
+ */
+function isRight(answer, id) {
+  return answer.startsWith("HTTP/1.1 200") && new RegExp(`"id": ?${id}[,}]`).test(answer);
+}

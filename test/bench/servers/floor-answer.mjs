@@ -1,0 +1,24 @@
+// What the floors answer: no checks, no lookups, only the shape of the revision.
+
+const TOOL = {
+  name: "echo",
+  description: "Says it again",
+  inputSchema: { type: "object", properties: { text: { type: "string" } }, required: ["text"] },
+};
+
+/** @param {any} message */
+export function answerTo({ id, method, params }) {
+  if (method === "tools/call") {
+    const content = [{ type: "text", text: params.arguments.text }];
+    const stateless = params._meta !== undefined;
+    const result = stateless ? { resultType: "complete", content } : { content };
+    return { jsonrpc: "2.0", id, result };
+  }
+  if (method === "tools/list") return { jsonrpc: "2.0", id, result: { tools: [TOOL] } };
+  const result = {
+    protocolVersion: params.protocolVersion,
+    capabilities: { tools: {} },
+    serverInfo: { name: "floor", version: "1.0.0" },
+  };
+  return { jsonrpc: "2.0", id, result };
+}

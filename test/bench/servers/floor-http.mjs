@@ -1,0 +1,42 @@
+// The least an HTTP server on node:http can do for a tool call: read the body, parse it, print an answer. It keeps a
+// map of sessions and open streams, since that is the least they can cost.
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import { answerTo } from "./floor-answer.mjs";
+import { port } from "./peer.mjs";
+
+/** @type {Map<string, { opened: number }>} */
+const sessions = new Map();
+/** @type {Set<import("node:http").ServerResponse>} */
+const streams = new Set();
+
+createServer((request, response) => {
+  if (request.method === "GET") {
+    response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
+    streams.add(response);
+    response.on("close", () => streams.delete(response));
+    return;
+  }
+  /** @type {Buffer[]} */
+  const chunks = [];
+  request.on("data", (chunk) => void chunks.push(chunk));
+  request.on("end", () => {
+    const message = JSON.parse(Buffer.concat(chunks).toString());
+    if (message.id === undefined) {
+      response.writeHead(202).end();
+      return;
+    }
+    const body = JSON.stringify(answerTo(message));
+    /** @type {Record<string, string | number>} */
+    const headers = {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+    };
+    if (message.method === "initialize") {
+      const session = randomUUID();
+      sessions.set(session, { opened: Date.now() });
+      headers["mcp-session-id"] = session;
+    }
+    response.writeHead(200, headers).end(body);
+  });
+}).listen(port, "127.0.0.1");

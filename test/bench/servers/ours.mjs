@@ -1,0 +1,45 @@
+// Our server with one tool. Its arguments are judged by a function written here, so that nothing but ours is measured;
+// `--zod` has zod do it, as the peers do.
+import { defineServer, tool } from "@mcp-gen/server";
+import { peer } from "./peer.mjs";
+
+/** @typedef {import("@mcp-gen/server").StandardSchema<{ text: string }>} TextSchema */
+
+const JSON_SCHEMA = {
+  type: "object",
+  properties: { text: { type: "string" } },
+  required: ["text"],
+};
+
+/** @type {TextSchema} */
+const byHand = {
+  "~standard": {
+    version: 1,
+    vendor: "bench",
+    validate: (value) =>
+      hasText(value) ? { value } : { issues: [{ message: "expected a text", path: ["text"] }] },
+    jsonSchema: { input: () => JSON_SCHEMA, output: () => JSON_SCHEMA },
+  },
+};
+
+export async function echoServer() {
+  const inputSchema = process.argv.includes("--zod") ? await byZod() : byHand;
+  const echo = tool({ description: "Says it again", inputSchema }, async ({ text }) => text);
+  return defineServer({ name: "bench", version: "1.0.0", tools: { echo } });
+}
+
+/** @returns {Promise<TextSchema>} */
+async function byZod() {
+  const { z } = await peer("zod");
+  return z.object({ text: z.string() });
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is { text: string }}
+ */
+function hasText(value) {
+  return (
+    typeof value === "object" && value !== null && "text" in value && typeof value.text === "string"
+  );
+}

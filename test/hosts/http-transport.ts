@@ -1,0 +1,127 @@
+/**
+ * The client side of Streamable HTTP, as small as it can be: a POST for each message, answers as JSON or as a stream of
+ * events, and in the session era a session with a GET stream of its own. What comes back is passed on as it is, for a
+ * strict client to judge.
+ */
+import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
+import { eraOf, type Revision } from "@mcp-gen/protocol";
+import { EventSourceParserStream } from "eventsource-parser/stream";
+
+const BOTH = "application/json, text/event-stream";
+
+/** An answer of the server to one POST. */
+export interface Answered {
+  /** Of the message that was posted; nothing for a response. */
+  readonly method: string | undefined;
+  readonly status: number;
+  /** Without parameters; empty for an answer without a body. */
+  readonly type: string;
+}
+
+export class HttpTransport implements Transport {
+  /** All POSTs, in the order in which their answers began. */
+  readonly answered: Answered[] = [];
+  /** What went wrong with a connection, or with an answer that is no message. */
+  readonly failures: string[] = [];
+  /** The id of the session, once there is one. */
+  session: string | undefined;
+  readonly #url: string;
+  readonly #revision: Revision;
+  readonly #gone = new AbortController();
+  #receiver: TransportReceiver | undefined;
+  /** Settles when notifications have arrived: a message that follows must not overtake them. */
+  #delivered: Promise<void> = Promise.resolve();
+
+  constructor(url: string, revision: Revision) {
+    this.#url = url;
+    this.#revision = revision;
+  }
+
+  start(receiver: TransportReceiver): void {
+    this.#receiver = receiver;
+  }
+
+  send(message: JsonRpcMessage | readonly JsonRpcMessage[]): void {
+    const posted = this.#delivered
+      .then(() => this.#post(message))
+      .catch((error: unknown) => this.#failed(error));
+    if (!("id" in message)) this.#delivered = posted;
+  }
+
+  /** Opens the stream of what belongs to no request. Resolves when the server has begun it. */
+  async listen(): Promise<void> {
+    await this.#delivered;
+    const headers = { ...this.#ownHeaders(), accept: "text/event-stream" };
+    const response = await fetch(this.#url, { headers, signal: this.#gone.signal });
+    if (response.status !== 200) throw new Error(`GET: expected 200, found ${response.status}`);
+    this.#readEvents(response).catch((error: unknown) => this.#failed(error));
+  }
+
+  /**
+   * Ends the session.
+   *
+   * @returns the status of the answer
+   */
+  async endSession(): Promise<number> {
+    await this.#delivered;
+    const { status } = await fetch(this.#url, { method: "DELETE", headers: this.#ownHeaders() });
+    return status;
+  }
+
+  async close(): Promise<void> {
+    await this.#delivered;
+    this.#gone.abort();
+    this.#receiver?.closed();
+  }
+
+  async #post(message: object): Promise<void> {
+    const { method, params } = message as { method?: string; params?: Record<string, unknown> };
+    const response = await fetch(this.#url, {
+      method: "POST",
+      headers: {
+        ...this.#ownHeaders(),
+        ...this.#mirrored(method, params),
+        "content-type": "application/json",
+        accept: BOTH,
+      },
+      body: JSON.stringify(message),
+      signal: this.#gone.signal,
+    });
+    const [type = ""] = (response.headers.get("content-type") ?? "").split(";");
+    this.answered.push({ method, status: response.status, type });
+    this.session ??= response.headers.get("mcp-session-id") ?? undefined;
+    if (type === "text/event-stream") return this.#readEvents(response);
+    const body = await response.text();
+    if (body !== "") this.#receiver?.value(JSON.parse(body));
+  }
+
+  /** What the server has said the client repeats in every request. */
+  #ownHeaders(): Record<string, string> {
+    if (eraOf(this.#revision) === "stateless") return { "mcp-protocol-version": this.#revision };
+    if (this.session === undefined) return {};
+    const version = { "mcp-protocol-version": this.#revision };
+    return { "mcp-session-id": this.session, ...(this.#revision < "2025-06-18" ? {} : version) };
+  }
+
+  /** What the stateless era repeats of a message. */
+  #mirrored(method: string | undefined, params?: Record<string, unknown>): Record<string, string> {
+    if (eraOf(this.#revision) !== "stateless" || method === undefined) return {};
+    const name = params?.["name"] ?? params?.["uri"];
+    return { "mcp-method": method, ...(typeof name === "string" ? { "mcp-name": name } : {}) };
+  }
+
+  async #readEvents({ body }: Response): Promise<void> {
+    if (body === null) throw new Error("expected events, found no body");
+    const events = body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream());
+    for await (const { data } of events) {
+      // The first event may be there for its id alone.
+      if (data !== "") this.#receiver?.value(JSON.parse(data));
+    }
+  }
+
+  #failed(error: unknown): void {
+    if (!this.#gone.signal.aborted) this.failures.push(String(error));
+  }
+}

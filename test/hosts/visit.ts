@@ -1,0 +1,79 @@
+/** What a client does with the server that every host runs, and what it sees. */
+import type { Revision } from "@mcp-gen/protocol";
+import type { TestClient, Wire } from "@mcp-gen/testing";
+
+/** The resource of the server. */
+export const NOTE = "test://note";
+
+/** Somebody who has to think about what they are asked. */
+export const answers = {
+  elicit: async () => {
+    await new Promise((resolve) => void setTimeout(resolve, 100));
+    return { action: "accept", content: { sure: true } };
+  },
+};
+
+/** One of each thing that is offered. */
+export async function visit(client: TestClient): Promise<unknown> {
+  const tools = await client.listTools();
+  const forecast = await client.callTool("forecast", { city: "Bern" });
+  const { messages } = await client.getPrompt("poem", { subject: "rain" });
+  const { contents } = await client.readResource(NOTE);
+  return {
+    tools: tools.map(({ name }) => name),
+    greeting: textOf(await client.callTool("greet", { name: "Ada" })),
+    forecast: JSON.parse(textOf(forecast)),
+    structured: forecast["structuredContent"],
+    refusal: /\/city: .*/.exec(await outcome(client.callTool("forecast", { city: "" })))?.[0],
+    messages,
+    contents: (contents as Wire[]).map(({ uri, text }) => [uri, text]),
+  };
+}
+
+/** What `visit` should see. */
+export function offersAt(revision: Revision): unknown {
+  const forecast = { high: 21, low: 12 };
+  return {
+    tools: ["greet", "forecast", "book", "count", "touch"],
+    greeting: "Hello, Ada!",
+    forecast,
+    structured: revision < "2025-06-18" ? undefined : forecast,
+    refusal: "/city: String is too short (0 < 1).",
+    messages: [{ role: "user", content: { type: "text", text: "A poem about rain, please." } }],
+    contents: [[NOTE, "Remember."]],
+  };
+}
+
+/** Books a visit, about which the user is asked. */
+export function book(client: TestClient): Promise<string> {
+  return outcome(client.callTool("book", { city: "Bern" }));
+}
+
+/** What `book` should come to: before 2025-06-18 nobody can be asked. */
+export function bookingAt(revision: Revision): RegExp {
+  return revision < "2025-06-18" ? /elicitation/ : /^Booked: ticket \d+$/;
+}
+
+/** Calls the tool that reports progress. */
+export async function count(client: TestClient): Promise<unknown> {
+  const steps: number[] = [];
+  const onProgress = ({ progress }: { progress: number }): void => void steps.push(progress);
+  return { text: textOf(await client.callTool("count", {}, { onProgress })), steps };
+}
+
+/** What `count` should see. */
+export const COUNTED = { text: "Counted.", steps: [1, 2, 3] };
+
+/** The text of a result, or what the error says: which of the two tells of a failure depends on the revision. */
+async function outcome(call: Promise<Wire>): Promise<string> {
+  try {
+    return textOf(await call);
+  } catch (error) {
+    return String(error);
+  }
+}
+
+function textOf({ content }: Wire): string {
+  const [block] = content as [{ text: string }];
+  return block.text;
+}

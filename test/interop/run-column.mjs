@@ -1,0 +1,166 @@
+// One client over one transport: connects it to a server, has it do everything it can, and judges what the server said.
+import assert from "node:assert/strict";
+import { startServer } from "../../scripts/server-process.mjs";
+import { FEATURES } from "./features.mjs";
+import { askInspector, QUESTIONS } from "./inspector.mjs";
+import { connectSdk } from "./sdk-clients.mjs";
+import { judgeTraffic, overHttp, overStdio } from "./traffic.mjs";
+
+/** @typedef {import("./sdk-clients.mjs").TransportName} TransportName */
+/** @typedef {import("./sdk-clients.mjs").SdkClient | import("./inspector.mjs").InspectorClient} AnyClient */
+
+/** @typedef {{ kind: "ok" | "cannot" | "not-run" } | { kind: "failed", reason: string }} Cell */
+
+/**
+ * @typedef {object} Column
+ * @property {AnyClient} client
+ * @property {TransportName} transport
+ * @property {ReadonlyMap<string, Cell>} cells By the names of `ROWS`.
+ * @property {number} judged Messages of the server.
+ * @property {readonly import("../support/strict-observer.mjs").Violation[]} violations
+ */
+
+const INITIALIZE = "initialize";
+/** What is tried, in this order. */
+export const ROWS = [INITIALIZE, ...FEATURES.map(({ name }) => name)];
+
+/** Items in a page of a list: fewer than there are tools. */
+const PAGE = "10";
+
+/** How long one feature may take, in milliseconds. */
+const PATIENCE = 15_000;
+
+/**
+ * @param {AnyClient} client
+ * @param {TransportName} transport
+ * @param {readonly string[]} server Program and arguments up to those for the transport.
+ * @returns {Promise<Column>}
+ */
+export async function runColumn(client, transport, server) {
+  const command = [...server, "--page-size", PAGE];
+  if (transport === "stdio")
+    return runWith(client, transport, async () => overStdio([...command, "--stdio"]));
+  const running = await startServer([...command, "--host", "node", "--port", "{port}", "--sse"]);
+  const path = transport === "http" ? "/mcp" : "/sse";
+  const url = new URL(`http://127.0.0.1:${running.port}${path}`);
+  try {
+    return await runWith(client, transport, () => overHttp(url));
+  } finally {
+    await running.stop();
+  }
+}
+
+/** @typedef {import("./traffic.mjs").Traffic & { command?: string[], url?: URL }} Listening */
+
+/**
+ * @param {AnyClient} client
+ * @param {TransportName} transport
+ * @param {() => Promise<Listening>} listen
+ */
+function runWith(client, transport, listen) {
+  return "era" in client
+    ? runInspector(client, transport, listen)
+    : runSdk(client, transport, listen);
+}
+
+/**
+ * @param {import("./sdk-clients.mjs").SdkClient} client
+ * @param {TransportName} transport
+ * @param {() => Promise<Listening>} listen
+ * @returns {Promise<Column>}
+ */
+async function runSdk(client, transport, listen) {
+  const traffic = await listen();
+  const said = () => traffic.conversations().at(-1) ?? [];
+  const { command, url } = traffic;
+  const way = { name: transport, ...(command && { command }), ...(url && { url }) };
+  /** @type {Map<string, Cell>} */
+  const cells = new Map();
+  /** @type {import("./sdk-clients.mjs").Session | undefined} */
+  let session;
+  await attempt(cells, INITIALIZE, async () => {
+    session = await connectSdk(client, way, said);
+    assert.equal(judgeTraffic(traffic.conversations()).revision, client.revision);
+  });
+  for (const { name, needs = [], orElse = [], run } of FEATURES) {
+    const open = session;
+    const can = needs.every((ability) => client.can.includes(ability));
+    const canOne = orElse.length === 0 || orElse.some((ability) => client.can.includes(ability));
+    if (!can || !canOne) cells.set(name, { kind: "cannot" });
+    else if (open === undefined) cells.set(name, { kind: "not-run" });
+    else await attempt(cells, name, () => run(open));
+  }
+  await session?.close();
+  const { judged, violations } = judgeTraffic(traffic.conversations());
+  traffic.close();
+  return { client, transport, cells, judged, violations };
+}
+
+/**
+ * @param {import("./inspector.mjs").InspectorClient} client
+ * @param {TransportName} transport
+ * @param {() => Promise<Listening>} listen
+ * @returns {Promise<Column>}
+ */
+async function runInspector(client, transport, listen) {
+  /** @type {Map<string, Cell>} */
+  const cells = new Map();
+  let judged = 0;
+  const violations = [];
+  /** @type {string | undefined} */
+  let revision;
+  for (const name of ROWS) {
+    const question = QUESTIONS.get(name);
+    if (question === undefined || (question.legacy && client.era !== "legacy")) {
+      cells.set(name, { kind: "cannot" });
+      continue;
+    }
+    const traffic = await listen();
+    const { command, url } = traffic;
+    const way = { name: transport, ...(command && { command }), ...(url && { url }) };
+    await attempt(cells, name, async () => {
+      const answer = await askInspector(client, question.args, way);
+      try {
+        question.check(answer);
+      } catch (error) {
+        const { code, output, error: said } = answer;
+        throw new Error(`exit ${code}: ${JSON.stringify(said || output)}`, { cause: error });
+      }
+    });
+    const verdict = judgeTraffic(traffic.conversations());
+    traffic.close();
+    judged += verdict.judged;
+    violations.push(...verdict.violations);
+    revision = verdict.revision;
+  }
+  await attempt(cells, INITIALIZE, async () => assert.equal(revision, client.revision));
+  return { client, transport, cells, judged, violations };
+}
+
+/**
+ * @param {Map<string, Cell>} cells
+ * @param {string} name
+ * @param {() => Promise<void>} run
+ */
+async function attempt(cells, name, run) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${PATIENCE / 1000} s`)), PATIENCE);
+  });
+  try {
+    await Promise.race([run(), late]);
+    cells.set(name, { kind: "ok" });
+  } catch (error) {
+    cells.set(name, { kind: "failed", reason: oneLine(error) });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @param {unknown} error */
+function oneLine(error) {
+  const text = error instanceof Error ? error.message : String(error);
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length > 300 ? `${line.slice(0, 299)}…` : line;
+}

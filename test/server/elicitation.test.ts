@@ -1,0 +1,260 @@
+/** Asking users: which ways a client has declared, what may be asked in them, and what users may say. */
+import { McpError, tool, type Definition } from "@mcp-gen/server";
+import { REVISIONS, type Connected, type Wire } from "@mcp-gen/testing";
+import type { Revision } from "@mcp-gen/protocol";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import {
+  lineTo,
+  modern,
+  PROTOCOL,
+  quietServer,
+  refusalOf,
+  STATELESS,
+  strictClients,
+  textOf,
+} from "./helpers.js";
+
+const client = strictClients();
+const FORMS = REVISIONS.filter((revision) => revision >= "2025-06-18");
+const PAGES = REVISIONS.filter((revision) => revision >= "2025-11-25");
+
+const trip = z.object({
+  name: z.string().min(2),
+  days: z.number().int().max(30).optional(),
+  window: z.boolean().default(true),
+  class: z.enum(["first", "second"]),
+});
+
+const tools: Definition["tools"] = {
+  form: tool({}, async (_, ctx) =>
+    JSON.stringify(await ctx.elicit("trip", { message: "Where to?", schema: trip })),
+  ),
+  page: tool({}, async (_, ctx) =>
+    JSON.stringify(
+      await ctx.elicit("page", { message: "Sign in", url: "https://example.com/in?state=1" }),
+    ),
+  ),
+  url: tool({ inputSchema: z.object({ url: z.string() }) }, async ({ url }, ctx) =>
+    JSON.stringify(await ctx.elicit("page", { message: "Open", url })),
+  ),
+  secret: tool({ inputSchema: z.object({ name: z.string() }) }, async ({ name }, ctx) => {
+    const schema = z.object(Object.fromEntries([[name, z.string()]]));
+    return JSON.stringify(await ctx.elicit("form", { message: "Tell me", schema }));
+  }),
+};
+
+function serverOf(errors: unknown[] = []) {
+  return quietServer({ tools, onError: (error) => errors.push(error) });
+}
+
+const full = { action: "accept", content: { name: "Ada", class: "first" } };
+const open = (
+  revision: Revision,
+  elicit: Wire | ((params: Wire) => Wire),
+  capabilities?: object,
+): Promise<Connected> =>
+  client(serverOf(), {
+    revision,
+    answers: { elicit: elicit as never },
+    ...(capabilities && { capabilities }),
+  });
+
+describe.each(FORMS)("%s: a form", (revision) => {
+  test("[req 154] [req 157] is sent with its mode, or as forms were before there were modes", async () => {
+    let asked: Wire = {};
+    const connected = await open(revision, (params) => ((asked = params), full));
+    await connected.callTool("form");
+    expect(asked).toMatchObject({
+      message: "Where to?",
+      requestedSchema: {
+        type: "object",
+        properties: {
+          name: { type: "string", minLength: 2 },
+          days: { type: "integer", maximum: 30 },
+          window: { type: "boolean", default: true },
+          class: { type: "string", enum: ["first", "second"] },
+        },
+        required: ["name", "class"],
+      },
+    });
+    expect(asked["mode"]).toBe(revision >= "2025-11-25" ? "form" : undefined);
+  });
+
+  test("[req 164] comes back as the schema makes it, without what was not asked for", async () => {
+    const connected = await open(revision, {
+      action: "accept",
+      content: { name: "Ada", class: "first", extra: "x" },
+    });
+    expect(JSON.parse(String(textOf(await connected.callTool("form"))))).toEqual({
+      action: "accept",
+      content: { name: "Ada", window: true, class: "first" },
+    });
+  });
+
+  test.each(["decline", "cancel"])(
+    "[req 163] may be answered with %s, whatever else comes along",
+    async (action) => {
+      const connected = await open(revision, { action, content: { name: "Ada" } });
+      expect(textOf(await connected.callTool("form"))).toBe(JSON.stringify({ action }));
+    },
+  );
+
+  test.each([
+    ["a name that is too short", { name: "A", class: "first" }, "/name"],
+    ["no name", { class: "first" }, "/name"],
+    ["another class", { name: "Ada", class: "third" }, "/class"],
+    ["half a day", { name: "Ada", class: "first", days: 0.5 }, "/days"],
+    ["nothing", undefined, "/name"],
+  ])("[req 164] is refused with %s", async (_, content, path) => {
+    const connected = await open(revision, { action: "accept", ...(content && { content }) });
+    expect(await refusalOf(connected.callTool("form"))).toMatchObject({
+      code: -32602,
+      message: expect.stringContaining(path),
+    });
+  });
+
+  test("[req 163] may fail", async () => {
+    const connected = await open(revision, () => {
+      throw new McpError(-31_000, "no screen");
+    });
+    const failed = connected.callTool("form");
+    // In the stateless era the client fails before it comes back.
+    await expect(failed).rejects.toMatchObject({ message: expect.stringContaining("no screen") });
+    expect(await connected.listTools()).toHaveLength(4);
+  });
+
+  test.each(["password", "apiKey", "api_key", "creditCardNumber", "cvv"])(
+    "[req 154] asks for no %s",
+    async (name) => {
+      const errors: unknown[] = [];
+      const connected = await client(serverOf(errors), { revision, answers: { elicit: full } });
+      expect(await refusalOf(connected.callTool("secret", { name }))).toMatchObject({
+        code: -32603,
+      });
+      expect(String(errors[0])).toMatch(/expected nothing secret.*URL mode/);
+    },
+  );
+});
+
+describe.each(PAGES)("%s: a page", (revision) => {
+  test("is sent with its address, and the answer is what the user says of it", async () => {
+    let asked: Wire = {};
+    const connected = await open(revision, (params) => ((asked = params), { action: "accept" }));
+    expect(textOf(await connected.callTool("page"))).toBe('{"action":"accept"}');
+    expect(asked).toMatchObject({
+      mode: "url",
+      message: "Sign in",
+      url: "https://example.com/in?state=1",
+    });
+  });
+
+  test.each(["decline", "cancel"])("[req 163] may be answered with %s", async (action) => {
+    const connected = await open(revision, { action });
+    expect(textOf(await connected.callTool("page"))).toBe(JSON.stringify({ action }));
+  });
+
+  test.each([
+    "http://example.com/",
+    "https://ada:pass@example.com/",
+    "https://example.com/?token=abc",
+    "https://example.com/#access_token=abc",
+    "javascript:alert(1)",
+    "file:///etc/passwd",
+    "data:text/html,x",
+    "/relative",
+    "",
+  ])("[req 158] is not at %j", async (url) => {
+    const errors: unknown[] = [];
+    let asked = false;
+    const elicit = () => ((asked = true), { action: "accept" });
+    const connected = await client(serverOf(errors), { revision, answers: { elicit } });
+    expect(await refusalOf(connected.callTool("url", { url }))).toMatchObject({
+      code: -32603,
+      message: "Internal error",
+    });
+    expect(errors).toEqual([expect.any(TypeError)]);
+    expect(asked).toBe(false);
+  });
+
+  test.each(["http://localhost:3000/", "http://127.0.0.1/", "http://[::1]:8080/x"])(
+    "[req 158] may be on this machine: %s",
+    async (url) => {
+      const connected = await open(revision, { action: "accept" });
+      expect(textOf(await connected.callTool("url", { url }))).toBe('{"action":"accept"}');
+    },
+  );
+});
+
+/** What a client declares, and whether forms and pages follow from it. */
+const declared: [object, boolean, boolean][] = [
+  [{}, false, false],
+  [{ elicitation: {} }, true, false],
+  [{ elicitation: { form: {} } }, true, false],
+  [{ elicitation: { url: {} } }, false, true],
+  [{ elicitation: { form: {}, url: {} } }, true, true],
+];
+
+describe.each(PAGES)("%s", (revision) => {
+  test.each(declared)("[req 133] [req 156] [req 157] %j", async (capabilities, form, page) => {
+    const connected = await open(
+      revision,
+      (params) => (params["mode"] === "url" ? { action: "accept" } : full),
+      capabilities,
+    );
+    const may = (tool: string): Promise<boolean> =>
+      connected.callTool(tool).then(
+        () => true,
+        (error: unknown) => {
+          expect(error).toMatchObject({
+            code: -32021,
+            data: { requiredCapabilities: { elicitation: expect.any(Object) } },
+          });
+          return false;
+        },
+      );
+    expect([await may("form"), await may("page")]).toEqual([form, page]);
+  });
+});
+
+test.each(REVISIONS.filter((revision) => revision < "2025-06-18"))(
+  "[req 29] %s has no way to ask users",
+  async (revision) => {
+    const connected = await open(revision, full, { elicitation: {} });
+    for (const tool of ["form", "page"]) {
+      expect(await refusalOf(connected.callTool(tool))).toMatchObject({ code: -32021 });
+    }
+  },
+);
+
+test("[req 160] who a client says it is does not make it somebody", async () => {
+  const server = quietServer({
+    tools: { who: tool({}, (_, ctx) => JSON.stringify([ctx.auth ?? null])) },
+  });
+  const claims = {
+    [`${PROTOCOL}clientInfo`]: { name: "ada", version: "1", principal: "ada" },
+    principal: "ada",
+    auth: { principal: "ada" },
+    sub: "ada",
+  };
+  const request = modern(1, "tools/call", { name: "who", auth: { principal: "ada" } }, claims);
+  expect(textOf((await lineTo(server).ask(request))["result"] as Wire)).toBe("[null]");
+  const known = await lineTo(server, { principal: "bo" }).ask(request);
+  expect(textOf(known["result"] as Wire)).toBe('[{"principal":"bo"}]');
+});
+
+test("[req 161] [req 162] a page that somebody else has opened does not count as opened by who was asked", async () => {
+  const server = serverOf();
+  const capabilities = { [`${PROTOCOL}clientCapabilities`]: { elicitation: { url: {} } } };
+  const call = (principal: string, more: Wire = {}): Promise<Wire> =>
+    lineTo(server, { principal }).ask(
+      modern(1, "tools/call", { name: "page", ...more }, capabilities),
+    );
+  const { requestState } = (await call("ada"))["result"] as Wire;
+  const opened = { requestState, inputResponses: { page: { action: "accept" } } };
+  expect(await call("bo", opened)).toMatchObject({
+    error: { code: -32602, data: { reason: "other-principal" } },
+  });
+  expect(await call("ada", opened)).toHaveProperty("result.content");
+  expect(STATELESS).toBe(PAGES.at(-1));
+});

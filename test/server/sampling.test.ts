@@ -1,0 +1,177 @@
+/** Asking the model of a client, and its roots. */
+import { tool, type Definition } from "@mcp-gen/server";
+import { REVISIONS, type Wire } from "@mcp-gen/testing";
+import { describe, expect, test } from "vitest";
+import { quietServer, refusalOf, strictClients, textOf } from "./helpers.js";
+
+const client = strictClients();
+
+const use = (id: string) => ({ type: "tool_use" as const, id, name: "add", input: { a: 1 } });
+const outcome = (toolUseId: string) => ({ type: "tool_result" as const, toolUseId, content: [] });
+const text = { type: "text" as const, text: "Hi" };
+const user = (content: unknown) => ({ role: "user", content });
+const assistant = (content: unknown) => ({ role: "assistant", content });
+
+const tools: Definition["tools"] = {
+  sample: tool({}, async ({ messages, withTools }, ctx) => {
+    const inputSchema = { type: "object" as const };
+    const answer = await ctx.sample("ask", {
+      messages: messages as never,
+      maxTokens: 10,
+      ...(withTools === true && { tools: [{ name: "add", inputSchema }] }),
+    });
+    return JSON.stringify(answer.content);
+  }),
+  loop: tool({}, async (_, ctx) => {
+    const messages: unknown[] = [user(text)];
+    for (let round = 0; round < 5; round++) {
+      const { content } = await ctx.sample(`round ${round}`, {
+        messages: messages as never,
+        maxTokens: 10,
+      });
+      const blocks = [content].flat();
+      const uses = blocks.flatMap((block) => (block.type === "tool_use" ? [block.id] : []));
+      if (uses.length === 0) return JSON.stringify(content);
+      messages.push(assistant(content), user(uses.map(outcome)));
+    }
+    return "enough";
+  }),
+};
+
+const good: [string, unknown[]][] = [
+  ["text alone", [user(text), assistant(text), user([text, text])]],
+  ["a use with its result", [user(text), assistant([text, use("1")]), user([outcome("1")])]],
+  ["several, in any order", [assistant([use("1"), use("2")]), user([outcome("2"), outcome("1")])]],
+  [
+    "uses in turns",
+    [
+      assistant(use("1")),
+      user(outcome("1")),
+      assistant(use("1")),
+      user(outcome("1")),
+      assistant(text),
+    ],
+  ],
+];
+
+const bad: [string, unknown[], RegExp][] = [
+  [
+    "a use without a result",
+    [assistant(use("1"))],
+    /messages\[1\]: expected results for "1", found no use/,
+  ],
+  [
+    "a use and then something else",
+    [assistant(use("1")), user(text)],
+    /messages\[1\]: expected results for "1"/,
+  ],
+  [
+    "the result of another use",
+    [assistant(use("1")), user(outcome("2"))],
+    /expected results for "1", found "2"/,
+  ],
+  [
+    "one result of two",
+    [assistant([use("1"), use("2")]), user(outcome("1"))],
+    /expected results for "1", "2", found "1"/,
+  ],
+  [
+    "one result twice",
+    [assistant([use("1"), use("2")]), user([outcome("1"), outcome("1")])],
+    /found "1", "1"/,
+  ],
+  [
+    "a result of nothing",
+    [user(outcome("1"))],
+    /messages\[0\]: expected results for no use, found "1"/,
+  ],
+  [
+    "a result with text",
+    [assistant(use("1")), user([outcome("1"), text])],
+    /expected results of tools alone/,
+  ],
+  [
+    "a result of the assistant",
+    [assistant(use("1")), assistant(outcome("1"))],
+    /expected results of tools alone/,
+  ],
+  ["a use by the user", [user(use("1"))], /expected uses of tools by the assistant/],
+  [
+    "a use under the same id",
+    [assistant([use("1"), use("1")])],
+    /expected an id of its own for each use/,
+  ],
+];
+
+const sample = { role: "assistant", model: "test", content: text };
+const withTools = { sampling: { tools: {} } };
+const TOOLS = REVISIONS.filter((revision) => revision >= "2025-11-25");
+
+describe.each(TOOLS)("[req 166] %s: uses of tools", (revision) => {
+  test.each(good)("%s may be sent", async (_, messages) => {
+    const connected = await client(quietServer({ tools }), {
+      revision,
+      answers: { sample },
+      capabilities: withTools,
+    });
+    expect(textOf(await connected.callTool("sample", { messages }))).toBe(JSON.stringify(text));
+  });
+
+  test.each(bad)("%s may not", async (_, messages, problem) => {
+    const errors: unknown[] = [];
+    const server = quietServer({ tools, onError: (error) => errors.push(error) });
+    const connected = await client(server, {
+      revision,
+      answers: { sample },
+      capabilities: withTools,
+    });
+    expect(await refusalOf(connected.callTool("sample", { messages }))).toMatchObject({
+      code: -32603,
+    });
+    expect(String(errors[0])).toMatch(problem);
+  });
+
+  test("go back and forth, for as long as the author allows", async () => {
+    let asked = 0;
+    const answer = (until: number) => (): Wire => {
+      asked += 1;
+      return { ...sample, content: asked < until ? [use(`use ${asked}`)] : text };
+    };
+    const connect = (until: number) =>
+      client(quietServer({ tools }), {
+        revision,
+        answers: { sample: answer(until) as never },
+        capabilities: withTools,
+      });
+    expect(textOf(await (await connect(3)).callTool("loop"))).toBe(JSON.stringify(text));
+    asked = 0;
+    expect(textOf(await (await connect(99)).callTool("loop"))).toBe("enough");
+    expect(asked).toBe(5);
+  });
+
+  test("[req 133] are asked for only of who has declared them", async () => {
+    const connected = await client(quietServer({ tools }), { revision, answers: { sample } });
+    expect(
+      await refusalOf(connected.callTool("sample", { messages: [user(text)], withTools: true })),
+    ).toMatchObject({
+      code: -32021,
+      data: { requiredCapabilities: { sampling: { tools: {} } } },
+    });
+  });
+});
+
+test.each(REVISIONS)("%s: text is sampled in every revision", async (revision) => {
+  const connected = await client(quietServer({ tools }), { revision, answers: { sample } });
+  expect(textOf(await connected.callTool("sample", { messages: [user(text)] }))).toBe(
+    JSON.stringify(text),
+  );
+});
+
+test.each(REVISIONS)("%s: an answer that is none is not taken for one", async (revision) => {
+  const wrong = { role: "nobody", content: 7 };
+  const connected = await client(quietServer({ tools }), { revision, answers: { sample: wrong } });
+  // In the stateless era it is refused as the param that it is.
+  expect(await refusalOf(connected.callTool("sample", { messages: [user(text)] }))).toMatchObject({
+    code: revision === "2026-07-28" ? -32602 : -32603,
+  });
+});

@@ -1,0 +1,272 @@
+/** The observer hears what a faithful server says without objection, and notices each thing that is changed in it. */
+import { describe, expect, test } from "vitest";
+import { observe } from "./strict-observer.mjs";
+
+type Json = Record<string, unknown>;
+type Said = ["client" | "server", unknown];
+
+const text = { type: "text", text: "Hello" };
+const link = { type: "resource_link", uri: "file:///a", name: "a" };
+
+/** What both sides say, `client` and `server` in turn, and what the observer makes of it. */
+function hear(...said: Said[]): string[] {
+  const observer = observe();
+  for (const [side, value] of said) observer[side](value);
+  return observer.violations.map(({ what, pointer, message }) => `${what} ${pointer}: ${message}`);
+}
+
+function call(id: unknown, method: string, params: Json = {}): Said {
+  return ["client", { jsonrpc: "2.0", id, method, params }];
+}
+
+function result(id: unknown, value: Json): Said {
+  return ["server", { jsonrpc: "2.0", id, result: value }];
+}
+
+function notify(method: string, params: Json = {}): Said {
+  return ["server", { jsonrpc: "2.0", method, params }];
+}
+
+function request(id: unknown, method: string, params: Json = {}): Said {
+  return ["server", { jsonrpc: "2.0", id, method, params }];
+}
+
+/** A handshake. */
+function opened(protocolVersion: string, client: Json = {}, server: Json = { tools: {} }): Said[] {
+  const info = { name: "n", version: "1" };
+  return [
+    call(0, "initialize", { protocolVersion, capabilities: client, clientInfo: info }),
+    result(0, { protocolVersion, capabilities: server, serverInfo: info }),
+  ];
+}
+
+describe("a faithful server", () => {
+  test.each(["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"])("of %s", (revision) => {
+    const capabilities = { tools: { listChanged: true }, logging: {} };
+    const tool = { name: "t", inputSchema: { type: "object" } };
+    const said = hear(
+      ...opened(revision, { sampling: {} }, capabilities),
+      call(1, "tools/list"),
+      result(1, { tools: [tool], nextCursor: "2" }),
+      call("1", "tools/call", { name: "t", _meta: { progressToken: 7 } }),
+      notify("notifications/progress", { progressToken: 7, progress: 0.5 }),
+      notify("notifications/message", { level: "info", data: "text" }),
+      request(1, "sampling/createMessage", {
+        messages: [{ role: "user", content: text }],
+        maxTokens: 5,
+      }),
+      ["client", { jsonrpc: "2.0", id: 1, result: {} }],
+      result("1", { content: [text], isError: false }),
+      notify("notifications/tools/list_changed"),
+      call(2, "ping"),
+      result(2, {}),
+      call(3, "tools/call", {}),
+      ["server", { jsonrpc: "2.0", id: 3, error: { code: -32602, message: "no name" } }],
+    );
+    expect(said).toEqual([]);
+  });
+
+  test("of 2026-07-28, which asks the user in a result", () => {
+    const said = hear(
+      stateless(1, "server/discover"),
+      result(1, {
+        resultType: "complete",
+        supportedVersions: ["2026-07-28"],
+        capabilities: { tools: { listChanged: true } },
+        ttlMs: 0,
+        cacheScope: "public",
+      }),
+      stateless(2, "tools/call", { name: "t" }, { elicitation: {} }),
+      result(2, { resultType: "input_required", inputRequests: { a: asked }, requestState: "s" }),
+      stateless(3, "tools/call", { name: "t" }),
+      result(3, { resultType: "complete", content: [link] }),
+      stateless(4, "subscriptions/listen", { notifications: { toolsListChanged: true } }),
+      notify("notifications/subscriptions/acknowledged", {
+        _meta: subscription(4),
+        notifications: { toolsListChanged: true },
+      }),
+      notify("notifications/tools/list_changed", { _meta: subscription(4) }),
+    );
+    expect(said).toEqual([]);
+  });
+
+  test("of 2026-07-28 need not be asked what it has", () => {
+    const said = hear(
+      stateless(1, "subscriptions/listen", { notifications: { toolsListChanged: true } }),
+      notify("notifications/tools/list_changed", { _meta: subscription(1) }),
+    );
+    expect(said).toEqual([]);
+  });
+
+  test("may answer in a batch where there are batches", () => {
+    const batch = [
+      { jsonrpc: "2.0", id: 1, result: {} },
+      { jsonrpc: "2.0", id: 2, result: {} },
+    ];
+    const asks = [call(1, "ping"), call(2, "ping")];
+    expect(hear(...opened("2025-03-26"), ...asks, ["server", batch])).toEqual([]);
+    expect(hear(...opened("2025-06-18"), ...asks, ["server", batch])).toEqual([
+      expect.stringContaining("batch : Invalid request: value: expected an object"),
+    ]);
+  });
+});
+
+const asked = {
+  method: "elicitation/create",
+  params: { mode: "form", message: "?", requestedSchema: { type: "object", properties: {} } },
+};
+
+function stateless(id: unknown, method: string, params: Json = {}, capabilities: Json = {}): Said {
+  const _meta = {
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientCapabilities": capabilities,
+  };
+  return call(id, method, { ...params, _meta });
+}
+
+function subscription(id: unknown): Json {
+  return { "io.modelcontextprotocol/subscriptionId": id };
+}
+
+describe("what is noticed", () => {
+  const listed = { tools: [{ name: "t", inputSchema: { type: "object" } }] };
+
+  test.each<[name: string, revision: string, said: Said[], expected: string]>([
+    [
+      "a wrong result",
+      "2025-11-25",
+      [call(1, "tools/list"), result(1, { tools: [{ name: 1, inputSchema: { type: "object" } }] })],
+      "tools/list result /result/tools/0/name: ",
+    ],
+    [
+      "a result of another method",
+      "2025-11-25",
+      [call(1, "tools/list"), result(1, { content: [] })],
+      "tools/list result /result/tools: ",
+    ],
+    [
+      "an answer nobody waits for",
+      "2025-11-25",
+      [call(1, "ping"), result("1", {})],
+      'result /id: nobody waits for "1"',
+    ],
+    [
+      "a second answer",
+      "2025-11-25",
+      [call(1, "ping"), result(1, {}), result(1, {})],
+      "result /id: nobody waits for 1",
+    ],
+    [
+      "an error without id",
+      "2025-11-25",
+      [["server", { jsonrpc: "2.0", id: null, error: { code: -32600, message: "m" } }]],
+      "error /id: expected an id, found null",
+    ],
+    [
+      "no frame",
+      "2025-11-25",
+      [["server", { id: 1, result: {} }]],
+      "message : Invalid request: /jsonrpc: expected",
+    ],
+    [
+      "a request of a newer revision",
+      "2025-03-26",
+      [request(1, "elicitation/create", asked.params)],
+      "elicitation/create request /method: a server of 2025-03-26 sends no such request",
+    ],
+    [
+      "a request the client cannot answer",
+      "2025-11-25",
+      [request(1, "roots/list")],
+      "roots/list request /method: the client has not declared roots",
+    ],
+    [
+      "an id that is used twice",
+      "2025-11-25",
+      [request(1, "ping"), request(1, "ping")],
+      "ping request /id: 1 is not answered yet, and used again",
+    ],
+    [
+      "a notification that was not declared",
+      "2025-11-25",
+      [notify("notifications/tools/list_changed")],
+      "notifications/tools/list_changed /method: the server has not declared tools.listChanged",
+    ],
+    [
+      "progress of nothing",
+      "2025-11-25",
+      [notify("notifications/progress", { progressToken: 1, progress: 1 })],
+      "notifications/progress /params/progressToken: no request has the token 1",
+    ],
+    [
+      "a message below the level",
+      "2025-11-25",
+      [
+        call(1, "logging/setLevel", { level: "error" }),
+        result(1, {}),
+        notify("notifications/message", { level: "info", data: "d" }),
+      ],
+      "notifications/message /params/level: the client has asked for error and above",
+    ],
+    [
+      "a message nobody asked for",
+      "2026-07-28",
+      [
+        stateless(1, "tools/call", { name: "t" }),
+        notify("notifications/message", { level: "info", data: "d" }),
+      ],
+      "notifications/message /params/level: no open request asks for info",
+    ],
+    [
+      "a change nobody subscribed to",
+      "2026-07-28",
+      [
+        stateless(1, "subscriptions/listen", { notifications: { toolsListChanged: true } }),
+        notify("notifications/tools/list_changed", { _meta: subscription("1") }),
+      ],
+      'subscriptionId: expected an open subscription, found "1"',
+    ],
+    [
+      "wrong params",
+      "2025-11-25",
+      [notify("notifications/progress", { progressToken: 1 })],
+      "notifications/progress /params/progress: ",
+    ],
+    [
+      "content of a newer revision",
+      "2025-03-26",
+      [call(1, "tools/call", { name: "t" }), result(1, { content: [link] })],
+      "tools/call result /result/content/0/type: ",
+    ],
+    [
+      "a title in a revision that has none",
+      "2025-03-26",
+      [call(1, "tools/list"), result(1, { tools: [{ ...listed.tools[0], title: "T" }] })],
+      "tools/list result /result/tools/0/title: of a newer revision: ",
+    ],
+    [
+      "a resultType in a revision that has none",
+      "2025-11-25",
+      [call(1, "tools/list"), result(1, { ...listed, resultType: "complete" })],
+      "tools/list result /result: has something of a newer revision",
+    ],
+    [
+      "no resultType in one that has",
+      "2026-07-28",
+      [stateless(1, "tools/call", { name: "t" }), result(1, { content: [text] })],
+      'tools/call result /result/resultType: expected "complete" or "input_required", found undefined',
+    ],
+    [
+      "a question the client cannot ask",
+      "2026-07-28",
+      [
+        stateless(1, "tools/call", { name: "t" }),
+        result(1, { resultType: "input_required", inputRequests: { a: asked } }),
+      ],
+      "tools/call result a /method: the client has not declared elicitation",
+    ],
+  ])("%s", (_, revision, said, expected) => {
+    const handshake = revision === "2026-07-28" ? [] : opened(revision);
+    expect(hear(...handshake, ...said)).toContainEqual(expect.stringContaining(expected));
+  });
+});
