@@ -14,20 +14,22 @@ test("every requirement that binds a server has a test, and every mark means one
 
 test("requirements are numbered without a gap, and revisions are in order", () => {
   expect(requirements.map(({ number }) => number)).toEqual(requirements.map((_, at) => at + 1));
-  const order = (revision: (typeof revisions)[number]): number => revisions.indexOf(revision);
   for (const { revisions: span } of requirements) {
-    expect(order(span[0])).toBeGreaterThanOrEqual(0);
-    expect(order(span[1])).toBeGreaterThanOrEqual(order(span[0]));
+    const [first, last] = span.map((revision) => revisions.indexOf(revision)) as [number, number];
+    expect(first).toBeGreaterThanOrEqual(0);
+    expect(last).toBeGreaterThanOrEqual(first);
   }
 });
 
 // Put together here, or these would be marks themselves.
 const mark = (number: number): string => `[req ${number}]`;
 
-describe("marks", () => {
-  const numbersIn = (text: string): number[] =>
-    marksIn("a.test.ts", text).flatMap(({ numbers }) => numbers);
+const numbersIn = (text: string): number[] =>
+  marksIn("a.test.ts", text).flatMap(({ numbers }) => numbers);
 
+const marked = (number: number) => [{ file: "a.test.ts", line: 3, name: "x", numbers: [number] }];
+
+describe("marks", () => {
   test("are found in strings, several in one", () => {
     expect(marksIn("a.test.ts", `\n  test("${mark(1)} ${mark(2)} both", () => {});`)).toEqual([
       { file: "a.test.ts", line: 2, name: `${mark(1)} ${mark(2)} both`, numbers: [1, 2] },
@@ -51,7 +53,6 @@ describe("misfits", () => {
     revisions: ["2024-11-05", "2026-07-28"],
     wording: "Be kind",
   };
-  const marked = (number: number) => [{ file: "a.test.ts", line: 3, name: "x", numbers: [number] }];
 
   test("are a requirement without a test and a mark without a requirement", () => {
     expect(misfits([one], bindsServer, marked(1))).toEqual([]);

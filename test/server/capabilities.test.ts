@@ -255,14 +255,14 @@ describe("tasks", () => {
   test("[req 171] belong to the stateless era, for authors who bring them", async () => {
     const states = new Map([["t", "working"]]);
     const missing = { resultType: "complete" } as never;
-    const methods = serverRequestExtension({
+    const own = serverRequestExtension({
       "tasks/cancel": ({ taskId }) => {
         if (states.get(taskId) === "working") states.set(taskId, "cancelled");
         return missing;
       },
     });
     const server = quietServer({
-      extensions: { [`${PROTOCOL}tasks`]: { methods: methods as never } },
+      extensions: { [`${PROTOCOL}tasks`]: { methods: own as never } },
     });
     const line = lineTo(server);
     expect(await line.ask(modern(1, "tasks/cancel", { taskId: "t" }))).toHaveProperty("result");

@@ -22,6 +22,8 @@ const inputOf = (inputSchema: unknown) =>
 const outputOf = (outputSchema: unknown) =>
   define({ tools: { t: tool({ outputSchema: outputSchema as never }, () => ({}) as never) } });
 
+const named = (name: string) => define({ tools: Object.fromEntries([[name, tool({}, () => "")]]) });
+
 describe("a server", () => {
   test.each([
     ["without a name", { name: undefined as never }, "defineServer: expected a name and a version"],
@@ -54,9 +56,6 @@ describe("a server", () => {
 });
 
 describe("[req 142] names of tools", () => {
-  const named = (name: string) =>
-    define({ tools: Object.fromEntries([[name, tool({}, () => "")]]) });
-
   test.each(["a", "A-Z_0.9", "x".repeat(128), "__proto__", "constructor", "0", "-", "."])(
     "%j may be one",
     (name) => {

@@ -202,8 +202,8 @@ describe.each(PAGES)("%s", (revision) => {
       (params) => (params["mode"] === "url" ? { action: "accept" } : full),
       capabilities,
     );
-    const may = (tool: string): Promise<boolean> =>
-      connected.callTool(tool).then(
+    const may = (name: string): Promise<boolean> =>
+      connected.callTool(name).then(
         () => true,
         (error: unknown) => {
           expect(error).toMatchObject({
@@ -221,8 +221,8 @@ test.each(REVISIONS.filter((revision) => revision < "2025-06-18"))(
   "[req 29] %s has no way to ask users",
   async (revision) => {
     const connected = await open(revision, full, { elicitation: {} });
-    for (const tool of ["form", "page"]) {
-      expect(await refusalOf(connected.callTool(tool))).toMatchObject({ code: -32021 });
+    for (const name of ["form", "page"]) {
+      expect(await refusalOf(connected.callTool(name))).toMatchObject({ code: -32021 });
     }
   },
 );

@@ -161,8 +161,10 @@ describe("HTTP+SSE", () => {
   });
 
   test("[req 60] asks who calls, on both of its paths", async () => {
-    const authenticate = () => ({ status: 401 as const, challenge: "Bearer" });
-    const handle = handlerOf({ sse: httpSse(), authenticate });
+    const handle = handlerOf({
+      sse: httpSse(),
+      authenticate: () => ({ status: 401, challenge: "Bearer" }),
+    });
     for (const request of [get("/sse"), post(initialize, {}, "/messages?sessionId=x")]) {
       const response = await handle(request);
       expect([response.status, response.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
@@ -181,41 +183,41 @@ test("[req 60] [req 65] [req 94] [req 188] a server listens on this machine alon
   await listening.close(0);
 });
 
-describe("who calls", () => {
-  const people = new Map([
-    ["Bearer ada", { principal: "ada", scopes: ["tools"] }],
-    ["Bearer bo", { principal: "bo" }],
-  ]);
-  const METADATA =
-    'Bearer resource_metadata="https://mcp.example.com/.well-known/oauth-protected-resource"';
-  const asked: string[] = [];
-  const authenticate: HttpOptions["authenticate"] = (request) => {
-    const credentials = request.header("authorization");
-    asked.push(`${request.method} ${credentials}`);
-    if (credentials === undefined) return { status: 401, challenge: METADATA };
-    if (!credentials.startsWith("Bearer "))
-      return { status: 400, message: "a bearer token, please" };
-    if (credentials === "Bearer other-audience") {
-      return { status: 401, challenge: `${METADATA}, error="invalid_token"` };
+const people = new Map([
+  ["Bearer ada", { principal: "ada", scopes: ["tools"] }],
+  ["Bearer bo", { principal: "bo" }],
+]);
+const METADATA =
+  'Bearer resource_metadata="https://mcp.example.com/.well-known/oauth-protected-resource"';
+const asked: string[] = [];
+const authenticate: HttpOptions["authenticate"] = (request) => {
+  const credentials = request.header("authorization");
+  asked.push(`${request.method} ${credentials}`);
+  if (credentials === undefined) return { status: 401, challenge: METADATA };
+  if (!credentials.startsWith("Bearer ")) return { status: 400, message: "a bearer token, please" };
+  if (credentials === "Bearer other-audience") {
+    return { status: 401, challenge: `${METADATA}, error="invalid_token"` };
+  }
+  const known = people.get(credentials);
+  return (
+    known ?? {
+      status: 403,
+      challenge: [METADATA, 'Bearer error="insufficient_scope", scope="tools"'],
     }
-    const known = people.get(credentials);
-    return (
-      known ?? {
-        status: 403,
-        challenge: [METADATA, 'Bearer error="insufficient_scope", scope="tools"'],
-      }
-    );
-  };
+  );
+};
+const every = (headers: Record<string, string>): Request[] => [
+  post(listTools, headers),
+  post(initialize, headers),
+  get("/mcp", headers),
+  new Request("http://localhost:3000/mcp", {
+    method: "DELETE",
+    headers: { host: "localhost:3000", ...headers },
+  }),
+];
+
+describe("who calls", () => {
   const handle = handlerOf({ authenticate });
-  const every = (headers: Record<string, string>): Request[] => [
-    post(listTools, headers),
-    post(initialize, headers),
-    get("/mcp", headers),
-    new Request("http://localhost:3000/mcp", {
-      method: "DELETE",
-      headers: { host: "localhost:3000", ...headers },
-    }),
-  ];
 
   test("[req 66] [req 94] [req 139] is asked for each request, whatever the method", async () => {
     asked.length = 0;

@@ -4,6 +4,7 @@ import { wire } from "@mcp-gen/server/revisions/2025-06-18";
 import { REVISIONS, type Wire } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import {
+  later,
   legacy,
   lineTo,
   modern,
@@ -104,7 +105,6 @@ describe("before initialize", () => {
       const line = lineTo(changing);
       await line.ask(opening(revision));
       changing.tools.add("one", tools.hello);
-      await new Promise((resolve) => setTimeout(resolve, 1));
       await line.ask(legacy(2, "ping"));
       expect(line.received.filter(({ method }) => method !== undefined)).toEqual([]);
       line.send({ jsonrpc: "2.0", method: "notifications/initialized" });
@@ -116,14 +116,14 @@ describe("before initialize", () => {
 
 describe("ping", () => {
   test.each(SESSIONS)("[req 32] %s: is answered while everything else works", async (revision) => {
-    let end = (): void => {};
+    const going = later<string>();
     const busy = quietServer({
-      tools: { wait: tool({}, () => new Promise<string>((resolve) => (end = () => resolve("")))) },
+      tools: { wait: tool({}, () => going.promise) },
     });
     const line = await sessionTo(busy, revision);
     line.send(legacy(1, "tools/call", { name: "wait" }));
     expect(await line.ask(legacy(2, "ping"))).toEqual({ jsonrpc: "2.0", id: 2, result: {} });
-    end();
+    going.resolve("");
     await line.until(({ id }) => id === 1);
   });
 

@@ -32,21 +32,23 @@ const lists = [
   ["resources/templates/list", "resourceTemplates", "uriTemplate"],
 ] as const;
 
+const names = (page: Wire): unknown[] => (page["tools"] as Wire[]).map(({ name }) => name);
+
 describe.each(REVISIONS)("%s", (revision) => {
   test.each(lists)("%s comes in pages, each item once and in order", async (method, key, name) => {
     const connected = await client(quietServer(definition), { revision });
     const sizes: number[] = [];
-    const names: unknown[] = [];
+    const listed: unknown[] = [];
     let cursor: unknown;
     do {
       const page = await connected.request(method, cursor === undefined ? {} : { cursor });
       const items = page[key] as Wire[];
       sizes.push(items.length);
-      names.push(...items.map((item) => item[name]));
+      listed.push(...items.map((item) => item[name]));
       cursor = page["nextCursor"];
     } while (cursor !== undefined);
     expect(sizes).toEqual([3, 3, 1]);
-    expect(names.map((each) => /\d/.exec(String(each))?.[0])).toEqual([
+    expect(listed.map((each) => /\d/.exec(String(each))?.[0])).toEqual([
       "0",
       "1",
       "2",
@@ -81,7 +83,6 @@ describe.each(REVISIONS)("%s", (revision) => {
   test("a list that changes between pages goes on where it was", async () => {
     const server = quietServer(definition);
     const connected = await client(server, { revision });
-    const names = (page: Wire): unknown[] => (page["tools"] as Wire[]).map(({ name }) => name);
     const first = await connected.request("tools/list");
     server.tools.remove("tool0");
     const second = await connected.request("tools/list", { cursor: first["nextCursor"] });

@@ -2,7 +2,7 @@
 import { prompt, resource, resourceTemplate, tool, type Server } from "@mcp-gen/server";
 import { REVISIONS, type Connected } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
-import { quietServer, refusalOf, strictClients, textOf } from "./helpers.js";
+import { later, quietServer, refusalOf, strictClients, textOf } from "./helpers.js";
 
 const client = strictClients();
 
@@ -115,15 +115,15 @@ describe.each(REVISIONS)("%s", (revision) => {
   );
 
   test("a call that has begun ends, also when its tool is gone", async () => {
-    let end = (_: string): void => {};
+    const going = later<string>();
     const server = quietServer({
-      tools: { wait: tool({}, () => new Promise<string>((resolve) => (end = resolve))) },
+      tools: { wait: tool({}, () => going.promise) },
     });
     const connected = await client(server, { revision });
     const call = connected.callTool("wait");
     await connected.listTools();
     server.tools.remove("wait");
-    end("done");
+    going.resolve("done");
     expect(textOf(await call)).toBe("done");
   });
 

@@ -16,9 +16,9 @@ import {
   textOf,
 } from "./helpers.js";
 
-const name = z.object({ name: z.string() });
+const form = z.object({ name: z.string() });
 const ask = tool({ title: "Ask" }, async (_, ctx) => {
-  const answer = await ctx.elicit("name", { message: "Who?", schema: name });
+  const answer = await ctx.elicit("name", { message: "Who?", schema: form });
   return `Hello, ${answer.content?.name}`;
 });
 const whoami = tool({}, ({ text }, ctx) => JSON.stringify([text, ctx.client, ctx.meta, ctx.auth]));
@@ -27,8 +27,15 @@ const server = quietServer({ tools: { ask, whoami, hello } });
 const client = strictClients();
 
 const elicits = { [`${PROTOCOL}clientCapabilities`]: { elicitation: {} } };
-const call = (id: unknown, tool: string, meta?: Wire, params?: Wire): Wire =>
-  modern(id, "tools/call", { name: tool, ...params }, meta);
+const call = (id: unknown, toolName: string, meta?: Wire, params?: Wire): Wire =>
+  modern(id, "tools/call", { name: toolName, ...params }, meta);
+
+/** A request without one of the keys that are required. */
+function without(key: string): Wire {
+  const request = call(1, "hello");
+  const { [PROTOCOL + key]: _, ...rest } = (request["params"] as Wire)["_meta"] as Wire;
+  return { ...request, params: { name: "hello", _meta: rest } };
+}
 
 test("[req 11] every result says that it is complete, or what it wants", async () => {
   const line = lineTo(server);
@@ -45,12 +52,6 @@ test("[req 11] every result says that it is complete, or what it wants", async (
 });
 
 describe("_meta", () => {
-  const without = (key: string): Wire => {
-    const request = call(1, "hello");
-    const { [PROTOCOL + key]: _, ...rest } = (request["params"] as Wire)["_meta"] as Wire;
-    return { ...request, params: { name: "hello", _meta: rest } };
-  };
-
   test("[req 16] a request without capabilities is -32602, and told so", async () => {
     expect(await lineTo(server).ask(without("clientCapabilities"))).toMatchObject({
       error: {
@@ -194,8 +195,8 @@ test("[req 17] what a client would have to declare is named", async () => {
     },
   });
   const line = lineTo(asking);
-  const needed = async (tool: string): Promise<unknown> => {
-    const { error } = await line.ask(call(tool, tool));
+  const needed = async (toolName: string): Promise<unknown> => {
+    const { error } = await line.ask(call(toolName, toolName));
     expect(error).toMatchObject({ code: -32021 });
     return ((error as Wire)["data"] as Wire)["requiredCapabilities"];
   };
@@ -230,8 +231,8 @@ test("[req 14] an answer may come over another connection, and to another proces
     requestState: asked["requestState"],
     inputResponses: { name: { action: "accept", content: { name: "Ada" } } },
   };
-  for (const server of [one, other]) {
-    const { result } = await lineTo(server).ask(call(1, "ask", elicits, again));
+  for (const each of [one, other]) {
+    const { result } = await lineTo(each).ask(call(1, "ask", elicits, again));
     expect(textOf(result as Wire)).toBe("Hello, Ada");
   }
 });

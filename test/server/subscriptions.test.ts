@@ -275,7 +275,6 @@ test.each(REVISIONS)("%s: who never asked hears nothing", async (revision) => {
   if (revision !== STATELESS) return;
   server.tools.add("new", hello);
   await connected.listTools();
-  await new Promise((resolve) => setTimeout(resolve, 1));
   await connected.listTools();
   expect(connected.notifications).toEqual([]);
 });

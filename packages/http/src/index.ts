@@ -1,1 +1,68 @@
-export {};
+/**
+ * The server side of MCP over HTTP: Streamable HTTP in each of its shapes, for `fetch` hosts and for `node:http`.
+ * HTTP+SSE of 2024-11-05 is at `@mcp-gen/http/sse`, a whole server for Node at `@mcp-gen/http/node`.
+ */
+import type { Endpoint } from "@mcp-gen/core";
+import { FetchCall } from "./fetch-host.js";
+import { Hub } from "./hub.js";
+import { NodeCall, type NodeRequest, type NodeResponse } from "./node-host.js";
+import type { HttpOptions } from "./options.js";
+import { serve } from "./serve.js";
+import { fetchTraits, nodeTraits } from "./traits.js";
+
+export type { Awaitable } from "./awaitable.js";
+export type { HttpRequestInfo } from "./call.js";
+export { MemoryEventStore, type EventStore, type StoredEvent } from "./event-store.js";
+export { defaultHttpLimits, type HttpLimits } from "./limits.js";
+export type { NodeRequest, NodeResponse } from "./node-host.js";
+export type {
+  Authenticate,
+  AuthRefusal,
+  CorsOptions,
+  HttpOptions,
+  SessionRecord,
+  SessionStore,
+  SseHosting,
+} from "./options.js";
+export type { Refusal } from "./refusal.js";
+
+/** Ends what was begun. */
+export interface Closing {
+  /**
+   * Ends all sessions and streams, by way of `endpoint.close`, and answers what comes afterwards with 503. Requests in
+   * flight have `grace` milliseconds to end by themselves; 5,000 unless told. Call it once the server has stopped
+   * listening: `server.close()` waits for connections that this closes.
+   */
+  close(grace?: number): Promise<void>;
+}
+
+export type FetchHandler = ((request: Request) => Promise<Response>) & Closing;
+
+export type NodeListener = ((request: NodeRequest, response: NodeResponse) => void) & Closing;
+
+/**
+ * Serves an endpoint to hosts that speak `fetch`: Workers, Deno, Bun, Hono. The promise never rejects.
+ *
+ * @example export default { fetch: serveHttp(server) };
+ * @throws RangeError for an option that can mean nothing
+ */
+export function serveHttp(endpoint: Endpoint, options: HttpOptions = {}): FetchHandler {
+  const hub = new Hub(endpoint, options, fetchTraits());
+  const handle = (request: Request): Promise<Response> =>
+    new Promise((resolve) => serve(hub, new FetchCall(hub, request, resolve)));
+  return Object.assign(handle, { close: (grace?: number) => hub.close(grace) });
+}
+
+/**
+ * Serves an endpoint to `node:http`, Express, Fastify and what else hands over Node's own requests. The body must not
+ * have been read before.
+ *
+ * @example createServer(toNodeListener(server)).listen(3000, "127.0.0.1");
+ * @throws RangeError for an option that can mean nothing
+ */
+export function toNodeListener(endpoint: Endpoint, options: HttpOptions = {}): NodeListener {
+  const hub = new Hub(endpoint, options, nodeTraits);
+  const listen = (request: NodeRequest, response: NodeResponse): void =>
+    serve(hub, new NodeCall(hub, request, response));
+  return Object.assign(listen, { close: (grace?: number) => hub.close(grace) });
+}

@@ -2,8 +2,10 @@
 import { adaptWith } from "@mcp-gen/adapt/runtime";
 import { InvalidResultError, McpError } from "@mcp-gen/core/errors";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
+import type { ClientCapabilities } from "@mcp-gen/protocol/2026-07-28";
 import type { Answer, Asker, Question } from "../asker.js";
 import type { ServerCall } from "../call.js";
+import { missingCapability } from "../client-capabilities.js";
 import { impossible, type SessionProtocol } from "./protocol.js";
 import type { LiveSession } from "./session.js";
 
@@ -12,6 +14,13 @@ const TYPES: Record<Question["method"], { readonly question: string; readonly an
   "elicitation/create": { question: "ElicitRequest", answer: "ElicitResult" },
   "sampling/createMessage": { question: "CreateMessageRequest", answer: "CreateMessageResult" },
   "roots/list": { question: "ListRootsRequest", answer: "ListRootsResult" },
+};
+
+/** What a client declares that can be asked. */
+const NEEDED: Record<Question["method"], ClientCapabilities> = {
+  "elicitation/create": { elicitation: {} },
+  "sampling/createMessage": { sampling: {} },
+  "roots/list": { roots: {} },
 };
 
 export class LiveQuestions implements Asker {
@@ -57,7 +66,8 @@ export class LiveQuestions implements Asker {
     this.#session.lost(asked.losses, method);
     const instead = impossible(asked.losses);
     if (instead?.kind === "result") return instead.result as unknown as Answer;
-    if (instead !== undefined) throw refusalOf(instead, method);
+    // The client has declared what its revision does not have.
+    if (instead !== undefined) throw missingCapability(NEEDED[method]);
     const { params } = asked.value as { params?: Record<string, unknown> };
     const isAnswer = await protocol.isAnswer();
     const result = await this.#session.request(

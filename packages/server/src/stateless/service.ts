@@ -118,7 +118,9 @@ export function statelessService(
     } catch (thrown) {
       return call.thrown(thrown);
     }
-    if (outcome.kind === "refused" && outcome.reason === "invalid-params") {
+    // Extensions explain themselves.
+    const own = handlers[request.method] !== undefined;
+    if (own && outcome.kind === "refused" && outcome.reason === "invalid-params") {
       void explained(protocol, request, outcome.error).then((error) => call.fail(error));
     } else {
       call.run(outcome);

@@ -38,11 +38,13 @@ export function serveTool(
   const where = `tool ${JSON.stringify(name)}`;
   checkToolName(name);
   const input =
-    inputSchema &&
-    compileSchema(inputSchema, { engine, where: `${where}.inputSchema`, io: "input" });
+    inputSchema === undefined
+      ? undefined
+      : compileSchema(inputSchema, { engine, where: `${where}.inputSchema`, io: "input" });
   const output =
-    outputSchema &&
-    compileSchema(outputSchema, { engine, where: `${where}.outputSchema`, io: "output" });
+    outputSchema === undefined
+      ? undefined
+      : compileSchema(outputSchema, { engine, where: `${where}.outputSchema`, io: "output" });
   const { enabled = true, singleUse = false, ...said } = info;
   const json = (input?.json ?? { type: "object", properties: {} }) as Tool["inputSchema"];
   const { arguments: mirrored, faults } = mirroredArguments(json);

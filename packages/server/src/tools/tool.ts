@@ -62,7 +62,7 @@ type Unchanged<Value> = Value extends object
 export function tool<
   Arguments = Record<string, unknown>,
   Output = ToolOutput,
-  const Returned extends Unchanged<NoInfer<Output>> | ToolResult = never,
+  const Returned extends NoInfer<Unchanged<Output>> | ToolResult = never,
 >(
   options: ToolInfo & {
     readonly inputSchema?: InputSchema<Arguments>;

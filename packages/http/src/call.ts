@@ -1,0 +1,63 @@
+/**
+ * One HTTP request as the shared core sees it, whatever brings it. Two hosts implement this, for `node:http` and for
+ * `fetch`; everything else in this package is written against it once.
+ */
+import type { Refusal } from "./refusal.js";
+
+/** Names of headers in lower case, and their values. Several values are several lines. */
+export type HeaderMap = Record<string, string | string[]>;
+
+/** What `authenticate` may look at. */
+export interface HttpRequestInfo {
+  /** In capitals: `POST`. */
+  readonly method: string;
+  /** The path of the target, as this listener sees it: mounts may have taken a part off. Without the query. */
+  readonly path: string;
+  /**
+   * The value of a header, without the white space around it. Values of several lines are joined with a comma.
+   *
+   * @param name in lower case
+   */
+  header(name: string): string | undefined;
+}
+
+/** Where events are written to. */
+export interface EventSink {
+  /**
+   * Writes text, as it is, to an open event stream. A client that does not read loses its stream when more waits for
+   * it than a stream may hold. Does nothing once the client has left.
+   */
+  write(text: string): void;
+  /** Ends the stream. */
+  end(): void;
+}
+
+/** Told that a client has left. */
+export interface Watcher {
+  closed(): void;
+}
+
+export interface HttpCall extends HttpRequestInfo, EventSink {
+  /** What stands behind the question mark; empty where there is none. */
+  readonly query: string;
+  /** The path with whatever a mount has taken off. */
+  readonly outerPath: string;
+  /** The name of a header that may be sent once and was sent more often. */
+  repeatedHeader(): string | undefined;
+  /**
+   * Reads the body. Calls back once, with the text or with what is wrong with it; never when the client leaves early.
+   *
+   * @throws Error when somebody else has read it
+   */
+  read(done: (body: string | Refusal) => void): void;
+  /** Answers with a whole body, or none. */
+  answer(status: number, headers: HeaderMap, body?: string): void;
+  /** Answers with JSON. */
+  json(status: number, text: string): void;
+  /** Answers with a stream of events. The head goes out at once. */
+  start(headers: HeaderMap): void;
+  /** Calls back when the client leaves before it has got its answer. */
+  watch(watcher: Watcher): void;
+  /** Headers that all answers carry from now on. */
+  also(headers: HeaderMap): void;
+}

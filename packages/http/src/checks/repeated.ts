@@ -1,0 +1,26 @@
+/**
+ * Headers that may be sent once. Who reads the first of two and who reads the last disagree about the request, which is
+ * how requests get past the proxy that should have stopped them.
+ */
+import type { HttpCall } from "../call.js";
+import { refusal, type Refusal } from "../refusal.js";
+
+/** Whether a header may be sent only once. All of the protocol's own are such. */
+export function isSingle(name: string): boolean {
+  return name.startsWith("mcp-") || SINGLE.has(name);
+}
+
+const SINGLE = new Set([
+  "host",
+  "origin",
+  "content-type",
+  "content-length",
+  "authorization",
+  "last-event-id",
+]);
+
+export function checkRepeated(call: HttpCall): Refusal | undefined {
+  const name = call.repeatedHeader();
+  if (name === undefined) return undefined;
+  return refusal(400, `${name} header: expected once, found several times; send it once`);
+}

@@ -1,0 +1,25 @@
+/** The first check: whether there is anything at this path, and for this method. */
+import type { HttpCall } from "../call.js";
+import { refusal, type Refusal } from "../refusal.js";
+
+/** @param methods those that are served at the path; nothing where the path is not served */
+export function checkTarget(
+  call: HttpCall,
+  methods: readonly string[] | undefined,
+): Refusal | undefined {
+  if (!call.path.startsWith("/")) {
+    return refusal(
+      400,
+      "request target: expected a path that starts with a slash, found another form",
+    );
+  }
+  if (methods === undefined) {
+    return refusal(404, "path: expected that of an MCP endpoint, found another; check the URL");
+  }
+  return methods.includes(call.method) ? undefined : wrongMethod(methods);
+}
+
+export function wrongMethod(methods: readonly string[]): Refusal {
+  const allow = methods.join(", ");
+  return refusal(405, `method: expected ${methods.join(" or ")}, found another`, { allow });
+}

@@ -1,0 +1,66 @@
+import { fakeClock } from "@mcp-gen/core";
+import { describe, expect, test } from "vitest";
+import { ownDeadlines, sharedDeadlines, type Deadlines } from "./deadlines.js";
+
+interface Item {
+  readonly name: string;
+}
+
+describe.each([
+  ["shared", sharedDeadlines, 1],
+  ["own", ownDeadlines, 3],
+] as const)("%s", (_, make, timers) => {
+  const items: Item[] = ["a", "b", "c"].map((name) => ({ name }));
+
+  async function started() {
+    const clock = fakeClock();
+    const expired: string[] = [];
+    const deadlines: Deadlines<Item> = make(clock, 100, ({ name }: Item) => expired.push(name));
+    for (const item of items) {
+      deadlines.add(item);
+      await clock.advance(10);
+    }
+    return { clock, expired, deadlines };
+  }
+
+  test(`${timers} timers for three`, async () => {
+    expect((await started()).clock.waiting).toBe(timers);
+  });
+
+  test("each is told once, when it is due", async () => {
+    const { clock, expired } = await started();
+    await clock.advance(70);
+    expect(expired).toEqual(["a"]);
+    await clock.advance(200);
+    expect(expired).toEqual(["a", "b", "c"]);
+    expect(clock.waiting).toBe(0);
+  });
+
+  test("what is deleted is not told", async () => {
+    const { clock, expired, deadlines } = await started();
+    deadlines.delete(items[1] as Item);
+    await clock.advance(200);
+    expect(expired).toEqual(["a", "c"]);
+  });
+
+  test("nothing is told of what was cleared", async () => {
+    const { clock, expired, deadlines } = await started();
+    deadlines.clear();
+    await clock.advance(200);
+    expect(expired).toEqual([]);
+    expect(clock.waiting).toBe(0);
+  });
+
+  test("what has expired can be added again", async () => {
+    const clock = fakeClock();
+    let times = 0;
+    const deadlines: Deadlines<Item> = make(clock, 100, (item: Item) => {
+      times++;
+      deadlines.add(item);
+    });
+    deadlines.add({ name: "a" });
+    await clock.advance(100);
+    await clock.advance(100);
+    expect(times).toBe(2);
+  });
+});

@@ -1,0 +1,220 @@
+/** Requests of `fetch`, as Workers, Deno, Bun and web frameworks hand them over. */
+import type { HeaderMap, HttpCall, Watcher } from "./call.js";
+import { tooLarge, tooSlow } from "./checks/length.js";
+import type { Hub, SlowBody } from "./hub.js";
+import { COMMENT } from "./keep-alive.js";
+import { JSON_TYPE, NOT_UTF8, type Refusal } from "./refusal.js";
+
+/**
+ * Headers that hold no comma unless they were sent twice: the lines of a header are joined before anybody here sees
+ * them. Those that may hold one are compared with the body anyway.
+ */
+const WITHOUT_COMMA = [
+  "host",
+  "origin",
+  "content-length",
+  "mcp-protocol-version",
+  "mcp-session-id",
+  "mcp-method",
+  "last-event-id",
+];
+const encoder = new TextEncoder();
+
+export class FetchCall implements HttpCall, SlowBody {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly #hub: Hub;
+  readonly #request: Request;
+  readonly #authority: string;
+  readonly #respond: (response: Response) => void;
+  #done: ((body: string | Refusal) => void) | undefined;
+  #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  #stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  #watchers: Watcher[] = [];
+  #answered = false;
+  /** Whether something was written to the stream. */
+  #written = false;
+  #ended = false;
+  #also: HeaderMap | undefined;
+
+  constructor(hub: Hub, request: Request, respond: (response: Response) => void) {
+    this.#hub = hub;
+    this.#request = request;
+    this.#respond = respond;
+    this.method = request.method;
+    const { authority, path, query } = splitUrl(request.url);
+    this.#authority = authority;
+    this.path = path;
+    this.query = query;
+  }
+
+  get outerPath(): string {
+    return this.path;
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#request.headers.get(name);
+    // Some hosts turn the header into a part of the URL.
+    return value ?? (name === "host" ? this.#authority : undefined);
+  }
+
+  repeatedHeader(): string | undefined {
+    const { headers } = this.#request;
+    const type = headers.get("content-type")?.replaceAll(/"(?:[^"\\]|\\.)*"/g, "");
+    if (type?.includes(",") === true) return "content-type";
+    return WITHOUT_COMMA.find((name) => headers.get(name)?.includes(",") === true);
+  }
+
+  read(done: (body: string | Refusal) => void): void {
+    const { body, bodyUsed } = this.#request;
+    if (bodyUsed) {
+      throw new Error(
+        "request body: expected one that nobody has read, found one that was; hand the request over unread",
+      );
+    }
+    if (body === null) return done("");
+    this.#done = done;
+    this.#hub.bodies.add(this);
+    this.#reader = body.getReader();
+    // A client that leaves while it sends is told nothing.
+    this.#read(this.#reader).catch(() => this.#forget());
+  }
+
+  tooSlow(): void {
+    const done = this.#done;
+    this.#forget();
+    this.#giveUp();
+    done?.(tooSlow(this.#hub.settings.limits.bodyTime));
+  }
+
+  answer(status: number, headers: HeaderMap, body?: string): void {
+    if (this.#answered) return;
+    this.#answered = true;
+    this.#ended = true;
+    this.#respond(new Response(body ?? null, { status, headers: this.#head(headers) }));
+  }
+
+  json(status: number, text: string): void {
+    this.answer(status, { "content-type": JSON_TYPE }, text);
+  }
+
+  start(headers: HeaderMap): void {
+    if (this.#answered) return;
+    this.#answered = true;
+    const { streamQueue } = this.#hub.settings.limits;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#stream = controller;
+        },
+        cancel: () => this.#left(),
+      },
+      { highWaterMark: streamQueue, size: (chunk) => chunk.byteLength },
+    );
+    this.#hub.keepAlive.add(this);
+    this.#respond(new Response(body, { status: 200, headers: this.#head(headers) }));
+    if (this.#hub.traits.headWaits) queueMicrotask(() => this.#written || this.write(COMMENT));
+  }
+
+  write(text: string): void {
+    if (this.#ended || this.#stream === undefined) return;
+    this.#written = true;
+    if ((this.#stream.desiredSize ?? 0) >= 0) {
+      this.#stream.enqueue(encoder.encode(text));
+    } else {
+      this.#stream.error(new Error("the client reads too slowly"));
+      this.#left();
+    }
+  }
+
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#hub.keepAlive.delete(this);
+    this.#stream?.close();
+  }
+
+  watch(watcher: Watcher): void {
+    const { signal } = this.#request;
+    this.#watchers.push(watcher);
+    if (signal.aborted) this.#left();
+    else if (this.#watchers.length === 1) signal.addEventListener("abort", () => this.#left());
+  }
+
+  also(headers: HeaderMap): void {
+    this.#also = headers;
+  }
+
+  /** The client has left before the end. */
+  #left(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#hub.keepAlive.delete(this);
+    for (const watcher of this.#watchers) watcher.closed();
+  }
+
+  async #read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+    const { body: limit } = this.#hub.settings.limits;
+    const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+    let text = "";
+    let size = 0;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (this.#done === undefined) return;
+      if (!done) size += value.byteLength;
+      if (size > limit) {
+        this.#giveUp();
+        return this.#finish(tooLarge(limit));
+      }
+      try {
+        text += done ? decoder.decode() : decoder.decode(value, { stream: true });
+      } catch {
+        this.#giveUp();
+        return this.#finish(NOT_UTF8);
+      }
+      if (done) return this.#finish(text);
+    }
+  }
+
+  #finish(body: string | Refusal): void {
+    const done = this.#done;
+    this.#forget();
+    done?.(body);
+  }
+
+  #forget(): void {
+    this.#hub.bodies.delete(this);
+    this.#done = undefined;
+  }
+
+  /** Nobody reads the rest. */
+  #giveUp(): void {
+    this.#reader?.cancel().catch(() => {});
+  }
+
+  #head(headers: HeaderMap): Headers {
+    const head = new Headers();
+    for (const [name, value] of Object.entries({ ...this.#also, ...headers })) {
+      // The host decides about its connections.
+      if (name === "connection") continue;
+      for (const line of typeof value === "string" ? [value] : value) head.append(name, line);
+    }
+    return head;
+  }
+}
+
+/** Takes a URL apart that a host has made, and that is therefore one. */
+function splitUrl(url: string): { authority: string; path: string; query: string } {
+  const start = url.indexOf("://") + 3;
+  const rest = url.slice(start).replace(/#.*$/s, "");
+  const slash = rest.search(/[/?]/);
+  const authority = slash === -1 ? rest : rest.slice(0, slash);
+  const target = slash === -1 ? "/" : rest.slice(slash);
+  const mark = target.indexOf("?");
+  return {
+    authority,
+    path: mark === -1 ? target : target.slice(0, mark),
+    query: mark === -1 ? "" : target.slice(mark + 1),
+  };
+}

@@ -1,0 +1,255 @@
+/**
+ * Requests of `node:http`, taken as they are: turning them into those of `fetch` and back costs more than everything
+ * else that happens to a request. Nothing is imported from Node, so that the module loads everywhere; `http2` requests
+ * fit as well.
+ */
+import type { HeaderMap, HttpCall, Watcher } from "./call.js";
+import { tooLarge, tooSlow } from "./checks/length.js";
+import { isSingle } from "./checks/repeated.js";
+import type { Hub, SlowBody } from "./hub.js";
+import { JSON_TYPE, NOT_UTF8, type Refusal } from "./refusal.js";
+
+/** What is used of `Buffer`. */
+export interface NodeBytes extends Uint8Array {
+  toString(encoding?: "utf8"): string;
+}
+
+/** What is used of `http.IncomingMessage`. */
+export interface NodeRequest {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly rawHeaders: readonly string[];
+  readonly readableDidRead: boolean;
+  on(event: "data", listener: (chunk: NodeBytes) => void): unknown;
+  on(event: "end" | "close", listener: () => void): unknown;
+  destroy(): unknown;
+}
+
+export type NodeHead = Record<string, string | number | string[]>;
+
+/** What is used of `http.ServerResponse`. */
+export interface NodeResponse {
+  readonly destroyed: boolean;
+  readonly writableLength: number;
+  writeHead(status: number, headers: NodeHead): unknown;
+  /** Not declared for `http2`, where it is there all the same. */
+  flushHeaders?(): void;
+  write(chunk: string): boolean;
+  end(chunk?: string): unknown;
+  on(event: "close", listener: () => void): unknown;
+  on(event: "error", listener: (error: Error) => void): unknown;
+  destroy(): unknown;
+}
+
+export class NodeCall implements HttpCall, SlowBody {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly #hub: Hub;
+  readonly #request: NodeRequest;
+  readonly #response: NodeResponse;
+  /** Told of the body; nothing once it was. */
+  #done: ((body: string | Refusal) => void) | undefined;
+  #chunks: NodeBytes | NodeBytes[] | undefined;
+  #size = 0;
+  /** The declared length of the body; negative where it has none. */
+  #declared = -1;
+  #endAwaited = false;
+  #answered = false;
+  #ended = false;
+  #also: HeaderMap | undefined;
+
+  constructor(hub: Hub, request: NodeRequest, response: NodeResponse) {
+    const { method = "GET", url = "/" } = request;
+    this.#hub = hub;
+    this.#request = request;
+    this.#response = response;
+    this.method = method;
+    const mark = url.indexOf("?");
+    this.path = mark === -1 ? url : url.slice(0, mark);
+    this.query = mark === -1 ? "" : url.slice(mark + 1);
+  }
+
+  get outerPath(): string {
+    // Express and Connect keep what a mount has taken off.
+    const { originalUrl } = this.#request as { originalUrl?: unknown };
+    return typeof originalUrl === "string" ? originalUrl.replace(/\?.*$/s, "") : this.path;
+  }
+
+  header(name: string): string | undefined {
+    const { headers } = this.#request;
+    const value = headers[name] ?? (name === "host" ? headers[":authority"] : undefined);
+    return typeof value === "object" ? value.join(", ") : value;
+  }
+
+  /** Node drops the second line of some headers and joins those of others, so the lines themselves are looked at. */
+  repeatedHeader(): string | undefined {
+    const { rawHeaders, headers } = this.#request;
+    // As many names as lines: nothing is there twice.
+    if (2 * Object.keys(headers).length === rawHeaders.length) return undefined;
+    const seen = new Set<string>();
+    for (let index = 0; index < rawHeaders.length; index += 2) {
+      const name = rawHeaders[index]?.toLowerCase() ?? "";
+      if (seen.has(name) && isSingle(name)) return name;
+      seen.add(name);
+    }
+    return undefined;
+  }
+
+  read(done: (body: string | Refusal) => void): void {
+    const request = this.#request;
+    if (request.readableDidRead) {
+      throw new Error(
+        "request body: expected one that nobody has read, found one that was; mount the listener in front of body parsers",
+      );
+    }
+    this.#done = done;
+    this.#declared = Number(this.header("content-length") ?? -1);
+    this.#hub.bodies.add(this);
+    request.on("data", (chunk) => this.#data(chunk));
+    // Most bodies come in one piece of the declared length, and then there is nothing else to wait for.
+    if (this.#declared <= 0) this.#waitForEnd();
+  }
+
+  tooSlow(): void {
+    const done = this.#done;
+    if (done === undefined) {
+      // Refused long ago, and still sending.
+      this.#request.destroy();
+      return;
+    }
+    this.#forget();
+    done(tooSlow(this.#hub.settings.limits.bodyTime));
+  }
+
+  answer(status: number, headers: HeaderMap, body?: string): void {
+    const response = this.#response;
+    if (this.#answered || response.destroyed) return;
+    this.#answered = true;
+    this.#ended = true;
+    const head: NodeHead = { ...this.#also, ...headers };
+    if (this.#hub.closing) head["connection"] = "close";
+    if (body !== undefined) head["content-length"] = Buffer.byteLength(body);
+    else if (status !== 204) head["content-length"] = 0;
+    response.writeHead(status, head);
+    response.end(body);
+  }
+
+  /** As above, without taking headers apart and putting them together again: most answers are such. */
+  json(status: number, text: string): void {
+    const response = this.#response;
+    if (this.#also !== undefined || this.#hub.closing) {
+      return this.answer(status, { "content-type": JSON_TYPE }, text);
+    }
+    if (this.#answered || response.destroyed) return;
+    this.#answered = true;
+    this.#ended = true;
+    response.writeHead(status, {
+      "content-type": JSON_TYPE,
+      "content-length": Buffer.byteLength(text),
+    });
+    response.end(text);
+  }
+
+  start(headers: HeaderMap): void {
+    const response = this.#response;
+    if (this.#answered || response.destroyed) return;
+    this.#answered = true;
+    // Clients leave when they like; what is on its way to them then fails.
+    response.on("error", () => {});
+    response.on("close", () => this.#hub.keepAlive.delete(this));
+    response.writeHead(200, { ...this.#also, ...headers });
+    response.flushHeaders?.();
+    this.#hub.keepAlive.add(this);
+  }
+
+  write(text: string): void {
+    const response = this.#response;
+    if (this.#ended || response.destroyed) return;
+    // Of what is written now nobody can tell yet whether it is read.
+    if (response.writableLength > this.#hub.settings.limits.streamQueue) response.destroy();
+    else response.write(text);
+  }
+
+  end(): void {
+    const response = this.#response;
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#hub.keepAlive.delete(this);
+    if (!response.destroyed) response.end();
+  }
+
+  watch(watcher: Watcher): void {
+    this.#response.on("close", () => {
+      if (!this.#ended) watcher.closed();
+    });
+    if (this.#response.destroyed && !this.#ended) watcher.closed();
+  }
+
+  also(headers: HeaderMap): void {
+    this.#also = headers;
+  }
+
+  #data(chunk: NodeBytes): void {
+    if (this.#done === undefined) return;
+    const { body } = this.#hub.settings.limits;
+    this.#size += chunk.length;
+    if (this.#size === this.#declared) {
+      this.#keep(chunk);
+      this.#end();
+      return;
+    }
+    this.#waitForEnd();
+    if (this.#size > body) {
+      const done = this.#done;
+      this.#done = undefined;
+      this.#chunks = undefined;
+      // The rest is read and dropped for a while: a client that is still sending would not see the answer.
+      done(tooLarge(body));
+    } else {
+      this.#keep(chunk);
+    }
+  }
+
+  #keep(chunk: NodeBytes): void {
+    if (this.#chunks === undefined) this.#chunks = chunk;
+    else if (Array.isArray(this.#chunks)) this.#chunks.push(chunk);
+    else this.#chunks = [this.#chunks, chunk];
+  }
+
+  /** The body takes more than one piece, and the client may leave before the last. */
+  #waitForEnd(): void {
+    if (this.#endAwaited) return;
+    this.#endAwaited = true;
+    this.#request.on("end", () => this.#end());
+    this.#request.on("close", () => this.#forget());
+  }
+
+  #end(): void {
+    const done = this.#done;
+    const chunks = this.#chunks;
+    this.#forget();
+    if (done === undefined) return;
+    const bytes = Array.isArray(chunks) ? Buffer.concat(chunks) : chunks;
+    done(bytes === undefined ? "" : (decode(bytes) ?? NOT_UTF8));
+  }
+
+  #forget(): void {
+    this.#hub.bodies.delete(this);
+    this.#done = undefined;
+    this.#chunks = undefined;
+  }
+}
+
+/** The text of some bytes, where they are UTF-8. */
+function decode(bytes: NodeBytes): string | undefined {
+  // Node's own decoder is the fastest, and puts U+FFFD for what is none.
+  const text = bytes.toString("utf8");
+  if (!text.includes("\ufffd")) return text;
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

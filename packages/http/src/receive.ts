@@ -1,0 +1,42 @@
+/** The body of a POST: whether it may come at all, and the JSON value in it. */
+import { readText } from "@mcp-gen/protocol/runtime";
+import type { HttpCall } from "./call.js";
+import { checkLength } from "./checks/length.js";
+import { checkContentEncoding, checkContentType } from "./checks/media-type.js";
+import type { Hub } from "./hub.js";
+import { busy, type Refusal } from "./refusal.js";
+
+/**
+ * Hands on the value of a body, or refuses the request.
+ *
+ * @param checkAccept what is asked of the `Accept` header
+ * @param instead what is wrong already: it is the answer, whatever else is found
+ */
+export function receiveValue(
+  hub: Hub,
+  call: HttpCall,
+  checkAccept: (call: HttpCall) => Refusal | undefined,
+  instead: Refusal | undefined,
+  next: (value: unknown) => void,
+): void {
+  const { limits } = hub.settings;
+  const refused =
+    checkContentType(call) ??
+    checkAccept(call) ??
+    checkContentEncoding(call) ??
+    checkLength(call, limits.body) ??
+    // What cannot be taken on is refused while that is still cheap.
+    (hub.inFlight >= limits.requests ? busy("requests in flight", limits.requests) : undefined);
+  if (refused !== undefined) return hub.refuse(call, instead ?? refused);
+  call.read((body) => {
+    try {
+      if (typeof body !== "string") return hub.refuse(call, instead ?? body);
+      const text = readText(body, limits);
+      if (text.kind === "value") return next(text.value);
+      const { code, message } = text.error.error;
+      hub.refuse(call, instead ?? { status: 400, code, message });
+    } catch (error) {
+      hub.fail(call, error);
+    }
+  });
+}

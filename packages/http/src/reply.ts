@@ -1,0 +1,48 @@
+/**
+ * The answer to one POST, from the moment its requests are handed to the endpoint. It is the route by which the endpoint
+ * answers. It stays JSON for as long as it can, and becomes a stream of events when something has to be sent before the
+ * answer, or when the answer takes long.
+ */
+import type { AuthInfo, Route } from "@mcp-gen/core";
+import type { HttpCall, Watcher } from "./call.js";
+import type { Hub } from "./hub.js";
+
+export abstract class Reply implements Route, Watcher {
+  readonly auth: AuthInfo | undefined;
+  protected readonly hub: Hub;
+  protected readonly call: HttpCall;
+  /** Nothing is sent any more. */
+  over = false;
+
+  constructor(hub: Hub, call: HttpCall, auth: AuthInfo | undefined) {
+    this.hub = hub;
+    this.call = call;
+    this.auth = auth;
+  }
+
+  /** From now on what comes is sent as events. */
+  abstract becomeStream(): void;
+
+  /** The client has left. */
+  abstract closed(): void;
+
+  /** Ends without an answer: the session or the server has ended. */
+  abstract abandon(): void;
+
+  /** Waits for what the endpoint did not answer at once. */
+  protected wait(): void {
+    const { hub, call } = this;
+    hub.open.add(this);
+    hub.waiting.add(this);
+    call.watch(this);
+  }
+
+  /** Gives whether it had to be waited for. */
+  protected settle(): boolean {
+    const { hub } = this;
+    this.over = true;
+    if (!hub.open.delete(this)) return false;
+    hub.waiting.delete(this);
+    return true;
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * One request, from the first check to the endpoint. The order of the checks is fixed: what is cheapest comes first,
+ * nothing is read before it is known who sends it and how much there is, and the first that fails answers.
+ */
+import type { AuthInfo } from "@mcp-gen/core";
+import { describeReceived } from "@mcp-gen/protocol/runtime";
+import { whenReady } from "./awaitable.js";
+import type { HttpCall } from "./call.js";
+import { acceptedBy, checkAcceptsBoth } from "./checks/accept.js";
+import { checkOrigin } from "./checks/origin.js";
+import { checkRepeated } from "./checks/repeated.js";
+import { checkTarget, wrongMethod } from "./checks/target.js";
+import { allowReading, answerPreflight } from "./cors.js";
+import { serveGet } from "./get.js";
+import { SESSION_HEADER, VERSION_HEADER } from "./headers.js";
+import type { Hub } from "./hub.js";
+import type { AuthRefusal } from "./options.js";
+import { CLOSING, refusal, type Refusal } from "./refusal.js";
+import { receiveValue } from "./receive.js";
+import { Session } from "./session.js";
+import { serveSessionPost } from "./session-post.js";
+import { serveStateless, unsupportedVersion } from "./stateless-post.js";
+import { mismatch } from "./mirrored.js";
+import { readableId, versionIn } from "./value.js";
+
+const ALL = ["POST", "GET", "DELETE"];
+const POST_ONLY = ["POST"];
+const PREFLIGHT = "OPTIONS";
+
+/** Serves one request. It never throws. */
+export function serve(hub: Hub, call: HttpCall): void {
+  try {
+    screen(hub, call);
+  } catch (error) {
+    hub.fail(call, error);
+  }
+}
+
+/** All that is checked before it is asked who sends the request. */
+function screen(hub: Hub, call: HttpCall): void {
+  if (hub.closing) return hub.refuse(call, CLOSING);
+  const { settings, sse } = hub;
+  const methods = sse?.methods(call.path) ?? methodsAt(hub, call.path);
+  const preflight = call.method === PREFLIGHT && settings.cors !== undefined;
+  const refused =
+    checkTarget(call, preflight && methods !== undefined ? [PREFLIGHT] : methods) ??
+    checkRepeated(call) ??
+    settings.checkHost(call) ??
+    checkOrigin(call, settings.originRule);
+  if (refused !== undefined) return hub.refuse(call, refused);
+  const readable = allowReading(call, settings);
+  if (preflight) {
+    return readable
+      ? answerPreflight(call, methods ?? [], settings)
+      : hub.refuse(call, wrongMethod(methods ?? []));
+  }
+  const { authenticate } = settings;
+  if (authenticate === undefined) return admit(hub, call, undefined);
+  whenReady(
+    authenticate(call),
+    (auth) => admit(hub, call, auth),
+    (error) => hub.fail(call, error),
+  );
+}
+
+function admit(hub: Hub, call: HttpCall, auth: AuthInfo | AuthRefusal | undefined): void {
+  if (auth !== undefined && "status" in auth) return hub.refuse(call, unauthorized(auth));
+  const { sse } = hub;
+  if (sse?.methods(call.path) === undefined) enter(hub, call, auth);
+  else sse.serve(call, auth);
+}
+
+function methodsAt({ settings, servesSessions }: Hub, path: string): readonly string[] | undefined {
+  if (settings.path !== undefined && settings.path !== path) return undefined;
+  return settings.stateful && servesSessions ? ALL : POST_ONLY;
+}
+
+function unauthorized({ status, challenge, message }: AuthRefusal): Refusal {
+  return refusal(
+    status,
+    message ?? "Authorization header: expected credentials that allow this request, found none",
+    challenge === undefined
+      ? undefined
+      : { "www-authenticate": typeof challenge === "string" ? challenge : [...challenge] },
+  );
+}
+
+/** Finds the session, by the rules of the era that the headers name. */
+function enter(hub: Hub, call: HttpCall, auth: AuthInfo | undefined): void {
+  const version = call.header(VERSION_HEADER);
+  const era = version === undefined ? undefined : hub.eras.get(version);
+  const unsupported =
+    version !== undefined && era === undefined ? unsupportedVersion(hub, version) : undefined;
+  if (call.method !== "POST") {
+    if (unsupported !== undefined) return hub.refuse(call, unsupported);
+    if (era === "stateless") return hub.refuse(call, wrongMethod(POST_ONLY));
+  }
+  const id = call.header(SESSION_HEADER);
+  const named = id !== undefined && hub.settings.stateful && hub.servesSessions;
+  if (!named || era === "stateless" || unsupported !== undefined) {
+    if (call.method === "POST") return receive(hub, call, auth, undefined, unsupported);
+    return hub.refuse(
+      call,
+      refusal(400, "Mcp-Session-Id header: expected the id of a session, found none"),
+    );
+  }
+  whenReady(
+    hub.sessions.find(id, auth),
+    (session) => serveInSession(hub, call, auth, session),
+    (error) => hub.fail(call, error),
+  );
+}
+
+function serveInSession(
+  hub: Hub,
+  call: HttpCall,
+  auth: AuthInfo | undefined,
+  session: Session | Refusal,
+): void {
+  if (!(session instanceof Session)) return hub.refuse(call, session);
+  if (call.method === "POST") return receive(hub, call, auth, session, undefined);
+  if (call.method === "GET") return serveGet(hub, call, session);
+  whenReady(
+    hub.sessions.remove(session),
+    () => call.answer(204, {}),
+    (error) => hub.fail(call, error),
+  );
+}
+
+/**
+ * Reads what a POST brings.
+ *
+ * @param unsupported what is wrong with the revision. The body is only read for the id that the answer has to carry.
+ */
+function receive(
+  hub: Hub,
+  call: HttpCall,
+  auth: AuthInfo | undefined,
+  session: Session | undefined,
+  unsupported: Refusal | undefined,
+): void {
+  receiveValue(hub, call, checkAcceptsBoth, unsupported, (value) => {
+    if (unsupported !== undefined) refuseVersion(hub, call, unsupported, value);
+    else deliver(hub, call, auth, session, value);
+  });
+}
+
+/** Where the body names another revision than the header, that is what is wrong. */
+function refuseVersion(hub: Hub, call: HttpCall, unsupported: Refusal, value: unknown): void {
+  const header = call.header(VERSION_HEADER);
+  const version = hub.servesStateless ? versionIn(value) : undefined;
+  const refused =
+    version === undefined || version === header
+      ? unsupported
+      : mismatch("MCP-Protocol-Version", describeReceived(version), header);
+  hub.refuse(call, refused, readableId(value));
+}
+
+/** A message belongs to the stateless era when it says so, in its header or in its body. */
+function deliver(
+  hub: Hub,
+  call: HttpCall,
+  auth: AuthInfo | undefined,
+  session: Session | undefined,
+  value: unknown,
+): void {
+  const accepted = acceptedBy(call);
+  const version = call.header(VERSION_HEADER);
+  const era = version === undefined ? undefined : hub.eras.get(version);
+  const stateless =
+    hub.servesStateless &&
+    (era === "stateless" || !hub.servesSessions || versionIn(value) !== undefined);
+  if (stateless) serveStateless(hub, call, auth, accepted, value);
+  else serveSessionPost({ hub, call, auth, accepted }, session, value);
+}

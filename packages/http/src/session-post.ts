@@ -1,0 +1,186 @@
+/**
+ * POST in the session era (Streamable HTTP of 2025-03-26 to 2025-11-25): `initialize` opens a session, everything else
+ * names it; or, where sessions are not kept, everything stands alone.
+ */
+import type { AuthInfo, Connection } from "@mcp-gen/core";
+import { isRevision, type Revision } from "@mcp-gen/protocol";
+import {
+  classify,
+  classifyBatch,
+  type InvalidMessage,
+  type ReceivedBatch,
+  type ReceivedMessage,
+  type ReceivedRequest,
+} from "@mcp-gen/protocol/runtime";
+import type { HttpCall } from "./call.js";
+import type { Accepted } from "./checks/accept.js";
+import { VERSION_HEADER } from "./headers.js";
+import type { Hub } from "./hub.js";
+import { busy, refusal } from "./refusal.js";
+import type { Session } from "./session.js";
+import { SessionReply, singleLink, type Owner, type Posted } from "./session-reply.js";
+import { unsupportedVersion } from "./stateless-post.js";
+import { readableId } from "./value.js";
+
+/** What a client speaks that does not say (2025-06-18, protocol version header). */
+const SILENT: Revision = "2025-03-26";
+const INITIALIZE = "initialize";
+
+/** An error without an id breaks no rule of the revisions that matter, and is passed on either way. */
+const RULES = { errorIdOptional: true };
+
+interface Post {
+  readonly hub: Hub;
+  readonly call: HttpCall;
+  readonly auth: AuthInfo | undefined;
+  readonly accepted: Accepted;
+}
+
+/**
+ * @param session the one that the request names
+ * @param value a JSON value, read from the body
+ */
+export function serveSessionPost(post: Post, session: Session | undefined, value: unknown): void {
+  if (session !== undefined) {
+    const received = read(post, value, session.connection.batches);
+    return receive(post, { session }, received);
+  }
+  if (post.hub.settings.stateful) return open(post, value);
+  return serveAlone(post, value);
+}
+
+function read({ hub }: Post, value: unknown, batches: boolean): ReceivedMessage | ReceivedBatch {
+  const { limits } = hub.settings;
+  return batches ? classifyBatch(value, RULES, limits) : classify(value, RULES, limits);
+}
+
+/** Nothing but `initialize` comes without a session. */
+function open(post: Post, value: unknown): void {
+  const { hub, call, auth } = post;
+  const received = read(post, value, false);
+  if (received.kind === "invalid") return answerInvalid(call, received);
+  if (received.kind !== "request" || received.message.method !== INITIALIZE) {
+    return hub.refuse(
+      call,
+      refusal(
+        400,
+        "Mcp-Session-Id header: expected the id of a session, found none; send initialize first",
+      ),
+      readableId(value),
+    );
+  }
+  const { requests, sessions } = hub.settings.limits;
+  const { id } = received.message;
+  if (hub.inFlight >= requests) return hub.refuse(call, busy("requests in flight", requests), id);
+  const session = hub.sessions.open(auth);
+  if (session === undefined) return hub.refuse(call, busy("open sessions", sessions), id);
+  session.connection = hub.endpoint.connect(session);
+  dispatch(post, { session }, received, true);
+}
+
+/** Without sessions, each POST has a connection of its own, which ends with it. */
+function serveAlone(post: Post, value: unknown): void {
+  const { hub, call } = post;
+  const revision = call.header(VERSION_HEADER) ?? SILENT;
+  if (!isRevision(revision) || hub.eras.get(revision) !== "session") {
+    return hub.refuse(call, unsupportedVersion(hub, revision), readableId(value));
+  }
+  // Only that revision has batches.
+  const received = read(post, value, revision === SILENT);
+  if (received.kind === "invalid") return answerInvalid(call, received);
+  const opens = received.kind === "request" && received.message.method === INITIALIZE;
+  const link = singleLink(hub);
+  const connection = opens ? hub.endpoint.connect(link) : hub.endpoint.connect(link, { revision });
+  receive(post, { connection }, received);
+}
+
+function receive(post: Post, owner: Owner, received: ReceivedMessage | ReceivedBatch): void {
+  switch (received.kind) {
+    case "request":
+      return dispatch(post, owner, received, false);
+    case "batch":
+      return dispatchBatch(post, owner, received);
+    case "invalid":
+      note(post, owner, received);
+      return answerInvalid(post.call, received);
+    case "notification":
+    case "result":
+    case "error":
+      connectionOf(owner).accept(received, { auth: post.auth });
+      owner.connection?.close("the message is delivered");
+      return post.call.answer(202, {});
+    default:
+      return received satisfies never;
+  }
+}
+
+function dispatch(post: Post, owner: Owner, received: ReceivedRequest, opens: boolean): void {
+  const { id } = received.message;
+  const { accepted } = post;
+  const reply = replyFor(post, owner, { accepted, requests: 1, id, batch: false, opens });
+  if (reply === undefined) return;
+  connectionOf(owner).accept(received, reply);
+  reply.serve();
+}
+
+/** Each message of a batch is judged by itself; the answers go out together, unless one of them needs a stream. */
+function dispatchBatch(post: Post, owner: Owner, { items }: ReceivedBatch): void {
+  const { call, auth, accepted } = post;
+  const requests = items.filter(({ kind }) => kind === "request").length;
+  const errors = items.flatMap((item) =>
+    item.kind === "invalid" ? [JSON.stringify(item.error)] : [],
+  );
+  if (requests === 0) {
+    for (const item of items) {
+      if (item.kind === "invalid") note(post, owner, item);
+      else connectionOf(owner).accept(item, { auth });
+    }
+    owner.connection?.close("the messages are delivered");
+    if (errors.length === 0) call.answer(202, {});
+    else call.json(400, `[${errors.join(",")}]`);
+    return;
+  }
+  const posted = { accepted, requests, id: undefined, batch: true, opens: false };
+  const reply = replyFor(post, owner, posted);
+  if (reply === undefined) return;
+  for (const error of errors) reply.part(error);
+  for (const item of items) {
+    if (item.kind !== "invalid") connectionOf(owner).accept(item, reply);
+  }
+  reply.serve();
+}
+
+/** Nothing, and the request is refused, where there is too much to do. */
+function replyFor(
+  { hub, call, auth }: Post,
+  owner: Owner,
+  posted: Posted,
+): SessionReply | undefined {
+  const { requests, requestsPerSession } = hub.settings.limits;
+  const inSession = owner.session?.inFlight ?? 0;
+  const refused =
+    inSession + posted.requests > requestsPerSession
+      ? busy("requests in flight in a session", requestsPerSession)
+      : hub.inFlight + posted.requests > requests
+        ? busy("requests in flight", requests)
+        : undefined;
+  if (refused === undefined) return new SessionReply(hub, call, auth, owner, posted);
+  owner.connection?.close("the request is refused");
+  hub.refuse(call, refused, posted.id);
+  return undefined;
+}
+
+/** A response that is broken still ends the wait for it. What is said about it is said here. */
+function note({ auth }: Post, owner: Owner, received: InvalidMessage): void {
+  if (received.meant === "response" && received.id !== undefined) {
+    connectionOf(owner).accept(received, { auth });
+  }
+}
+
+function connectionOf({ session, connection }: Owner): Connection {
+  return session === undefined ? connection : session.connection;
+}
+
+function answerInvalid(call: HttpCall, { error }: InvalidMessage): void {
+  call.json(400, JSON.stringify(error));
+}

@@ -1,0 +1,232 @@
+/**
+ * The answer to a POST of the session era: to one request, or to all of a batch. A client that leaves has not cancelled
+ * anything; where its session can resume streams, it comes back for the rest.
+ */
+import type { AuthInfo, Connection, Link, Route } from "@mcp-gen/core";
+import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
+import { whenReady } from "./awaitable.js";
+import type { HttpCall } from "./call.js";
+import type { Accepted } from "./checks/accept.js";
+import { EventStream, STREAM_HEADERS } from "./event-stream.js";
+import { SESSION_HEADER } from "./headers.js";
+import type { Hub } from "./hub.js";
+import { print } from "./print.js";
+import { answerRefusal, CLOSING, FAULT, JSON_TYPE, SESSION_ENDED } from "./refusal.js";
+import { Reply } from "./reply.js";
+import type { Session } from "./session.js";
+
+/** Milliseconds after which a client comes back to a stream that was paused, unless told otherwise. */
+const RETRY = 1_000;
+
+/** What a POST brought. */
+export interface Posted {
+  readonly accepted: Accepted;
+  /** How many requests are to be answered. */
+  readonly requests: number;
+  /** The id of the request, where it is the only message. Nothing for a batch. */
+  readonly id: RequestId | undefined;
+  /** Whether answers go out in an array. */
+  readonly batch: boolean;
+  /** Whether this is the `initialize` that opens the session. */
+  readonly opens: boolean;
+}
+
+/** Where a POST belongs: to a session, or to a connection of its own. */
+export type Owner =
+  | { readonly session: Session; readonly connection?: undefined }
+  | { readonly session?: undefined; readonly connection: Connection };
+
+export class SessionReply extends Reply {
+  readonly session: Session | undefined;
+  /** Ends with this answer. */
+  readonly #connection: Connection | undefined;
+  readonly #posted: Posted;
+  #waiting: number;
+  /** Answers of a batch that wait for the others. */
+  #parts: string[] | undefined;
+  #stream: EventStream | undefined;
+  /** The client has left. */
+  #gone = false;
+
+  constructor(
+    hub: Hub,
+    call: HttpCall,
+    auth: AuthInfo | undefined,
+    { session, connection }: Owner,
+    posted: Posted,
+  ) {
+    super(hub, call, auth);
+    this.session = session;
+    this.#connection = connection;
+    this.#posted = posted;
+    this.#waiting = posted.requests;
+    hub.inFlight += posted.requests;
+    if (session !== undefined) session.inFlight += posted.requests;
+    const { json, events } = posted.accepted;
+    if (events > json) this.becomeStream();
+  }
+
+  /** Waits for the answers that are not there yet. */
+  serve(): void {
+    if (!this.over) this.wait();
+  }
+
+  /** @param text a message that belongs to the request and is not its answer */
+  send(text: string): void {
+    this.becomeStream();
+    this.#stream?.send(text);
+  }
+
+  /** @param response nothing where the request was cancelled */
+  answer(response: JsonRpcResult | JsonRpcError | undefined): void {
+    if (this.over) return;
+    this.#settleOne();
+    const text = response === undefined ? undefined : print(this.hub, response);
+    if (this.#posted.opens && this.session !== undefined) {
+      this.#opened(this.session, text, response !== undefined && "result" in response);
+    } else if (this.#posted.batch) {
+      if (text !== undefined) this.part(text);
+      if (this.#waiting === 0) this.#finish(this.#joined());
+    } else {
+      this.#finish(text);
+    }
+  }
+
+  /** Adds a message to the answer of a batch. */
+  part(text: string): void {
+    if (this.#stream !== undefined) this.#stream.send(text);
+    else (this.#parts ??= []).push(text);
+  }
+
+  refuse(error: JsonRpcError): void {
+    const text = print(this.hub, error);
+    if (this.#posted.batch) return this.part(text);
+    this.#settleOne();
+    this.#finish(text, 400);
+  }
+
+  pause(retry = RETRY): void {
+    if (this.over || this.session?.primes !== true || this.#gone) return;
+    this.becomeStream();
+    this.#stream?.pause(retry);
+  }
+
+  becomeStream(): void {
+    if (this.#stream !== undefined) return;
+    const { call, session, hub } = this;
+    hub.waiting.delete(this);
+    if (this.#gone) {
+      // The client has not learned the name of any stream: it cannot come back for what is sent now.
+      this.#stream = new EventStream(undefined, undefined);
+      return;
+    }
+    call.start(
+      this.#posted.opens && session !== undefined
+        ? { ...STREAM_HEADERS, [SESSION_HEADER]: session.id }
+        : STREAM_HEADERS,
+    );
+    this.#stream = session?.openStream(call) ?? new EventStream(undefined, call);
+    const parts = this.#parts ?? [];
+    this.#parts = undefined;
+    for (const part of parts) this.#stream.send(part);
+  }
+
+  closed(): void {
+    if (this.over) return;
+    if (this.#stream === undefined) {
+      this.#gone = true;
+      this.hub.waiting.delete(this);
+    } else {
+      this.#stream.disconnected(this.call);
+    }
+  }
+
+  abandon(): void {
+    if (this.over) return;
+    while (this.#waiting > 0) this.#settleOne();
+    const ended = this.hub.closing ? CLOSING : SESSION_ENDED;
+    if (this.#stream === undefined && !this.#gone) {
+      answerRefusal(this.call, ended, this.#posted.id);
+    }
+    this.#end();
+  }
+
+  #settleOne(): void {
+    this.#waiting--;
+    this.hub.inFlight--;
+    if (this.session !== undefined) this.session.inFlight--;
+  }
+
+  /** The first answer of a session: the client learns its id from the head, and has no other way to. */
+  #opened(session: Session, text: string | undefined, success: boolean): void {
+    if (!success || this.#gone) {
+      this.#finish(text);
+      this.hub.sessions.end(session, "the session was not opened");
+      return;
+    }
+    const failed = (error: unknown): void => {
+      if (this.over) return;
+      this.hub.report(error);
+      if (this.#stream === undefined) answerRefusal(this.call, FAULT, this.#posted.id);
+      this.#end();
+      this.hub.sessions.end(session, "the session could not be kept");
+    };
+    whenReady(session.save(), () => this.#finish(text, 200, session), failed);
+  }
+
+  /** @param opened the session that the client learns of */
+  #finish(text: string | undefined, status = 200, opened?: Session): void {
+    if (this.over) return;
+    const { call } = this;
+    if (this.#stream !== undefined) {
+      if (text !== undefined) this.#stream.send(text);
+    } else if (!this.#gone) {
+      if (text === undefined) {
+        // All is said by a stream that ends without an answer: the request was cancelled.
+        call.start(STREAM_HEADERS);
+        call.end();
+      } else if (opened === undefined) {
+        call.json(status, text);
+      } else {
+        call.answer(status, { "content-type": JSON_TYPE, [SESSION_HEADER]: opened.id }, text);
+      }
+    }
+    this.#end();
+  }
+
+  #end(): void {
+    const { session } = this;
+    if (this.settle()) session?.touch();
+    if (this.#stream !== undefined) {
+      this.#stream.end();
+      session?.dropStream(this.#stream);
+    }
+    this.#connection?.close("the request is answered");
+  }
+
+  #joined(): string | undefined {
+    return this.#parts === undefined ? undefined : `[${this.#parts.join(",")}]`;
+  }
+}
+
+/** Sends a message that belongs to a POST. Nothing is sent where the POST is answered already. */
+export function sendAlong(route: Route | undefined, text: string): boolean {
+  if (!(route instanceof SessionReply) || route.over) return false;
+  route.send(text);
+  return true;
+}
+
+export function replyOf(route: Route | undefined): SessionReply | undefined {
+  return route instanceof SessionReply && !route.over ? route : undefined;
+}
+
+/** For connections that live for one POST: what belongs to none has nowhere to go. */
+export function singleLink(hub: Hub): Link {
+  return {
+    send(message, route) {
+      sendAlong(route, print(hub, message));
+    },
+    answer: (_, response, route) => replyOf(route)?.answer(response),
+    refuse: (error, route) => replyOf(route)?.refuse(error),
+  };
+}

@@ -1,0 +1,123 @@
+/** The table of sessions: who may open one, who may use it, and when it ends. */
+import type { AuthInfo, Timer } from "@mcp-gen/core";
+import type { Awaitable } from "./awaitable.js";
+import { MemoryEventStore } from "./event-store.js";
+import type { Hub } from "./hub.js";
+import type { SessionRecord, SessionStore } from "./options.js";
+import { busy, SESSION_ENDED, type Refusal } from "./refusal.js";
+import { randomName } from "./random.js";
+import { Session } from "./session.js";
+
+/** Bytes of chance in a session id. */
+const ID_BYTES = 24;
+/** Milliseconds between two looks for idle sessions. */
+const SWEEP = 60_000;
+/** Milliseconds after which a look that has not happened will not. */
+const LATE = 10_000;
+
+export class Sessions {
+  readonly #hub: Hub;
+  readonly #byId = new Map<string, Session>();
+  #timer: Timer | undefined;
+  /** When the timer should go off. */
+  #due = Infinity;
+
+  constructor(hub: Hub) {
+    this.#hub = hub;
+  }
+
+  /** Opens a session for a client; nothing where there are too many. */
+  open(auth: AuthInfo | undefined): Session | undefined {
+    return this.#add(randomName(ID_BYTES), auth?.principal);
+  }
+
+  /** The session of this id, if it is one of this client's; or what the client is told instead. */
+  find(id: string, auth: AuthInfo | undefined): Awaitable<Session | Refusal> {
+    const { sessionStore } = this.#hub.settings;
+    if (sessionStore !== undefined) return this.#findShared(sessionStore, id, auth);
+    const session = this.#byId.get(id);
+    if (session === undefined || !session.isOwnedBy(auth)) return SESSION_ENDED;
+    session.touch();
+    return session;
+  }
+
+  /** The client has ended it. */
+  async remove(session: Session): Promise<void> {
+    this.end(session, "the client has ended the session");
+    await this.#hub.settings.sessionStore?.remove(session.id);
+  }
+
+  end(session: Session, reason: string): void {
+    if (!this.#byId.delete(session.id)) return;
+    this.#hub.sessionCount--;
+    session.close(reason);
+  }
+
+  close(): void {
+    this.#timer?.cancel();
+    this.#timer = undefined;
+    for (const session of this.#byId.values()) this.end(session, "the server is shutting down");
+  }
+
+  #add(id: string, owner: string | undefined): Session | undefined {
+    const hub = this.#hub;
+    // On Workers a timer ends with the request that has set it.
+    if (hub.settings.clock.now() > this.#due + LATE) this.#sweep();
+    if (hub.sessionCount >= hub.settings.limits.sessions) return undefined;
+    const session = new Session(hub, id, owner);
+    hub.sessionCount++;
+    this.#byId.set(id, session);
+    this.#watch();
+    return session;
+  }
+
+  /** The store knows what is open; what is here is what this process has of it. */
+  async #findShared(
+    store: SessionStore,
+    id: string,
+    auth: AuthInfo | undefined,
+  ): Promise<Session | Refusal> {
+    const record = await store.find(id);
+    const here = this.#byId.get(id);
+    if (record === undefined) {
+      if (here !== undefined) this.end(here, "the session has ended elsewhere");
+      return SESSION_ENDED;
+    }
+    if (record.principal !== auth?.principal) return SESSION_ENDED;
+    if (here === undefined) return this.#adopt(record);
+    here.touch();
+    return here;
+  }
+
+  #adopt({ id, revision, principal }: SessionRecord): Session | Refusal {
+    const hub = this.#hub;
+    if (hub.eras.get(revision) !== "session") return SESSION_ENDED;
+    const session = this.#add(id, principal);
+    if (session === undefined) return busy("open sessions", hub.settings.limits.sessions);
+    session.connection = hub.endpoint.connect(session, { revision });
+    return session;
+  }
+
+  /** Looks for idle sessions now and then, for as long as there are any. */
+  #watch(): void {
+    const { clock, limits } = this.#hub.settings;
+    if (this.#timer !== undefined) return;
+    const period = Math.min(SWEEP, limits.sessionIdle);
+    this.#due = clock.now() + period;
+    this.#timer = clock.after(period, this.#sweep);
+  }
+
+  readonly #sweep = (): void => {
+    this.#timer?.cancel();
+    this.#timer = undefined;
+    this.#due = Infinity;
+    const { clock, limits, eventStore } = this.#hub.settings;
+    const oldest = clock.now() - limits.sessionIdle;
+    for (const session of this.#byId.values()) {
+      if (session.busy) session.touch();
+      else if (session.seen <= oldest) this.end(session, "the session was idle for too long");
+    }
+    if (eventStore instanceof MemoryEventStore) eventStore.sweep();
+    if (this.#byId.size > 0) this.#watch();
+  };
+}

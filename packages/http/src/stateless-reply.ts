@@ -1,0 +1,135 @@
+/** The answer to a request of the stateless era. It ends with its connection: a client that leaves has cancelled. */
+import type { AuthInfo, Exchange, Link, Route } from "@mcp-gen/core";
+import type {
+  JsonRpcError,
+  JsonRpcNotification,
+  JsonRpcRequest,
+  JsonRpcResult,
+  RequestId,
+} from "@mcp-gen/protocol";
+import { httpStatusOf } from "@mcp-gen/protocol/2026-07-28/errors";
+import type { HttpCall } from "./call.js";
+import type { Accepted } from "./checks/accept.js";
+import { formatEvent, STREAM_HEADERS } from "./event-stream.js";
+import type { Hub } from "./hub.js";
+import { print } from "./print.js";
+import { answerRefusal, CLOSING } from "./refusal.js";
+import { Reply } from "./reply.js";
+
+/** The request whose stream stays open. */
+export const LISTEN = "subscriptions/listen";
+
+export class StatelessReply extends Reply {
+  readonly #id: RequestId;
+  readonly #accepted: Accepted;
+  readonly #listens: boolean;
+  #exchange: Exchange | undefined;
+  #streaming = false;
+
+  constructor(
+    hub: Hub,
+    call: HttpCall,
+    auth: AuthInfo | undefined,
+    request: JsonRpcRequest,
+    accepted: Accepted,
+  ) {
+    super(hub, call, auth);
+    this.#id = request.id;
+    this.#accepted = accepted;
+    this.#listens = request.method === LISTEN;
+    if (this.#listens) hub.streams++;
+    else hub.inFlight++;
+  }
+
+  /** What the endpoint made of the request, which it may have answered already. */
+  serve(exchange: Exchange): void {
+    if (this.over) return;
+    this.#exchange = exchange;
+    this.wait();
+  }
+
+  send(message: JsonRpcRequest | JsonRpcNotification): void {
+    if (this.over) return;
+    if ("id" in message) {
+      this.hub.report(
+        new Error(
+          `${message.method}: expected no request to a client of the stateless era, found one; it was not sent`,
+        ),
+      );
+      return;
+    }
+    this.becomeStream();
+    this.call.write(formatEvent(print(this.hub, message)));
+  }
+
+  /** @param response nothing where the request was cancelled */
+  answer(response: JsonRpcResult | JsonRpcError | undefined): void {
+    if (this.over) return;
+    this.settle();
+    const { call, hub } = this;
+    const { json, events } = this.#accepted;
+    const status = response !== undefined && "error" in response ? statusOf(response) : 200;
+    if (!this.#streaming && response !== undefined && (json >= events || status !== 200)) {
+      call.json(status, print(hub, response));
+      return;
+    }
+    this.becomeStream();
+    if (response !== undefined) call.write(formatEvent(print(hub, response)));
+    call.end();
+  }
+
+  refuse(error: JsonRpcError): void {
+    if (this.over) return;
+    this.settle();
+    const { call, hub } = this;
+    if (this.#streaming) {
+      call.write(formatEvent(print(hub, error)));
+      call.end();
+    } else {
+      call.json(400, print(hub, error));
+    }
+  }
+
+  becomeStream(): void {
+    if (this.#streaming) return;
+    this.#streaming = true;
+    this.hub.waiting.delete(this);
+    this.call.start(STREAM_HEADERS);
+  }
+
+  closed(): void {
+    if (this.over) return;
+    this.settle();
+    this.#exchange?.cancel("the client closed the stream");
+  }
+
+  abandon(): void {
+    if (this.over) return;
+    this.settle();
+    this.#exchange?.cancel("the server is shutting down");
+    if (this.#streaming) this.call.end();
+    else answerRefusal(this.call, CLOSING, this.#id);
+  }
+
+  protected override settle(): boolean {
+    if (this.#listens) this.hub.streams--;
+    else this.hub.inFlight--;
+    return super.settle();
+  }
+}
+
+/** Statuses of errors are fixed by the specification; those of no others are. */
+function statusOf({ error }: JsonRpcError): number {
+  return httpStatusOf(error.code) ?? 200;
+}
+
+/** One link serves all requests, since each says by its route which it is. */
+export const statelessLink: Link = {
+  send: (message, route) => replyOf(route)?.send(message),
+  answer: (_, response, route) => replyOf(route)?.answer(response),
+  refuse: (error, route) => replyOf(route)?.refuse(error),
+};
+
+function replyOf(route: Route | undefined): StatelessReply | undefined {
+  return route instanceof StatelessReply ? route : undefined;
+}

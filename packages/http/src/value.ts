@@ -1,0 +1,30 @@
+/** What can be told of a JSON value before it is known to be a message. */
+import type { RequestId } from "@mcp-gen/protocol";
+import { isObject } from "@mcp-gen/protocol/runtime";
+
+/** Keys of `_meta` that each request of the stateless era carries. */
+export const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
+export const CAPABILITIES_KEY = "io.modelcontextprotocol/clientCapabilities";
+
+/** The `_meta` of the params of a message. */
+export function metaOf(value: unknown): Record<string, unknown> | undefined {
+  if (!isObject(value)) return undefined;
+  const { params } = value;
+  if (!isObject(params)) return undefined;
+  const meta = params["_meta"];
+  return isObject(meta) ? meta : undefined;
+}
+
+/** The revision that a message says it is written in. */
+export function versionIn(value: unknown): unknown {
+  return metaOf(value)?.[VERSION_KEY];
+}
+
+/** The id of a request or notification, as far as it can be sent back. */
+export function readableId(value: unknown): RequestId | undefined {
+  if (!isObject(value) || value["method"] === undefined) return undefined;
+  const { id } = value;
+  return typeof id === "string" || (typeof id === "number" && Number.isSafeInteger(id))
+    ? id
+    : undefined;
+}

@@ -1,0 +1,169 @@
+/**
+ * An endpoint that does what a test tells it to. Methods, and the tools of `tools/call`, have behaviours; each request
+ * can be answered, now or later, by hand.
+ */
+import type {
+  Connection,
+  ConnectOptions,
+  Endpoint,
+  Exchange,
+  Link,
+  MirroredArgument,
+  Route,
+} from "@mcp-gen/core";
+import { revisions, type JsonRpcRequest, type Revision } from "@mcp-gen/protocol";
+import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
+
+/** One request that reached the endpoint. */
+export class FakeCall {
+  cancelled: string | undefined;
+
+  constructor(
+    readonly request: JsonRpcRequest,
+    readonly link: Link,
+    readonly route: Route | undefined,
+  ) {}
+
+  answer(result: Record<string, unknown> = {}): void {
+    const { id } = this.request;
+    this.link.answer(id, { jsonrpc: "2.0", id, result }, this.route);
+  }
+
+  fail(code: number, message = "no", data?: unknown): void {
+    const { id } = this.request;
+    const error = data === undefined ? { code, message } : { code, message, data };
+    this.link.answer(id, { jsonrpc: "2.0", id, error }, this.route);
+  }
+
+  /** Settles the request without an answer. */
+  drop(): void {
+    this.link.answer(this.request.id, undefined, this.route);
+  }
+
+  notify(method: string, params?: Record<string, unknown>): void {
+    this.link.send({ jsonrpc: "2.0", method, ...(params && { params }) }, this.route);
+  }
+
+  ask(id: string, method: string): void {
+    this.link.send({ jsonrpc: "2.0", id, method }, this.route);
+  }
+}
+
+export type Behaviour = (call: FakeCall) => void;
+
+export class FakeConnection implements Connection {
+  revision: Revision | undefined;
+  closed: string | undefined;
+
+  constructor(
+    readonly endpoint: FakeEndpoint,
+    readonly link: Link,
+    readonly options: ConnectOptions | undefined,
+  ) {
+    this.revision = options?.revision;
+  }
+
+  get batches(): boolean {
+    return this.revision === "2025-03-26";
+  }
+
+  accept(received: ReceivedMessage, route?: Route): void {
+    if (this.closed !== undefined) return;
+    const { endpoint } = this;
+    const name =
+      "message" in received && "method" in received.message ? received.message.method : "";
+    endpoint.log.push(`accept ${received.kind}${name === "" ? "" : ` ${name}`}`);
+    endpoint.principals.push(route?.auth?.principal);
+    if (received.kind === "invalid") this.link.refuse(received.error, route);
+    if (received.kind !== "request") return;
+    const { message } = received;
+    const call = new FakeCall(message, this.link, route);
+    if (message.method === "initialize") this.#initialize(call);
+    else endpoint.behave(call);
+  }
+
+  /** Sends what belongs to no request. */
+  announce(method: string): void {
+    this.link.send({ jsonrpc: "2.0", method }, undefined);
+  }
+
+  close(reason = "closed"): void {
+    this.closed ??= reason;
+  }
+
+  #initialize(call: FakeCall): void {
+    const asked = call.request.params?.["protocolVersion"];
+    const spoken = this.endpoint.revisions.filter((revision) => revision < "2026");
+    const behaviour = this.endpoint.behaviours["initialize"];
+    this.revision = spoken.find((revision) => revision === asked) ?? spoken.at(-1);
+    if (behaviour !== undefined) return behaviour(call);
+    call.answer({ protocolVersion: this.revision, capabilities: {}, serverInfo: {} });
+  }
+}
+
+export class FakeEndpoint implements Endpoint {
+  revisions: readonly Revision[] = revisions;
+  /** What happened, in order. */
+  readonly log: string[] = [];
+  /** Of each message. */
+  readonly principals: (string | undefined)[] = [];
+  readonly connections: FakeConnection[] = [];
+  /** Requests that wait for the test. */
+  readonly held: FakeCall[] = [];
+  readonly arguments: Record<string, readonly MirroredArgument[]> = {};
+  graces: (number | undefined)[] = [];
+  onClose: () => void = () => {};
+  readonly behaviours: Record<string, Behaviour> = {
+    ping: (call) => call.answer(),
+    echo: (call) => call.answer({ params: call.request.params }),
+    hold: (call) => void this.held.push(call),
+    stream: (call) => {
+      call.notify("notifications/progress", { progress: 1 });
+      this.held.push(call);
+    },
+    "subscriptions/listen": (call) => {
+      call.notify("notifications/subscriptions/acknowledged");
+      this.held.push(call);
+    },
+  };
+
+  exchange(request: JsonRpcRequest, link: Link, route: Route | undefined): Exchange {
+    this.log.push(`exchange ${request.method}`);
+    this.principals.push(route?.auth?.principal);
+    const call = new FakeCall(request, link, route);
+    this.behave(call);
+    return {
+      cancel: (reason = "cancelled") => {
+        this.log.push(`cancel ${String(request.id)}`);
+        call.cancelled = reason;
+        call.drop();
+      },
+    };
+  }
+
+  connect(link: Link, options?: ConnectOptions): FakeConnection {
+    this.log.push(options?.revision === undefined ? "connect" : `connect ${options.revision}`);
+    const connection = new FakeConnection(this, link, options);
+    this.connections.push(connection);
+    return connection;
+  }
+
+  mirrored(tool: string): readonly MirroredArgument[] {
+    return Object.hasOwn(this.arguments, tool) ? (this.arguments[tool] ?? []) : [];
+  }
+
+  close(grace?: number): Promise<void> {
+    this.graces.push(grace);
+    this.onClose();
+    for (const connection of this.connections) connection.link.ended?.();
+    return Promise.resolve();
+  }
+
+  behave(call: FakeCall): void {
+    const { method, params } = call.request;
+    const name = method === "tools/call" ? String(params?.["name"]) : method;
+    const behaviour = Object.hasOwn(this.behaviours, name) ? this.behaviours[name] : undefined;
+    if (behaviour === undefined) call.fail(-32601, "Method not found");
+    else behaviour(call);
+  }
+}

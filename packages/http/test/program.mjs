@@ -1,0 +1,35 @@
+// A server that ends on signals: in order ("answers"), or never by itself ("hangs"). Prints its port.
+import { listenHttp } from "@mcp-gen/http/node";
+
+const mode = process.argv[2];
+/** @type {{ message: import("@mcp-gen/protocol").JsonRpcRequest, link: import("@mcp-gen/core").Link, route: import("@mcp-gen/core").Route | undefined }[]} */
+const held = [];
+
+const server = await listenHttp(
+  {
+    revisions: ["2026-07-28"],
+    exchange(message, link, route) {
+      held.push({ message, link, route });
+      link.send({ jsonrpc: "2.0", method: "notifications/progress" }, route);
+      return { cancel() {} };
+    },
+    connect() {
+      throw new Error("this server has no sessions");
+    },
+    mirrored: () => [],
+    close() {
+      if (mode === "hangs") {
+        for (const { link, route } of held) {
+          link.send({ jsonrpc: "2.0", method: "notifications/closing" }, route);
+        }
+        return new Promise(() => {});
+      }
+      for (const { message, link, route } of held) {
+        link.answer(message.id, { jsonrpc: "2.0", id: message.id, result: {} }, route);
+      }
+      return Promise.resolve();
+    },
+  },
+  { port: 0, signals: true },
+);
+console.log(new URL(server.url).port);

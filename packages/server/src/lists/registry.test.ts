@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { Registry, type Served } from "./registry.js";
+
+interface Word extends Served {
+  readonly length: number;
+}
+
+function registry() {
+  let changes = 0;
+  const words = new Registry<Word, number>("word", 1, () => (changes += 1));
+  const word = (enabled = true) => ({
+    serve(name: string, more: number): Word {
+      if (name.includes(" ")) throw new TypeError("expected one word");
+      return { enabled, name, listed: { name }, length: name.length + more };
+    },
+  });
+  const names = (): string[] => words.listed.map(({ name }) => name);
+  return { words, word, names, changes: () => changes };
+}
+
+test("what is added is made, with what its kind needs, and found", () => {
+  const { words, word, names } = registry();
+  words.add("one", word());
+  words.add("seven", word());
+  expect(names()).toEqual(["one", "seven"]);
+  expect(words.find("seven")?.length).toBe(6);
+  expect(words.find("two")).toBeUndefined();
+});
+
+test("a name is taken once, and what cannot be made takes none", () => {
+  const { words, word, changes } = registry();
+  words.add("one", word());
+  expect(() => words.add("one", word())).toThrow(
+    'word "one": expected a name that is free, found one in use; remove the other first',
+  );
+  expect(() => words.add("o ne", word())).toThrow("expected one word");
+  expect([words.has("o ne"), changes()]).toEqual([false, 1]);
+});
+
+test("what is disabled is not listed and not found, but there", () => {
+  const { words, word, names } = registry();
+  words.add("one", word(false));
+  words.add("two", word());
+  expect([names(), words.find("one"), words.has("one")]).toEqual([["two"], undefined, true]);
+  expect([...words.all].map(({ name }) => name)).toEqual(["one", "two"]);
+  expect(words.enable("one")).toBe(true);
+  expect(names()).toEqual(["one", "two"]);
+});
+
+test("only what changes something is told, and the list is the same until then", () => {
+  const { words, word, changes } = registry();
+  words.add("one", word());
+  const { listed } = words;
+  expect(words.listed).toBe(listed);
+  expect([
+    words.enable("one"),
+    words.enable("two"),
+    words.disable("two"),
+    words.remove("two"),
+  ]).toEqual([true, false, false, false]);
+  expect([changes(), words.listed]).toEqual([1, listed]);
+  expect([words.disable("one"), words.remove("one"), changes()]).toEqual([true, true, 3]);
+  expect(words.listed).toEqual([]);
+});
+
+test.each(["__proto__", "constructor", ""])("%j is a name like any other", (name) => {
+  const { words, word } = registry();
+  expect([words.find(name), words.has(name)]).toEqual([undefined, false]);
+  words.add(name, word());
+  expect(words.find(name)?.name).toBe(name);
+});

@@ -1,0 +1,83 @@
+/** Answers of the stateless era, as they come back: those that fit, those that do not, and those to nothing. */
+import type { Wire } from "@mcp-gen/testing";
+import { describe, expect, test } from "vitest";
+import { accepted, askingServer, begin, send } from "./asking-server.js";
+import { lineTo, textOf } from "./helpers.js";
+
+/** What a second round with these answers comes to. */
+async function again(inputResponses: Wire, name = "greet"): Promise<unknown> {
+  const line = lineTo(askingServer());
+  const requestState = await begin(line, { name });
+  return (await send(line, { name, requestState, inputResponses }))["result"];
+}
+
+describe("[req 135] answers", () => {
+  test("to nothing that was asked are ignored", async () => {
+    const others = {
+      name: accepted("Ada"),
+      more: accepted("Bo"),
+      "": accepted("Cy"),
+      constructor: accepted("x"),
+    };
+    expect(textOf((await again(others)) as Wire)).toBe("Hello, Ada");
+  });
+
+  test("that are missing are asked for again", async () => {
+    expect(await again({})).toMatchObject({ inputRequests: { name: expect.any(Object) } });
+    expect(await again({ one: accepted("Ada") }, "pair")).toMatchObject({
+      inputRequests: { roots: { method: "roots/list" } },
+    });
+  });
+
+  test("to another kind of question are asked for again", async () => {
+    expect(await again({ name: { roots: [] } })).toMatchObject({
+      resultType: "input_required",
+      inputRequests: { name: expect.any(Object) },
+    });
+  });
+
+  test.each([
+    ["no answer at all", {}],
+    ["an action there is not", { action: "maybe" }],
+    ["content that is no object", { action: "accept", content: "Ada" }],
+    ["nothing", null],
+  ])("that are no answers are refused: %s", async (_, answer) => {
+    const line = lineTo(askingServer());
+    const requestState = await begin(line);
+    const inputResponses = { name: answer };
+    expect(await send(line, { name: "greet", requestState, inputResponses })).toMatchObject({
+      error: { code: -32602, message: expect.stringContaining("inputResponses") },
+    });
+  });
+
+  test("[incident 51] that hang on a prototype are none", async () => {
+    const poisoned = JSON.parse(
+      '{"__proto__":{"action":"decline","name":{"action":"accept","content":{"name":"Eve"}}}}',
+    ) as Wire;
+    expect(await again(poisoned)).toMatchObject({ inputRequests: { name: expect.any(Object) } });
+    expect({}).not.toHaveProperty("name");
+  });
+
+  test("[incident 51] to a question of this name are found all the same", async () => {
+    const line = lineTo(askingServer());
+    const { result } = await send(line, { name: "odd" });
+    const { inputRequests, requestState } = result as Wire;
+    expect(Object.keys(inputRequests as Wire)).toEqual(["__proto__"]);
+    const inputResponses = JSON.parse('{"__proto__":{"action":"decline"}}') as Wire;
+    const done = await send(line, { name: "odd", requestState, inputResponses });
+    expect(textOf(done["result"] as Wire)).toBe("decline");
+  });
+
+  test("[req 164] that do not fit the form are an error that says where", async () => {
+    const line = lineTo(askingServer());
+    const requestState = await begin(line);
+    const wrong = { name: { action: "accept", content: { name: 7 } } };
+    expect(await send(line, { name: "greet", requestState, inputResponses: wrong })).toMatchObject({
+      error: {
+        code: -32602,
+        message: expect.stringContaining("/name"),
+        data: { issues: [{ path: "/name" }] },
+      },
+    });
+  });
+});

@@ -1,0 +1,233 @@
+/** Rounds of questions in the stateless era: what is asked, what is remembered, and what is not kept. */
+import { prompt, resource, ResourceNotFound, resourceTemplate, tool } from "@mcp-gen/server";
+import type { InputRequests, InputRequiredResult } from "@mcp-gen/protocol/2026-07-28";
+import type { Wire } from "@mcp-gen/testing";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { accepted, askingServer, begin, name, send } from "./asking-server.js";
+import { lineTo, modern, PROTOCOL, STATELESS, strictClients, textOf } from "./helpers.js";
+
+const client = strictClients();
+
+describe("a round", () => {
+  test("[req 127] asks by key, in one of the three ways, and gives state along", async () => {
+    const { result } = await send(lineTo(askingServer()), { name: "pair" });
+    expect(result).toEqual({
+      resultType: "input_required",
+      inputRequests: {
+        one: {
+          method: "elicitation/create",
+          params: {
+            mode: "form",
+            message: "One?",
+            requestedSchema: {
+              type: "object",
+              properties: { name: { type: "string" } },
+              required: ["name"],
+            },
+          },
+        },
+        roots: { method: "roots/list" },
+      },
+      requestState: expect.any(String),
+      _meta: expect.any(Object),
+    });
+    type Methods = InputRequests[string]["method"];
+    expectTypeOf<Methods>().toEqualTypeOf<
+      "elicitation/create" | "sampling/createMessage" | "roots/list"
+    >();
+    expectTypeOf<"input_required">().toExtend<InputRequiredResult["resultType"]>();
+  });
+
+  test("remembers what was answered and done before, and does it once", async () => {
+    const line = lineTo(askingServer());
+    const first = await begin(line, { name: "twice" });
+    const { result } = await send(line, {
+      name: "twice",
+      requestState: first,
+      inputResponses: { first: accepted("Ada") },
+    });
+    const { inputRequests, requestState } = result as Wire;
+    expect(Object.keys(inputRequests as Wire)).toEqual(["second"]);
+    const done = await send(line, {
+      name: "twice",
+      requestState,
+      inputResponses: { second: accepted("Bo") },
+    });
+    expect(textOf(done["result"] as Wire)).toBe("ticket 1: Ada, Bo");
+  });
+
+  test("[req 128] tells nothing of what it holds", async () => {
+    const state = await begin(lineTo(askingServer()), { name: "twice" });
+    expect(state).toMatch(/^[A-Za-z0-9_-]+$/);
+    expect(Buffer.from(state, "base64url").toString("latin1")).not.toContain("ticket");
+  });
+
+  test("[req 126] prompts and resources ask in the same way, and nothing else does", async () => {
+    const asks = askingServer({
+      prompts: {
+        poem: prompt(
+          {
+            arguments: {
+              topic: { complete: async (_, __, ctx) => [`${(await ctx.roots()).length}`] },
+            },
+          },
+          async (_, ctx) => {
+            const { content } = await ctx.elicit("name", { message: "Who?", schema: name });
+            return `A poem for ${content?.name}`;
+          },
+        ),
+      },
+      resources: {
+        "test://me": resource({}, async (_, ctx) => {
+          const { content } = await ctx.elicit("name", { message: "Who?", schema: name });
+          return `${content?.name}`;
+        }),
+      },
+      use: [
+        async ({ method, context }, next) => {
+          if (method.endsWith("/list"))
+            await context.elicit("name", { message: "Who?", schema: name });
+          return next();
+        },
+      ],
+    });
+    const line = lineTo(asks);
+    for (const [method, params] of [
+      ["prompts/get", { name: "poem" }],
+      ["resources/read", { uri: "test://me" }],
+    ] as const) {
+      const requestState = await begin(line, params, method);
+      const answered = { ...params, requestState, inputResponses: { name: accepted("Ada") } };
+      expect(JSON.stringify((await send(line, answered, method))["result"])).toContain("Ada");
+    }
+    for (const [method, params] of [
+      ["tools/list", {}],
+      [
+        "completion/complete",
+        { ref: { type: "ref/prompt", name: "poem" }, argument: { name: "topic", value: "" } },
+      ],
+    ] as const) {
+      expect(await send(line, params, method)).toMatchObject({ error: { code: -32603 } });
+    }
+  });
+});
+
+test("[req 126] an author who asks elsewhere is told where one can", async () => {
+  const errors: unknown[] = [];
+  const asks = askingServer({
+    onError: (error) => errors.push(error),
+    use: [async ({ context }, next) => (await context.roots(), next())],
+  });
+  await send(lineTo(asks), {}, "tools/list");
+  expect(String(errors[0])).toMatch(/tools\/list: .*tools\/call, prompts\/get, resources\/read/);
+});
+
+describe("[req 133] nobody is asked what they have not declared", () => {
+  test.each(["greet", "pair", "pay"])("by %s", async (toolName) => {
+    const line = lineTo(askingServer());
+    expect(await line.ask(modern(1, "tools/call", { name: toolName }))).toMatchObject({
+      error: { code: -32021 },
+    });
+  });
+
+  test("one question of several that may not be asked refuses them all", async () => {
+    const forms = { [`${PROTOCOL}clientCapabilities`]: { elicitation: {} } };
+    expect(
+      await lineTo(askingServer()).ask(modern(1, "tools/call", { name: "pair" }, forms)),
+    ).toMatchObject({
+      error: { code: -32021, data: { requiredCapabilities: { roots: {} } } },
+    });
+  });
+});
+
+test("[req 134] who never comes back leaves nothing behind", async () => {
+  const timers = new Set<object>();
+  const server = askingServer({
+    clock: {
+      now: () => 0,
+      after(_, callback) {
+        const timer = { cancel: () => timers.delete(timer) };
+        timers.add(timer);
+        setImmediate(() => timers.delete(timer) && callback());
+        return timer;
+      },
+    },
+  });
+  const line = lineTo(server);
+  for (let at = 0; at < 50; at++) await Promise.all(Array.from({ length: 100 }, () => begin(line)));
+  expect(line.received).toHaveLength(5_000);
+  expect(timers.size).toBe(0);
+  // With a request in flight this would take until a timer went off, and none does.
+  await server.close();
+});
+
+test("state that would be too large is an error of the server, and its author is told", async () => {
+  const errors: unknown[] = [];
+  const server = askingServer({
+    onError: (error) => errors.push(error),
+    tools: {
+      hoard: tool({}, async (_, ctx) => {
+        await ctx.once("much", () => "x".repeat(10_000));
+        await ctx.roots();
+        return "";
+      }),
+    },
+  });
+  expect(await send(lineTo(server), { name: "hoard" })).toMatchObject({ error: { code: -32603 } });
+  expect(String(errors[0])).toMatch(/at most 8192 characters/);
+});
+
+test("what failed once is tried again in the next round", async () => {
+  let tries = 0;
+  const server = askingServer({
+    tools: {
+      flaky: tool({}, async (_, ctx) => {
+        const work = () => {
+          if (++tries === 1) throw new Error("not yet");
+          return "done";
+        };
+        const first = await ctx.once("work", work).catch(() => "failed");
+        await ctx.roots();
+        return `${first}, ${tries}`;
+      }),
+    },
+  });
+  const connected = await client(server, { revision: STATELESS, answers: { roots: [] } });
+  expect(textOf(await connected.callTool("flaky"))).toBe("done, 2");
+});
+
+test("a handler that catches everything still waits for the answer", async () => {
+  const server = askingServer({
+    tools: {
+      stubborn: tool({}, async (_, ctx) => {
+        try {
+          return `${(await ctx.roots()).length} roots`;
+        } catch {
+          return "gave up";
+        }
+      }),
+    },
+  });
+  const connected = await client(server, {
+    revision: STATELESS,
+    answers: { roots: [{ uri: "file:///a" }] },
+  });
+  expect(textOf(await connected.callTool("stubborn"))).toBe("1 roots");
+});
+
+test("a resource that a template does not have is asked for in vain, with answers or without", async () => {
+  const server = askingServer({
+    resourceTemplates: {
+      "test://{id}": resourceTemplate({}, async (_, ctx, uri) => {
+        await ctx.roots();
+        throw new ResourceNotFound(uri);
+      }),
+    },
+  });
+  const line = lineTo(server);
+  const requestState = await begin(line, { uri: "test://1" }, "resources/read");
+  const params = { uri: "test://1", requestState, inputResponses: { roots: { roots: [] } } };
+  expect(await send(line, params, "resources/read")).toMatchObject({
+    error: { code: -32602, data: { uri: "test://1" } },
+  });
+});

@@ -1,0 +1,185 @@
+/** What compiles, and what does not: types of handlers follow from schemas and from what is declared. */
+import {
+  defineServer,
+  prompt,
+  resource,
+  resourceTemplate,
+  result,
+  tool,
+  type Context,
+  type FormAnswer,
+  type PromptDefinition,
+  type Server,
+  type TemplateVariables,
+  type ToolDefinition,
+  type ToolResult,
+} from "@mcp-gen/server";
+import { Type } from "@sinclair/typebox";
+import { type } from "arktype";
+import { describe, expectTypeOf, test } from "vitest";
+import * as z from "zod";
+
+const city = z.object({ city: z.string(), days: z.number().default(1) });
+const range = z.object({ high: z.number(), low: z.number() });
+
+describe("tools", () => {
+  test("arguments are what the schema makes of them", () => {
+    tool({ inputSchema: city }, (args, context) => {
+      expectTypeOf(args).toEqualTypeOf<{ city: string; days: number }>();
+      expectTypeOf(context).toEqualTypeOf<Context>();
+      return "";
+    });
+    tool({ inputSchema: type({ city: "string" }) }, (args) => {
+      expectTypeOf(args).toEqualTypeOf<{ city: string }>();
+      return "";
+    });
+    tool({ inputSchema: Type.Object({ city: Type.String() }) }, (args) => {
+      expectTypeOf(args).toEqualTypeOf<{ city: string }>();
+      return "";
+    });
+    tool({ inputSchema: { type: "object" } }, (args) => {
+      expectTypeOf(args).toEqualTypeOf<Record<string, unknown>>();
+      return "";
+    });
+    tool({}, (args) => {
+      expectTypeOf(args).toEqualTypeOf<Record<string, unknown>>();
+    });
+  });
+
+  test("arguments that are not in the schema are not there", () => {
+    const tools = [
+      // @ts-expect-error there is no country
+      tool({ inputSchema: city }, ({ country }) => String(country)),
+      // @ts-expect-error the city is no number
+      tool({ inputSchema: city }, ({ city: name }) => name.toFixed()),
+    ];
+    expectTypeOf(tools).toEqualTypeOf<ToolDefinition[]>();
+  });
+
+  test("output fits its schema", () => {
+    const tools = [
+      tool({ outputSchema: range }, () => ({ high: 21, low: 12 })),
+      tool({ outputSchema: range }, async () => ({ high: 21, low: 12 })),
+      tool({ outputSchema: range }, (_, ctx) => ctx.fail("no forecast")),
+      tool({ inputSchema: city, outputSchema: range }, ({ days }, ctx) =>
+        days > 1 ? ctx.fail("too far") : { high: days, low: 0 },
+      ),
+      tool({ outputSchema: range }, () => result({ content: [], structuredContent: { high: 1 } })),
+      // @ts-expect-error the low is missing
+      tool({ outputSchema: range }, () => ({ high: 21 })),
+      // @ts-expect-error the low is a text
+      tool({ outputSchema: range }, () => ({ high: 21, low: "12" })),
+      // @ts-expect-error no number is a range
+      tool({ outputSchema: range }, async () => 7),
+      // @ts-expect-error what has a schema is no text
+      tool({ inputSchema: city, outputSchema: range }, () => "warm"),
+    ];
+    expectTypeOf(tools).toEqualTypeOf<ToolDefinition[]>();
+  });
+
+  test("without a schema it is text, content, or a whole result", () => {
+    const tools = [
+      tool({}, () => "text"),
+      tool({}, () => {}),
+      tool({}, () => ({ type: "text", text: "text" })),
+      tool({}, () => [{ type: "image", data: "", mimeType: "image/png" }]),
+      tool({}, () => ({ content: [{ type: "text", text: "text" }], isError: true })),
+      // @ts-expect-error a number is none of these
+      tool({}, () => 7),
+      // @ts-expect-error content has a known type
+      tool({}, () => ({ type: "telepathy", text: "" })),
+      // @ts-expect-error nor is an object of one's own
+      tool({}, async () => ({ temperature: 21 })),
+    ];
+    expectTypeOf(tools).toEqualTypeOf<ToolDefinition[]>();
+  });
+
+  test("make definitions, and nothing else does", () => {
+    expectTypeOf(tool({}, () => "")).toEqualTypeOf<ToolDefinition>();
+    // @ts-expect-error a prompt is no tool
+    const wrong: ToolDefinition = prompt({}, () => "");
+    expectTypeOf(wrong).toEqualTypeOf<ToolDefinition>();
+  });
+});
+
+describe("prompts", () => {
+  test("arguments are texts, and missing only where they may be", () => {
+    prompt({ arguments: { a: { required: true }, b: {}, c: { required: false } } }, (args) => {
+      expectTypeOf(args.a).toEqualTypeOf<string>();
+      expectTypeOf(args.b).toEqualTypeOf<string | undefined>();
+      expectTypeOf(args.c).toEqualTypeOf<string | undefined>();
+      // @ts-expect-error there is no d
+      return String(args.d);
+    });
+  });
+
+  test("give text or messages", () => {
+    const prompts = [
+      prompt({}, () => [{ role: "assistant", content: { type: "text", text: "" } }]),
+      // @ts-expect-error nobody else speaks
+      prompt({}, () => [{ role: "system", content: { type: "text", text: "" } }]),
+    ];
+    expectTypeOf(prompts).toEqualTypeOf<PromptDefinition[]>();
+  });
+});
+
+describe("resources", () => {
+  test("give text, bytes or parts", () => {
+    resource({}, (uri) => (expectTypeOf(uri).toEqualTypeOf<string>(), uri));
+    resource({}, async () => new Uint8Array(1));
+    resource({}, () => [{ text: "" }, { blob: "" }]);
+    // @ts-expect-error a number is none of these
+    resource({}, () => 7);
+    resourceTemplate({}, (variables, context, uri) => {
+      expectTypeOf(variables).toEqualTypeOf<TemplateVariables>();
+      expectTypeOf(context).toEqualTypeOf<Context>();
+      return uri;
+    });
+  });
+});
+
+/** Never called: only its types count. */
+async function ask(ctx: Context): Promise<void> {
+  const form = await ctx.elicit("a", { message: "", schema: city });
+  expectTypeOf(form).toEqualTypeOf<FormAnswer<{ city: string; days: number }>>();
+  if (form.action === "accept") expectTypeOf(form.content.city).toEqualTypeOf<string>();
+  else expectTypeOf(form.content).toEqualTypeOf<undefined>();
+  const page = await ctx.elicit("b", { message: "", url: "https://a.example" });
+  expectTypeOf(page.action).toEqualTypeOf<"accept" | "decline" | "cancel">();
+  // @ts-expect-error what happens on a page is not told
+  expectTypeOf(page.content).not.toBeAny();
+  expectTypeOf(await ctx.once("c", () => 7)).toEqualTypeOf<number>();
+  expectTypeOf(await ctx.once("d", async () => "x")).toEqualTypeOf<string>();
+  expectTypeOf(ctx.fail("")).toEqualTypeOf<ToolResult>();
+  // @ts-expect-error there is no such level
+  ctx.log("loud", "");
+  // @ts-expect-error both at once cannot be asked
+  await ctx.elicit("e", { message: "", schema: city, url: "https://a.example" });
+}
+
+describe("the context", () => {
+  test("answers as it was asked", () => {
+    expectTypeOf(ask).returns.resolves.toEqualTypeOf<void>();
+  });
+});
+
+const define = (): Server =>
+  defineServer({
+    name: "a",
+    version: "1",
+    tools: { a: tool({}, () => "") },
+    revisions: ["2026-07-28"],
+  });
+
+describe("definitions", () => {
+  test("hold what they are for", () => {
+    expectTypeOf(define).returns.toEqualTypeOf<Server>();
+    const server = { name: "a", version: "1" };
+    // @ts-expect-error there is no such revision
+    expectTypeOf(() => defineServer({ ...server, revisions: ["2023-01-01"] })).toBeFunction();
+    // @ts-expect-error a version is needed
+    expectTypeOf(() => defineServer({ name: "a" })).toBeFunction();
+    // @ts-expect-error a handler alone is no tool
+    expectTypeOf(() => defineServer({ ...server, tools: { a: () => "" } })).toBeFunction();
+  });
+});
