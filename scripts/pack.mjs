@@ -4,12 +4,18 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { bundleDist } from "./bundle-dist.mjs";
 import { publishedPackages } from "./packages.mjs";
 import { root, run } from "./run.mjs";
 
 /** What a package gets from the top of the repository, unless it has its own. */
 const SHARED = ["LICENSE", "README.md"];
 const EXTRA = /** @type {Record<string, string[]>} */ ({ generator: ["schema", "templates"] });
+
+/** Generated packages have few and large modules, for bundlers to take from; the others are bundled here. */
+const WRITTEN_BY_HAND = new Set(
+  ["core", "stdio", "http", "server", "testing"].map((name) => `packages/${name}`),
+);
 
 const target = resolve(process.argv[2] ?? ".reports/packages");
 mkdirSync(target, { recursive: true });
@@ -44,6 +50,7 @@ async function pack(folder) {
       recursive: true,
       filter: (path) => !path.endsWith("/node_modules") && !isLeftover(path),
     });
+    if (WRITTEN_BY_HAND.has(folder)) await bundleDist(stage);
     return await run("npm", ["pack", stage, "--pack-destination", target]);
   } finally {
     rmSync(stage, { recursive: true });

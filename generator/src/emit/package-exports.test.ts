@@ -30,6 +30,7 @@ test("writes an exact list of subpaths and keeps what belongs to people, in its 
         "./runtime/dispatch": code("runtime/dispatch"),
         "./runtime/issues": code("runtime/issues"),
         "./runtime/json-text": code("runtime/json-text"),
+        "./runtime/received": code("runtime/received"),
         "./2030-01-01": code("2030-01-01/index"),
         "./2030-01-01/guards": code("2030-01-01/guards"),
         "./2030-01-01/explain-params": code("2030-01-01/explain-params"),

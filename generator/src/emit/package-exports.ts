@@ -26,7 +26,7 @@ const PUBLIC = [
 ];
 
 /** Files of `runtime/` that can be had by themselves, for programs that count the milliseconds of an import. */
-const RUNTIME = ["checks", "classify", "dispatch", "issues", "json-text"];
+const RUNTIME = ["checks", "classify", "dispatch", "issues", "json-text", "received"];
 
 /** @param existing text of the package's `package.json` */
 export function withExports(existing: string, folders: readonly PackageFolder[]): string {

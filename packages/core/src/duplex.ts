@@ -5,7 +5,7 @@
  */
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
-import { classify, classifyBatch } from "@mcp-gen/protocol/runtime";
+import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import type { MessageLimits, ReceivedBatch, ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import type { AuthInfo } from "./auth.js";
 import { systemClock, type Clock, type Timer } from "./clock.js";

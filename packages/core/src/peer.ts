@@ -7,6 +7,7 @@ import { jsonRpcCodes, type JsonRpcError, type JsonRpcResult } from "@mcp-gen/pr
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
 import type { Exchange, Link, Route } from "./endpoint.js";
+import { InFlight } from "./in-flight.js";
 import type { Outgoing, Progress } from "./outgoing.js";
 
 /** What a side does with what the peer has sorted. */
@@ -27,8 +28,7 @@ export class Peer implements Link {
   readonly #link: Link;
   readonly #handlers: PeerHandlers;
   readonly #limit: number;
-  /** Made when the first request needs it: most connections are idle. */
-  #incoming: Map<RequestId, Exchange | undefined> | undefined;
+  readonly #incoming = new InFlight();
   #outgoing: Expecting | undefined;
   #closed: string | undefined;
 
@@ -47,7 +47,7 @@ export class Peer implements Link {
 
   /** Requests of the other side that are being served. */
   get inFlight(): number {
-    return this.#incoming?.size ?? 0;
+    return this.#incoming.size;
   }
 
   /** Takes one message that came in. */
@@ -84,7 +84,7 @@ export class Peer implements Link {
     response: JsonRpcResult | JsonRpcError | undefined,
     route: Route | undefined,
   ): void {
-    this.#incoming?.delete(id);
+    this.#incoming.delete(id);
     if (this.#closed === undefined) this.#link.answer(id, response, route);
   }
 
@@ -96,15 +96,13 @@ export class Peer implements Link {
   close(reason: string): void {
     if (this.#closed !== undefined) return;
     this.#closed = reason;
-    const serving = [...(this.#incoming?.values() ?? [])];
-    this.#incoming?.clear();
-    for (const exchange of serving) exchange?.cancel(reason);
+    for (const exchange of this.#incoming.clear()) exchange.cancel(reason);
     this.#outgoing?.close(reason);
   }
 
   #serve(message: JsonRpcRequest, route: Route | undefined): void {
     const { id } = message;
-    const incoming = (this.#incoming ??= new Map());
+    const incoming = this.#incoming;
     // The first request with the id goes on: its answer must not be taken for that of the second.
     if (incoming.has(id)) {
       return this.#reject(id, `id ${JSON.stringify(id)} is in use by a request in flight`, route);
@@ -133,7 +131,7 @@ export class Peer implements Link {
       // One that names nothing in flight comes too late, or is malformed: either way there is nothing to do.
       const id = params?.["requestId"];
       const reason = params?.["reason"];
-      const exchange = isRequestId(id) ? this.#incoming?.get(id) : undefined;
+      const exchange = isRequestId(id) ? this.#incoming.get(id) : undefined;
       exchange?.cancel(typeof reason === "string" ? reason : undefined);
       return;
     }

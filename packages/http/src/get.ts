@@ -3,7 +3,7 @@
  * event the client has seen. One connection reads a stream. Another one takes it over only by naming an event of it,
  * which nobody knows who did not read it.
  */
-import { describeReceived } from "@mcp-gen/protocol/runtime";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { HttpCall } from "./call.js";
 import { checkAcceptsEvents } from "./checks/accept.js";
 import { formatEvent, parseEventId } from "./event-stream.js";

@@ -5,7 +5,7 @@ import type { HttpCall } from "./call.js";
 import type { Deadlines } from "./deadlines.js";
 import { KeepAlive } from "./keep-alive.js";
 import { settingsOf, type HttpOptions, type Settings, type SseService } from "./options.js";
-import { answerRefusal, FAULT, type Refusal } from "./refusal.js";
+import { answerRefusal, busy, FAULT, type Refusal } from "./refusal.js";
 import type { Reply } from "./reply.js";
 import { Sessions } from "./sessions.js";
 import type { HostTraits } from "./traits.js";
@@ -55,6 +55,21 @@ export class Hub {
     this.bodies = deadlines(clock, limits.bodyTime, (body: SlowBody) => body.tooSlow());
     this.waiting = deadlines(clock, streamAfter, (reply: Reply) => reply.becomeStream());
     this.sse = options.sse?.open(this);
+  }
+
+  /**
+   * Whether so many more requests can be taken on; nothing where they can.
+   *
+   * @param inSession those of the same session that are in flight
+   */
+  checkRoom(requests: number, inSession = 0): Refusal | undefined {
+    const { limits } = this.settings;
+    if (inSession + requests > limits.requestsPerSession) {
+      return busy("requests in flight in a session", limits.requestsPerSession);
+    }
+    return this.inFlight + requests > limits.requests
+      ? busy("requests in flight", limits.requests)
+      : undefined;
   }
 
   /** Tells the client why its request is not served. */

@@ -36,7 +36,8 @@ export interface NodeResponse {
   /** Not declared for `http2`, where it is there all the same. */
   flushHeaders?(): void;
   write(chunk: string): boolean;
-  end(chunk?: string): unknown;
+  end(): unknown;
+  end(chunk: string): unknown;
   on(event: "close", listener: () => void): unknown;
   on(event: "error", listener: (error: Error) => void): unknown;
   destroy(): unknown;
@@ -133,7 +134,8 @@ export class NodeCall implements HttpCall, SlowBody {
     if (body !== undefined) head["content-length"] = Buffer.byteLength(body);
     else if (status !== 204) head["content-length"] = 0;
     response.writeHead(status, head);
-    response.end(body);
+    if (body === undefined) response.end();
+    else response.end(body);
   }
 
   /** As above, without taking headers apart and putting them together again: most answers are such. */

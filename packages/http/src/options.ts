@@ -1,5 +1,6 @@
 /** What a user may set, and what holds where they set nothing. */
-import { systemClock, type AuthInfo, type Clock } from "@mcp-gen/core";
+import { systemClock } from "@mcp-gen/core/base";
+import type { AuthInfo, Clock } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Awaitable } from "./awaitable.js";
 import type { HttpCall, HttpRequestInfo } from "./call.js";

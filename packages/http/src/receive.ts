@@ -1,10 +1,10 @@
 /** The body of a POST: whether it may come at all, and the JSON value in it. */
-import { readText } from "@mcp-gen/protocol/runtime";
+import { readText } from "@mcp-gen/protocol/runtime/classify";
 import type { HttpCall } from "./call.js";
 import { checkLength } from "./checks/length.js";
 import { checkContentEncoding, checkContentType } from "./checks/media-type.js";
 import type { Hub } from "./hub.js";
-import { busy, type Refusal } from "./refusal.js";
+import { CLOSING, type Refusal } from "./refusal.js";
 
 /**
  * Hands on the value of a body, or refuses the request.
@@ -24,12 +24,11 @@ export function receiveValue(
     checkContentType(call) ??
     checkAccept(call) ??
     checkContentEncoding(call) ??
-    checkLength(call, limits.body) ??
-    // What cannot be taken on is refused while that is still cheap.
-    (hub.inFlight >= limits.requests ? busy("requests in flight", limits.requests) : undefined);
+    checkLength(call, limits.body);
   if (refused !== undefined) return hub.refuse(call, instead ?? refused);
   call.read((body) => {
     try {
+      if (hub.closing) return hub.refuse(call, CLOSING);
       if (typeof body !== "string") return hub.refuse(call, instead ?? body);
       const text = readText(body, limits);
       if (text.kind === "value") return next(text.value);

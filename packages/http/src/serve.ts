@@ -3,7 +3,7 @@
  * nothing is read before it is known who sends it and how much there is, and the first that fails answers.
  */
 import type { AuthInfo } from "@mcp-gen/core";
-import { describeReceived } from "@mcp-gen/protocol/runtime";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { whenReady } from "./awaitable.js";
 import type { HttpCall } from "./call.js";
 import { acceptedBy, checkAcceptsBoth } from "./checks/accept.js";
@@ -139,6 +139,10 @@ function receive(
   session: Session | undefined,
   unsupported: Refusal | undefined,
 ): void {
+  // What cannot be taken on is refused while that is still cheap; but what comes in a session may be an answer that
+  // one of the requests in flight waits for.
+  const full = session === undefined ? hub.checkRoom(1) : undefined;
+  if (full !== undefined) return hub.refuse(call, full);
   receiveValue(hub, call, checkAcceptsBoth, unsupported, (value) => {
     if (unsupported !== undefined) refuseVersion(hub, call, unsupported, value);
     else deliver(hub, call, auth, session, value);

@@ -84,7 +84,7 @@ describe.each(hostKinds)("%s", (kind) => {
       },
     );
 
-    test("[req 70] [req 73] [req 76] what belongs to a request comes on its stream, and the answer ends it", async () => {
+    test("[req 70] [req 73] [req 76] [incident 56] what belongs to a request comes on its stream, and the answer ends it", async () => {
       endpoint.behaviours["asks"] = (call) => {
         call.notify("notifications/message");
         call.ask("q", "sampling/createMessage");
@@ -147,7 +147,7 @@ describe.each(hostKinds)("%s", (kind) => {
       ).toEqual([]);
     });
 
-    test("[req 40] [incident 33] who leaves has not cancelled", async () => {
+    test("[req 40] [incident 5] [incident 33] who leaves has not cancelled", async () => {
       await host.abandon(message(request("hold"), session), () => held(1));
       const got = await post(request("stream", 2));
       await got.next();

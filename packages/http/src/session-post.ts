@@ -4,13 +4,12 @@
  */
 import type { AuthInfo, Connection } from "@mcp-gen/core";
 import { isRevision, type Revision } from "@mcp-gen/protocol";
-import {
-  classify,
-  classifyBatch,
-  type InvalidMessage,
-  type ReceivedBatch,
-  type ReceivedMessage,
-  type ReceivedRequest,
+import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
+import type {
+  InvalidMessage,
+  ReceivedBatch,
+  ReceivedMessage,
+  ReceivedRequest,
 } from "@mcp-gen/protocol/runtime";
 import type { HttpCall } from "./call.js";
 import type { Accepted } from "./checks/accept.js";
@@ -69,11 +68,13 @@ function open(post: Post, value: unknown): void {
       readableId(value),
     );
   }
-  const { requests, sessions } = hub.settings.limits;
   const { id } = received.message;
-  if (hub.inFlight >= requests) return hub.refuse(call, busy("requests in flight", requests), id);
+  const full = hub.checkRoom(1);
+  if (full !== undefined) return hub.refuse(call, full, id);
   const session = hub.sessions.open(auth);
-  if (session === undefined) return hub.refuse(call, busy("open sessions", sessions), id);
+  if (session === undefined) {
+    return hub.refuse(call, busy("open sessions", hub.settings.limits.sessions), id);
+  }
   session.connection = hub.endpoint.connect(session);
   dispatch(post, { session }, received, true);
 }
@@ -156,14 +157,7 @@ function replyFor(
   owner: Owner,
   posted: Posted,
 ): SessionReply | undefined {
-  const { requests, requestsPerSession } = hub.settings.limits;
-  const inSession = owner.session?.inFlight ?? 0;
-  const refused =
-    inSession + posted.requests > requestsPerSession
-      ? busy("requests in flight in a session", requestsPerSession)
-      : hub.inFlight + posted.requests > requests
-        ? busy("requests in flight", requests)
-        : undefined;
+  const refused = hub.checkRoom(posted.requests, owner.session?.inFlight);
   if (refused === undefined) return new SessionReply(hub, call, auth, owner, posted);
   owner.connection?.close("the request is refused");
   hub.refuse(call, refused, posted.id);

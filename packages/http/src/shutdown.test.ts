@@ -12,6 +12,7 @@ import {
   request,
   verdict,
 } from "../test/messages.js";
+import { serveHttp } from "./index.js";
 
 describe.each(hostKinds)("%s", (kind) => {
   let endpoint: FakeEndpoint;
@@ -95,4 +96,25 @@ describe.each(hostKinds)("%s", (kind) => {
     await get.incoming.rest();
     expect(get.incoming.broken).toBe(false);
   });
+});
+
+test("what was on its way in when the end came is refused", async () => {
+  const endpoint = new FakeEndpoint();
+  const handle = serveHttp(endpoint);
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const sent = modern("ping");
+  const answer = handle(
+    new Request("http://localhost/", {
+      method: "POST",
+      headers: (sent.headers ?? []).map(([name, value]): [string, string] => [name, value]),
+      body: readable,
+      duplex: "half",
+    } as RequestInit),
+  );
+  await handle.close();
+  const writer = writable.getWriter();
+  await writer.write(new TextEncoder().encode(sent.body as string));
+  await writer.close();
+  expect((await answer).status).toBe(503);
+  expect(endpoint.log).toEqual([]);
 });

@@ -2,7 +2,9 @@
 import type { AuthInfo } from "@mcp-gen/core";
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import { INVALID_PARAMS, UNSUPPORTED_PROTOCOL_VERSION } from "@mcp-gen/protocol/2026-07-28/errors";
-import { classify, describeReceived, isObject } from "@mcp-gen/protocol/runtime";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import { classify } from "@mcp-gen/protocol/runtime/classify";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { HttpCall } from "./call.js";
 import type { Accepted } from "./checks/accept.js";
 import { VERSION_HEADER } from "./headers.js";
@@ -121,5 +123,5 @@ function checkRoom(hub: Hub, { method }: JsonRpcRequest): Refusal | undefined {
   if (method === LISTEN) {
     return hub.streams >= limits.streams ? busy("open streams", limits.streams) : undefined;
   }
-  return hub.inFlight >= limits.requests ? busy("requests in flight", limits.requests) : undefined;
+  return hub.checkRoom(1);
 }

@@ -122,7 +122,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(errors).toEqual([expect.stringContaining("elicitation/create: expected no request")]);
   });
 
-  test("[req 39] [req 35] who leaves a stream has cancelled, and nothing more is sent", async () => {
+  test("[req 39] [req 35] [incident 5] who leaves a stream has cancelled, and nothing more is sent", async () => {
     const got = await send(modern("stream"));
     await got.next();
     await got.leave();

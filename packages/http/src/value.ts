@@ -1,6 +1,6 @@
 /** What can be told of a JSON value before it is known to be a message. */
 import type { RequestId } from "@mcp-gen/protocol";
-import { isObject } from "@mcp-gen/protocol/runtime";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 
 /** Keys of `_meta` that each request of the stateless era carries. */
 export const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";

@@ -2,7 +2,7 @@
  * One request that is being served: who asks, which way answers go, whether it was cancelled. It is made for every
  * request, so it allocates nothing before something needs it.
  */
-import { errorObjectOf } from "@mcp-gen/core/errors";
+import { errorObjectOf } from "@mcp-gen/core/base";
 import type { AuthInfo, Exchange, Link, Route } from "@mcp-gen/core";
 import type { JsonRpcErrorObject, RequestId, Revision } from "@mcp-gen/protocol";
 import type { Outcome } from "@mcp-gen/protocol/runtime";

@@ -1,5 +1,5 @@
 /** What a client can be asked, by what it has declared. */
-import { McpError } from "@mcp-gen/core/errors";
+import { McpError } from "@mcp-gen/core/base";
 import type { ClientCapabilities } from "@mcp-gen/protocol/2026-07-28";
 
 const MISSING_REQUIRED_CLIENT_CAPABILITY = -32021;

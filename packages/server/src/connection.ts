@@ -2,9 +2,10 @@
  * One client at the other end of a stream, or of an HTTP session. It may open a session with `initialize`, or send
  * requests of the stateless era that stand alone, or both.
  */
-import { Peer } from "@mcp-gen/core/peer";
+import { Peer } from "@mcp-gen/core/base";
 import type {
   Connection,
+  Expecting,
   ConnectOptions,
   Exchange,
   Link,
@@ -33,12 +34,12 @@ function isKeptInOrder(received: ReceivedMessage): boolean {
 }
 
 /** Whether a request says of itself what one of the stateless era has to say. */
-export function isStateless({ params }: JsonRpcRequest): boolean {
+function isStateless({ params }: JsonRpcRequest): boolean {
   const meta = params?.["_meta"];
   return isObject(meta) && meta[VERSION] !== undefined;
 }
 
-export class ServerConnection implements Connection, PeerHandlers {
+export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   readonly #server: McpServer;
   readonly #link: Link;
   readonly #peer: Peer;
@@ -62,6 +63,15 @@ export class ServerConnection implements Connection, PeerHandlers {
 
   get batches(): boolean {
     return this.#wire?.batches === true;
+  }
+
+  /** The way to the client; answers go through it, too. */
+  get link(): Link {
+    return this.#peer;
+  }
+
+  expect(outgoing: Expecting): void {
+    this.#peer.expect(outgoing);
   }
 
   get session(): Session | undefined {
@@ -140,7 +150,7 @@ export class ServerConnection implements Connection, PeerHandlers {
       this.#refuse(message, closed, route);
       return undefined;
     }
-    const opened = this.#server.sessionService(wire).open(this.#host(), message);
+    const opened = this.#server.sessionService(wire).open(this, message);
     if (opened instanceof Promise) {
       return opened.then((error) => this.#refuse(message, error, route));
     }
@@ -156,17 +166,10 @@ export class ServerConnection implements Connection, PeerHandlers {
     if (loaded === undefined) return;
     const open = (wire: SessionWire): void => {
       this.#wire = wire;
-      this.#session = this.#server.sessionService(wire).openUnknown(this.#host());
+      this.#session = this.#server.sessionService(wire).openUnknown(this);
     };
     if (loaded instanceof Promise) this.#waitFor(loaded.then((wire) => open(wire as SessionWire)));
     else open(loaded as SessionWire);
-  }
-
-  #host(): SessionHost {
-    return {
-      link: this.#peer,
-      expect: (outgoing) => this.#peer.expect(outgoing),
-    };
   }
 
   /** Holds back what comes in, in order, until something is done. */

@@ -1,5 +1,5 @@
 /** What a handler is given beside its arguments: who asks, and ways to talk back while it works. The same in every revision. */
-import { progressReporter } from "@mcp-gen/core/progress";
+import { progressReporter } from "@mcp-gen/core/base";
 import type { AuthInfo, ProgressReporter } from "@mcp-gen/core";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
 import type {

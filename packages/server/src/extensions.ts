@@ -1,5 +1,5 @@
 /** Methods of extensions, served like any other: their senders are known, and middleware runs around them. */
-import { McpError } from "@mcp-gen/core/errors";
+import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { isRequestMetaObject } from "@mcp-gen/protocol/2026-07-28/guards";
 import type { Call, DispatchOptions, Outcome } from "@mcp-gen/protocol/runtime/dispatch";

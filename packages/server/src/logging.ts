@@ -1,5 +1,5 @@
 /** Log messages: which are wanted, and how many are too many. */
-import { bucket } from "@mcp-gen/core/rate";
+import { bucket } from "@mcp-gen/core/base";
 import type { Bucket, Clock } from "@mcp-gen/core";
 import type { LoggingLevel } from "@mcp-gen/protocol/2026-07-28";
 

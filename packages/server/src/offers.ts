@@ -1,5 +1,5 @@
 /** Everything a definition offers: checked, compiled, and turned into handlers and capabilities. */
-import { McpError } from "@mcp-gen/core/errors";
+import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { CallToolRequestParams, ServerCapabilities } from "@mcp-gen/protocol/2026-07-28";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";

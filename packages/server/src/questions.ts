@@ -1,5 +1,5 @@
 /** Asking the client from within a handler. Loaded when the first handler asks: most never do. */
-import { McpError } from "@mcp-gen/core/errors";
+import { McpError } from "@mcp-gen/core/base";
 import type {
   ClientCapabilities,
   CreateMessageRequestParams,

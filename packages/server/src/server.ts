@@ -2,9 +2,7 @@
  * A server: what a definition offers, kept ready for requests of every revision. Transports see it as an `Endpoint`;
  * programs add and remove things while it runs.
  */
-import { systemClock } from "@mcp-gen/core/clock";
-import { McpError } from "@mcp-gen/core/errors";
-import { defaultLimits } from "@mcp-gen/core/limits";
+import { McpError, defaultLimits, systemClock } from "@mcp-gen/core/base";
 import type {
   Clock,
   Connection,

@@ -1,5 +1,5 @@
 /** Serves an endpoint to whoever connects to a socket. */
-import { connectEndpoint } from "@mcp-gen/core";
+import { connectEndpoint } from "@mcp-gen/core/duplex";
 import type { AuthInfo, Duplex, Endpoint } from "@mcp-gen/core";
 import type { ByteSink, ByteSource } from "./byte-stream.js";
 import { streamTransport, type StreamOptions } from "./stream-transport.js";

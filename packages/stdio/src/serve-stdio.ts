@@ -3,7 +3,9 @@
  * when its client wants it to, or is gone (basic/transports and basic/lifecycle, stdio): when input ends, when nobody reads
  * the output, and when it gets a signal.
  */
-import { connectEndpoint, systemClock, type Clock, type Endpoint } from "@mcp-gen/core";
+import { systemClock } from "@mcp-gen/core/base";
+import { connectEndpoint } from "@mcp-gen/core/duplex";
+import type { Clock, Endpoint } from "@mcp-gen/core";
 import type { ByteSink } from "./byte-stream.js";
 import type { StreamLimits } from "./limits.js";
 import { watchProcess } from "./process-events.js";

@@ -3,10 +3,11 @@
  * (basic/transports). A line that is no message is refused and costs nothing else; a peer that does not read is not read
  * from either; and a peer that has gone is an end like any other.
  */
-import { systemClock } from "@mcp-gen/core";
+import { systemClock } from "@mcp-gen/core/base";
 import type { Clock, JsonRpcMessage, Timer, Transport, TransportReceiver } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
-import { readText, type InvalidMessage } from "@mcp-gen/protocol/runtime";
+import { readText } from "@mcp-gen/protocol/runtime/classify";
+import type { InvalidMessage } from "@mcp-gen/protocol/runtime";
 import type { ByteSink, ByteSource, ByteStreams } from "./byte-stream.js";
 import { BACKLOG, LINE, type StreamLimits } from "./limits.js";
 import { LineReader, type LineReceiver } from "./line-reader.js";

@@ -3,7 +3,7 @@
  * that sends messages has to take both: the specification asks it to say so. Without an `Accept` header everything is
  * acceptable (RFC 9110, 12.5.1).
  */
-import { describeReceived } from "@mcp-gen/protocol/runtime";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { HttpCall } from "../call.js";
 import { JSON_TYPE, refusal, type Refusal } from "../refusal.js";
 

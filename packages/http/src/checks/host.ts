@@ -2,7 +2,7 @@
  * Which names this server answers to. A web page can make its own name lead to 127.0.0.1 and so talk to servers on the
  * reader's machine; the `Host` header then still tells the name.
  */
-import { describeReceived } from "@mcp-gen/protocol/runtime";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { HttpCall } from "../call.js";
 import { refusal, type Refusal } from "../refusal.js";
 import { parseAuthority, type HostList } from "./authority.js";

@@ -1,5 +1,5 @@
 /** The declared length of the body: too much is refused before a byte of it is read. */
-import { describeReceived } from "@mcp-gen/protocol/runtime";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { HttpCall } from "../call.js";
 import { refusal, type Refusal } from "../refusal.js";
 

@@ -1,5 +1,5 @@
 /** What the body says it is. Only JSON is read: forms and plain text reach servers from any web page, unasked. */
-import { describeReceived } from "@mcp-gen/protocol/runtime";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { HttpCall } from "../call.js";
 import { JSON_TYPE, refusal, type Refusal } from "../refusal.js";
 

@@ -1,5 +1,5 @@
 /** Which web pages may call this server. Programs that are no browser send no `Origin`, and are not asked for one. */
-import { describeReceived } from "@mcp-gen/protocol/runtime";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { HttpCall } from "../call.js";
 import { refusal, type Refusal } from "../refusal.js";
 import { parseAuthority, type HostList } from "./authority.js";

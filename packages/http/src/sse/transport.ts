@@ -1,6 +1,6 @@
 /** The two paths of HTTP+SSE: one opens a session with its stream, the other takes the messages of that session. */
 import type { AuthInfo } from "@mcp-gen/core";
-import { classify, classifyBatch } from "@mcp-gen/protocol/runtime";
+import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import type { HttpCall } from "../call.js";
 import { checkAcceptsEvents } from "../checks/accept.js";
 import { STREAM_HEADERS } from "../event-stream.js";
@@ -9,6 +9,7 @@ import type { SseService } from "../options.js";
 import { randomName } from "../random.js";
 import { receiveValue } from "../receive.js";
 import { busy, refusal } from "../refusal.js";
+import { readableId } from "../value.js";
 import { SseSession } from "./session.js";
 
 const SESSION_PARAMETER = "sessionId=";
@@ -100,9 +101,8 @@ export class SseTransport implements SseService {
       : classify(value, RULES, limits);
     const items = received.kind === "batch" ? received.items : [received];
     const requests = items.filter(({ kind }) => kind === "request").length;
-    if (session.inFlight + requests > limits.requestsPerSession) {
-      return hub.refuse(call, busy("requests in flight in a session", limits.requestsPerSession));
-    }
+    const full = requests === 0 ? undefined : hub.checkRoom(requests, session.inFlight);
+    if (full !== undefined) return hub.refuse(call, full, readableId(value));
     if (received.kind === "invalid") {
       call.json(400, JSON.stringify(received.error));
     } else {

@@ -1,5 +1,5 @@
 /** A prompt at run time: its arguments are checked, its handler is called. */
-import { McpError } from "@mcp-gen/core/errors";
+import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { isGetPromptResult } from "@mcp-gen/protocol/2026-07-28/guards";
 import type { Prompt, PromptArgument } from "@mcp-gen/protocol/2026-07-28";

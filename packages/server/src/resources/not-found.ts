@@ -1,5 +1,5 @@
 /** The error for a URI that names nothing. */
-import { McpError } from "@mcp-gen/core/errors";
+import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 
 /** Thrown for a URI that names nothing: by handlers of templates, too. Specification, server/resources. */

@@ -1,6 +1,6 @@
 /** Questions in the session era: requests to the client that are answered while the handler waits. */
 import { adaptWith } from "@mcp-gen/adapt/runtime";
-import { InvalidResultError, McpError } from "@mcp-gen/core/errors";
+import { InvalidResultError, McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { ClientCapabilities } from "@mcp-gen/protocol/2026-07-28";
 import type { Answer, Asker, Question } from "../asker.js";

@@ -1,6 +1,6 @@
 /** Sessions of one revision on one server: what they share is made once. */
 import { adaptParamsWith, adaptWith, type Hooks } from "@mcp-gen/adapt/runtime";
-import { McpError } from "@mcp-gen/core/errors";
+import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type {
   ClientCapabilities,

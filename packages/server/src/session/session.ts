@@ -9,7 +9,7 @@ import {
   type Hooks,
   type Loss,
 } from "@mcp-gen/adapt/runtime";
-import { McpError } from "@mcp-gen/core/errors";
+import { McpError } from "@mcp-gen/core/base";
 import type { LoggingLevel, RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
 import { Outgoing } from "@mcp-gen/core/outgoing";
 import type { Exchange, RequestOptions, Route } from "@mcp-gen/core";

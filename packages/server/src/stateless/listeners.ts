@@ -2,7 +2,7 @@
  * Streams of notifications in the stateless era: a client says once what it wants to hear of, and hears it until it
  * leaves or the server ends.
  */
-import { McpError } from "@mcp-gen/core/errors";
+import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type {
   SubscriptionFilter,

@@ -3,7 +3,7 @@
  * on the retry the handler runs again with the answers it has by then. Answers, and what `once` remembers, travel in
  * `requestState`: sealed, and bound to who asked for what.
  */
-import { McpError } from "@mcp-gen/core/errors";
+import { McpError } from "@mcp-gen/core/base";
 import { digestOf, open, openOnce, seal } from "@mcp-gen/core/sealed";
 import type { Binding } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";

@@ -1,5 +1,5 @@
 /** Paths that come in URIs, for authors who serve files. */
-import { McpError } from "@mcp-gen/core/errors";
+import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 
 /** Names that Windows opens as devices, in every directory and with every ending. */

@@ -5,7 +5,8 @@
  * Requests in flight are lost with the process that had them; whether to send them again is for the client to say, as
  * they may have had an effect.
  */
-import { systemClock, type Clock, type JsonRpcMessage } from "@mcp-gen/core";
+import { systemClock } from "@mcp-gen/core/base";
+import type { Clock, JsonRpcMessage } from "@mcp-gen/core";
 import type { Transport, TransportReceiver } from "@mcp-gen/core";
 import { isStartFailure } from "./server-exit.js";
 

@@ -6,7 +6,7 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from "node:child_process";
 import { existsSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
-import { systemClock } from "@mcp-gen/core";
+import { systemClock } from "@mcp-gen/core/base";
 import type { Clock, JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
 import type { ByteSource } from "../byte-stream.js";
 import type { StreamLimits } from "../limits.js";

@@ -1,0 +1,8 @@
+/** What nearly every part of a runtime needs, in one import: who asks, time, errors, limits, the peer. */
+export * from "./auth.js";
+export * from "./clock.js";
+export * from "./errors.js";
+export * from "./limits.js";
+export * from "./peer.js";
+export * from "./progress.js";
+export * from "./rate.js";

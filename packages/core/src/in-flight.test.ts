@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Exchange } from "./endpoint.js";
+import { InFlight } from "./in-flight.js";
+
+const exchange = (): Exchange => ({ cancel: () => {} });
+
+test("keeps what a map would keep", () => {
+  const id = fc.constantFrom<string | number>(0, 1, "", "0", "1", "a");
+  const step = fc.tuple(fc.constantFrom("set", "delete"), id);
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const inFlight = new InFlight();
+      const map = new Map<string | number, Exchange>();
+      for (const [what, key] of steps) {
+        if (what === "set") {
+          const value = exchange();
+          inFlight.set(key, value);
+          map.set(key, value);
+        } else {
+          inFlight.delete(key);
+          map.delete(key);
+        }
+        expect(inFlight.size).toBe(map.size);
+        for (const each of [0, 1, "", "0", "1", "a"]) {
+          expect([inFlight.has(each), inFlight.get(each)]).toEqual([map.has(each), map.get(each)]);
+        }
+      }
+      expect(new Set(inFlight.clear())).toEqual(new Set(map.values()));
+      expect(inFlight.size).toBe(0);
+    }),
+  );
+});
+
+test("a request that cannot be cancelled yet counts", () => {
+  const inFlight = new InFlight();
+  inFlight.set(0, undefined);
+  expect([inFlight.size, inFlight.has(0), inFlight.clear()]).toEqual([1, true, []]);
+});

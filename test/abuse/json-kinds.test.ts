@@ -1,0 +1,125 @@
+/**
+ * Texts of every kind, as whole messages and as an argument in one, over every transport and in both eras: each gets the
+ * answer that is documented for it, and nothing else does.
+ */
+import { describe, expect, test } from "vitest";
+import type { Channel, Heard } from "./channels.mjs";
+import { jsonTexts, verdictsOn, type JsonText, type Verdict } from "./json-kinds.js";
+import { dictionary, echo, ERAS, type Era } from "./messages.mjs";
+import { KINDS, openChannel } from "./open-channel.mjs";
+
+const encoder = new TextEncoder();
+
+describe("the table", () => {
+  test("holds what it says it holds", () => {
+    const wrong = jsonTexts.filter(({ bytes, json }) => isJson(bytes) !== json);
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  test("is long, and says nothing twice", () => {
+    const texts = jsonTexts.map(({ bytes }) => new TextDecoder("latin1").decode(bytes));
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+    expect(texts.length).toBeGreaterThan(300);
+  });
+});
+
+const every = KINDS.flatMap((kind) => ERAS.map((era) => [kind, era] as const));
+
+describe.each(every)("%s, %s era", (kind, era) => {
+  /** Says each of the texts, and gives those that were not answered as they should be. */
+  async function misjudged(
+    say: (channel: Channel, text: JsonText) => Promise<string | undefined>,
+  ): Promise<string[]> {
+    const opened = await openChannel(kind, era);
+    const wrong: string[] = [];
+    try {
+      for (const text of jsonTexts) {
+        // Over memory there is no text.
+        if (kind === "memory" && !text.json) continue;
+        const problem = await say(opened.channel, text);
+        if (problem !== undefined) wrong.push(`${text.name}: ${problem}`);
+      }
+      const { result } = await opened.channel.call(echo(era, "last", "still here"));
+      expect(JSON.stringify(result)).toContain("still here");
+      expect(opened.faults()).toEqual([]);
+    } finally {
+      await opened.close();
+    }
+    return wrong;
+  }
+
+  test("[incident 4] as messages", async () => {
+    const wrong = await misjudged(async (channel, { bytes }) => {
+      const heard = await channel.say(bytes);
+      // What is JSON is still no message: none of the texts is one.
+      return difference(heard, expected(channel, bytes, kind).map(codeOf));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("[incident 65] as an argument", async () => {
+    let id = 0;
+    const wrong = await misjudged(async (channel, { bytes }) => {
+      id++;
+      const whole = asArgument(era, id, bytes);
+      const verdicts = expected(channel, whole, kind);
+      const heard = await channel.say(whole);
+      if (isJson(whole) && verdicts.length === 1 && verdicts[0] === "value") {
+        return misheard(heard, id, bytes);
+      }
+      return difference(heard, verdicts.map(codeOf));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Over memory no text is too deep: there is none. */
+function expected({ lines }: Channel, bytes: Uint8Array, kind: string): Verdict[] {
+  return kind === "memory" ? ["value"] : verdictsOn(bytes, lines);
+}
+
+function codeOf(verdict: Verdict): number {
+  return verdict === "parse error" ? -32700 : -32600;
+}
+
+function difference({ status, messages }: Heard, codes: readonly number[]): string | undefined {
+  if (status !== undefined && status !== 400) return `status ${status}`;
+  const given = messages.map((message) =>
+    message["id"] === undefined ? dictionary(message["error"])["code"] : message,
+  );
+  // HTTP+SSE says what is wrong with a POST in its answer alone, and with a message on the stream as well.
+  if (status !== undefined && given.length === 0) return undefined;
+  return JSON.stringify(given) === JSON.stringify(codes)
+    ? undefined
+    : `expected ${codes.join(", ")}, found ${JSON.stringify(given)}`;
+}
+
+/** A string comes back; anything else is no argument of the tool. */
+function misheard({ status, messages }: Heard, id: number, bytes: Uint8Array): string | undefined {
+  if (status !== undefined && status >= 500) return `status ${status}`;
+  const [answer, ...more] = messages;
+  if (answer?.["id"] !== id || more.length > 0) return `answered with ${JSON.stringify(messages)}`;
+  const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  const { content, isError } = dictionary(answer["result"]);
+  const code = dictionary(answer["error"])["code"];
+  if (typeof value !== "string") {
+    return isError === true || code === -32602 ? undefined : "accepted though it is no string";
+  }
+  const text = dictionary((content as unknown[] | undefined)?.[0])["text"];
+  return text === value ? undefined : `came back as ${JSON.stringify(text)?.slice(0, 80)}`;
+}
+
+function asArgument(era: Era, id: number, bytes: Uint8Array): Uint8Array {
+  const marker = "the argument";
+  const [before = "", after = ""] = JSON.stringify(echo(era, id, marker)).split(`"${marker}"`);
+  return new Uint8Array([...encoder.encode(before), ...bytes, ...encoder.encode(after)]);
+}
+
+function isJson(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,112 @@
+// Judges everything a server sends to a client that says all kinds of things: each message by the guards of the
+// revision, each answer by what was asked under its id. It forgives the client everything and the server nothing.
+import { isObject } from "@mcp-gen/protocol/runtime";
+import { dictionary } from "./messages.mjs";
+import { protocolOf } from "../support/protocols.mjs";
+
+/** @typedef {import("@mcp-gen/protocol").Revision} Revision */
+
+/** Requests whose answer comes when the server likes, or never. */
+const WITHOUT_END = new Set(["subscriptions/listen"]);
+
+/**
+ * @param {Revision} revision
+ * @returns {{
+ *   said(value: unknown): void,
+ *   heard(message: unknown): void,
+ *   open(): unknown[],
+ *   violations: string[],
+ * }} `open` gives the ids of requests that still have to be answered.
+ */
+export function judgeOf(revision) {
+  /** Methods by id, for as long as they wait. @type {Map<unknown, string[]>} */
+  const asked = new Map();
+  /** Ids somebody has tried to cancel: they need no answer any more. @type {Set<unknown>} */
+  const cancelled = new Set();
+  /** @type {string[]} */
+  const violations = [];
+
+  /** @param {unknown} value */
+  function said(value) {
+    if (Array.isArray(value)) return value.forEach(said);
+    const { id, method, params } = dictionary(value);
+    if (method === "notifications/cancelled") cancelled.add(dictionary(params)["requestId"]);
+    if (id === undefined || method === undefined) return undefined;
+    const waiting = asked.get(id);
+    if (waiting === undefined) asked.set(id, [String(method)]);
+    else waiting.push(String(method));
+    return undefined;
+  }
+
+  /** @param {unknown} message */
+  function heard(message) {
+    const tell = (/** @type {string} */ problem) => {
+      violations.push(`${problem}: ${JSON.stringify(message)?.slice(0, 600)}`);
+    };
+    const parsed = protocolOf(revision).parseMessage(message);
+    switch (parsed.kind) {
+      case "request":
+        return tell("a request to a client that can answer none");
+      case "notification": {
+        const { method, params } = parsed.message;
+        if (!protocolOf(revision).isParamsOf(method, params))
+          tell("a notification the revision has not");
+        return undefined;
+      }
+      case "result": {
+        const { id, result } = parsed.message;
+        const methods = asked.get(id) ?? [];
+        const at = methods.findIndex((method) => isResult(method, result));
+        if (at === -1) return tell(`a result for none of [${methods.join(", ")}]`);
+        return settle(id, methods, at);
+      }
+      case "error": {
+        if (parsed.tolerated === "null-id") tell("an error with null as its id");
+        if (parsed.id === undefined) return undefined;
+        const methods = asked.get(parsed.id);
+        if (methods === undefined) return tell("an error for an id nobody has used");
+        return settle(parsed.id, methods, 0);
+      }
+      case "batch":
+      case "invalid":
+        return tell("no message of the revision");
+      default:
+        return /** @type {never} */ (parsed);
+    }
+  }
+
+  /**
+   * @param {string} method
+   * @param {unknown} result
+   */
+  function isResult(method, result) {
+    return isObject(result) && protocolOf(revision).isResultOf(method, result);
+  }
+
+  /**
+   * @param {unknown} id
+   * @param {string[]} methods
+   * @param {number} at
+   */
+  function settle(id, methods, at) {
+    methods.splice(at, 1);
+    if (methods.length === 0) asked.delete(id);
+  }
+
+  return {
+    said,
+    heard,
+    open: () =>
+      [...asked].flatMap(([id, methods]) =>
+        cancelled.has(id) || !isId(id) || methods.every((method) => WITHOUT_END.has(method))
+          ? []
+          : [id],
+      ),
+    violations,
+  };
+}
+
+/** @param {unknown} id */
+function isId(id) {
+  return typeof id === "string" ? id.length <= 1_024 : Number.isSafeInteger(id);
+}

@@ -1,0 +1,46 @@
+// Chance that can be had again: the same seed gives the same numbers.
+
+export class Random {
+  #state;
+
+  /** @param {number} seed A whole number. */
+  constructor(seed) {
+    this.#state = seed >>> 0;
+  }
+
+  /** A number from 0 up to 1. */
+  next() {
+    // mulberry32, a mixer of 32 bits of state.
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /**
+   * A whole number from 0 up to a limit.
+   *
+   * @param {number} limit
+   */
+  below(limit) {
+    return Math.floor(this.next() * limit);
+  }
+
+  /**
+   * Whether something happens that does so once in so many times.
+   *
+   * @param {number} times
+   */
+  oneIn(times) {
+    return this.below(times) === 0;
+  }
+
+  /**
+   * @template T
+   * @param {readonly T[]} items Not empty.
+   * @returns {T}
+   */
+  pick(items) {
+    return /** @type {T} */ (items[this.below(items.length)]);
+  }
+}
