@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { array, assert, constantFrom, property, tuple } from "fast-check";
 import { expect, test } from "vitest";
 import type { Exchange } from "./endpoint.js";
 import { InFlight } from "./in-flight.js";
@@ -6,10 +6,10 @@ import { InFlight } from "./in-flight.js";
 const exchange = (): Exchange => ({ cancel: () => {} });
 
 test("keeps what a map would keep", () => {
-  const id = fc.constantFrom<string | number>(0, 1, "", "0", "1", "a");
-  const step = fc.tuple(fc.constantFrom("set", "delete"), id);
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+  const id = constantFrom<string | number>(0, 1, "", "0", "1", "a");
+  const step = tuple(constantFrom("set", "delete"), id);
+  assert(
+    property(array(step, { maxLength: 40 }), (steps) => {
       const inFlight = new InFlight();
       const map = new Map<string | number, Exchange>();
       for (const [what, key] of steps) {

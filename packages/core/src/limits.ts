@@ -17,7 +17,7 @@ export interface Limits {
   readonly id: number;
   /** Characters of a sealed `requestState`. */
   readonly state: number;
-  /** Milliseconds for which a sealed `requestState` is accepted. */
+  /** Milliseconds for which a question waits, and a sealed `requestState` is accepted. */
   readonly stateAge: number;
 }
 

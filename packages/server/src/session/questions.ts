@@ -70,10 +70,11 @@ export class LiveQuestions implements Asker {
     if (instead !== undefined) throw missingCapability(NEEDED[method]);
     const { params } = asked.value as { params?: Record<string, unknown> };
     const isAnswer = await protocol.isAnswer();
+    const { patience } = this.#session;
     const result = await this.#session.request(
       method,
       params,
-      { signal: this.#call.signal },
+      { signal: this.#untilOver(), timeout: patience, maxTimeout: patience },
       this.#call.route,
     );
     if (!isAnswer(method, result)) {
@@ -81,6 +82,13 @@ export class LiveQuestions implements Asker {
       throw new InvalidResultError(method, result, detail);
     }
     return this.#read(protocol, method, result, params);
+  }
+
+  /** A question that nobody waits for any more is taken back. */
+  #untilOver(): AbortSignal {
+    const over = new AbortController();
+    this.#call.beforeEnd(() => over.abort("the request that asked is over"));
+    return over.signal;
   }
 
   #read(

@@ -61,6 +61,11 @@ export class LiveSession implements Session, EraPort {
     return given === undefined ? this.#meta : { ...given, ...this.#meta };
   }
 
+  /** Milliseconds that a question may take: people think, so it is as long as in the stateless era. */
+  get patience(): number {
+    return this.#shared.server.limits.stateAge;
+  }
+
   /** The client wants log messages from this level on. */
   setLevel(level: LoggingLevel): void {
     this.#meta = { ...this.#meta, "io.modelcontextprotocol/logLevel": level };

