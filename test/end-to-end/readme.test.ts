@@ -15,7 +15,17 @@ import { expect, test } from "vitest";
 import { nextRevisionSchema } from "../fixtures/next-revision/next-revision.js";
 import { program, repository, withProject } from "./program.js";
 
-const READMES = ["README.md", "packages/protocol/README.md", "packages/adapt/README.md"];
+const PACKAGES = ["protocol", "adapt", "core", "stdio", "http", "server", "testing"];
+const READMES = ["README.md", ...PACKAGES.map((name) => `packages/${name}/README.md`)];
+
+/** What examples import from files of their reader. */
+const OWN_FILES = {
+  "server.ts": `import { defineServer } from "@mcp-gen/server";
+export const server = defineServer({ name: "own", version: "1.0.0" });`,
+  "tokens.ts": `export async function verify(token: string) {
+  return token === "" ? undefined : { issuer: "own", subject: token, scopes: ["read"] };
+}`,
+};
 
 /** The contents of the fenced blocks of a language, in order. */
 function blocks(file: string, language: string): string[] {
@@ -32,9 +42,13 @@ test("every TypeScript example compiles under strict rules", () => {
     expect(examples.length).toBeGreaterThanOrEqual(4);
     examples.forEach((text, index) => writeFileSync(join(folder, `example${index}.ts`), text));
     mkdirSync(join(folder, "node_modules/@mcp-gen"), { recursive: true });
-    for (const name of ["protocol", "adapt"]) {
+    for (const name of PACKAGES) {
       symlinkSync(join(repository, "packages", name), join(folder, "node_modules/@mcp-gen", name));
     }
+    for (const name of ["zod", "@types"]) {
+      symlinkSync(join(repository, "node_modules", name), join(folder, "node_modules", name));
+    }
+    for (const [name, text] of Object.entries(OWN_FILES)) writeFileSync(join(folder, name), text);
     writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
     const compilerOptions = {
       module: "nodenext",
@@ -43,7 +57,8 @@ test("every TypeScript example compiles under strict rules", () => {
       noUncheckedIndexedAccess: true,
       skipLibCheck: false,
       noEmit: true,
-      types: [],
+      lib: ["es2023", "esnext.disposable", "dom", "dom.iterable"],
+      types: ["node"],
     };
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
     const compiler = join(repository, "node_modules/typescript/bin/tsc");

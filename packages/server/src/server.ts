@@ -193,7 +193,9 @@ export class McpServer implements Server, ServerCore {
   }
 
   unsupported(requested: unknown): JsonRpcErrorObject {
-    return unsupportedRevision(String(requested), this.revisions);
+    // Anything may stand there, also what cannot be turned into a string.
+    const name = typeof requested === "string" ? requested : typeof requested;
+    return unsupportedRevision(name, this.revisions);
   }
 
   joined(connection: ServerConnection): void {
