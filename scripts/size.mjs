@@ -1,5 +1,7 @@
-// `npm run size`: what importing the generated guards costs, as a table, and whether the limits of .size-limit.mjs hold.
+// `npm run size`: what importing the generated guards costs, as a table, and whether the limits of .size-limit.mjs hold;
+// and the same for bundles of servers.
 import { run, tool } from "./run.mjs";
+import { serverSizes } from "./size-servers.mjs";
 
 const { ok, output, stdout } = await run(tool("size-limit"), ["--json"]);
 /** @type {{ name: string, passed: boolean, size: number, sizeLimit: number }[] | undefined} */
@@ -14,7 +16,14 @@ if (rows === undefined) {
     console.log(`${name.padEnd(width)} ${figures}${passed ? "" : "  too large"}`);
   }
 }
-process.exitCode = ok ? 0 : 1;
+const servers = await serverSizes();
+const width = Math.max(...servers.map(({ name }) => name.length));
+console.log(`\n${"gzip, bytes".padEnd(width)} loaded  limit  whole`);
+for (const { name, passed, size, sizeLimit, whole } of servers) {
+  const figures = [size, sizeLimit, whole].map((figure) => String(figure).padStart(6)).join(" ");
+  console.log(`${name.padEnd(width)} ${figures}${passed ? "" : "  too large"}`);
+}
+process.exitCode = ok && servers.every(({ passed }) => passed) ? 0 : 1;
 
 /** @param {string} text size-limit prints a list of results, or something else when it could not measure. */
 function parse(text) {

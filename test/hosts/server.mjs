@@ -1,5 +1,6 @@
 // The server that every host runs: a little of each thing, and nothing that belongs to one host.
-import { defineServer, keyring, prompt, resource, tool } from "@mcp-gen/server";
+import { defineServer, prompt, resource, tool } from "@mcp-gen/server";
+import { keyring } from "@mcp-gen/server/state";
 import { cfworker } from "@mcp-gen/server/cfworker";
 
 const NOTE = "test://note";

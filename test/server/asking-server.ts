@@ -1,5 +1,6 @@
 /** A server that asks, for tests of the rounds that this takes in the stateless era. */
-import { keyring, tool, type Definition, type Keyring, type Server } from "@mcp-gen/server";
+import { tool, type Definition, type Server } from "@mcp-gen/server";
+import { keyring, type Keyring } from "@mcp-gen/server/state";
 import type { Wire } from "@mcp-gen/testing";
 import { expect } from "vitest";
 import * as z from "zod";

@@ -2,13 +2,13 @@
 import {
   defineServer,
   defineServerOf,
-  keyring,
   prompt,
   resource,
   resourceTemplate,
   tool,
   type Definition,
 } from "@mcp-gen/server";
+import { keyring } from "@mcp-gen/server/state";
 import { ajv } from "@mcp-gen/server/ajv";
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";

@@ -1,5 +1,6 @@
 /** What travels in requestState: who may bring it back, with what, until when and how often. */
-import { nonceStore, prompt, resource } from "@mcp-gen/server";
+import { prompt, resource } from "@mcp-gen/server";
+import { nonceStore } from "@mcp-gen/server/state";
 import type { Wire } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import { accepted, askingServer, begin, meta, OLDER, ring, SECRET, send } from "./asking-server.js";

@@ -1,5 +1,6 @@
 /** Requests of 2026-07-28 stand alone: each is judged by what it carries, on whatever connection, in whatever order. */
-import { keyring, tool } from "@mcp-gen/server";
+import { tool } from "@mcp-gen/server";
+import { keyring } from "@mcp-gen/server/state";
 import { REVISIONS, type Wire } from "@mcp-gen/testing";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -18,7 +18,7 @@ import type { WireSource } from "./wire.js";
  */
 export function defineServer(definition: Definition): Server {
   const { revisions } = definition;
-  return new McpServer(definition, revisions === undefined ? allRevisions : named(revisions));
+  return new McpServer(definition, revisions === undefined ? allRevisions() : named(revisions));
 }
 
 /**
@@ -39,7 +39,7 @@ export function defineServerOf(
 }
 
 function named(revisions: readonly Revision[]): readonly WireSource[] {
-  const known = allRevisions.map(({ revision }) => revision);
+  const known = allRevisions().map(({ revision }) => revision);
   for (const revision of revisions) {
     if (known.includes(revision)) continue;
     throw new TypeError(
@@ -49,5 +49,5 @@ function named(revisions: readonly Revision[]): readonly WireSource[] {
   if (revisions.length === 0) {
     throw new TypeError("defineServer: revisions: expected at least one, found none");
   }
-  return allRevisions.filter(({ revision }) => revisions.includes(revision));
+  return allRevisions().filter(({ revision }) => revisions.includes(revision));
 }

@@ -1,6 +1,5 @@
 /** Servers of the Model Context Protocol: one definition, every revision. */
 export { McpError } from "@mcp-gen/core/base";
-export { keyring, nonceStore } from "@mcp-gen/core/sealed";
 export type { AuthInfo, Keyring, Limits, NonceStore } from "@mcp-gen/core";
 export type { Revision } from "@mcp-gen/protocol";
 export type { CacheHint } from "./call.js";

@@ -134,16 +134,17 @@ export class McpServer implements Server, ServerCore {
       return DONE;
     }
     if (!(service instanceof Promise)) return service.serve(request, link, route);
-    let cancelled: { reason?: string | undefined } | undefined;
+    let cancelled = false;
     let exchange: Exchange | undefined;
     void service.then((loaded) => {
-      if (cancelled === undefined) exchange = loaded.serve(request, link, route);
-      else link.answer(request.id, undefined, route);
+      if (!cancelled) exchange = loaded.serve(request, link, route);
     });
     return {
-      cancel: (reason) => {
-        cancelled = { reason };
-        exchange?.cancel(reason);
+      cancel(reason) {
+        if (cancelled) return;
+        cancelled = true;
+        if (exchange === undefined) link.answer(request.id, undefined, route);
+        else exchange.cancel(reason);
       },
     };
   }

@@ -1,0 +1,82 @@
+// What a bundle of an echo server weighs, in bytes after minifying and gzip: what is loaded to serve a call, and all of
+// it, with what is loaded when somebody asks a question, turns a page or sends what is wrong.
+import { build } from "esbuild";
+import { gzipSync } from "node:zlib";
+import { root } from "./run.mjs";
+
+const SCHEMA = `const inputSchema = { "~standard": { version: 1, vendor: "own", validate: (value) => ({ value }),
+  jsonSchema: { input: () => ({ type: "object" }) } } };`;
+const STDIO = `import { serveStdio as serve } from "@mcp-gen/server/stdio";`;
+const HTTP = `import { toNodeListener as serve } from "@mcp-gen/server/http";`;
+const ALL = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
+
+/** Limits keep what was reached. @type {[name: string, revisions: string[], transport: string, limit: number][]} */
+const SERVERS = [
+  ["echo server over stdio, one revision", ALL.slice(-1), STDIO, 26_000],
+  ["echo server over HTTP, one revision", ALL.slice(-1), HTTP, 34_800],
+  ["echo server over stdio, all revisions", ALL, STDIO, 67_500],
+  ["echo server over HTTP, all revisions", ALL, HTTP, 76_000],
+];
+
+/** @returns {Promise<{ name: string, passed: boolean, size: number, sizeLimit: number, whole: number }[]>} */
+export async function serverSizes() {
+  const rows = [];
+  for (const [name, revisions, transport, sizeLimit] of SERVERS) {
+    const { size, whole } = await weigh(program(revisions, transport));
+    rows.push({ name, passed: size <= sizeLimit, size, sizeLimit, whole });
+  }
+  return rows;
+}
+
+/**
+ * @param {string[]} revisions
+ * @param {string} transport
+ */
+function program(revisions, transport) {
+  const imports = revisions.map(
+    (id, at) => `import { wire as w${at} } from "@mcp-gen/server/revisions/${id}";`,
+  );
+  const wires = revisions.map((_, at) => `w${at}`).join(", ");
+  return `${imports.join("\n")}
+    import { defineServerOf, tool } from "@mcp-gen/server";
+    ${transport}
+    ${SCHEMA}
+    const tools = { echo: tool({ inputSchema }, ({ text }) => text) };
+    console.log(serve(defineServerOf([${wires}], { name: "echo", version: "1.0.0", tools })));`;
+}
+
+/** @param {string} contents */
+async function weigh(contents) {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents, resolveDir: `${root}/packages/testing` },
+    outdir: "out",
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    metafile: true,
+    write: false,
+    logLevel: "error",
+  });
+  /** @type {Map<string, number>} */
+  const weights = new Map(
+    outputFiles.map(({ path, contents: code }) => [nameOf(path), gzipSync(code).length]),
+  );
+  const loaded = new Set(["stdin.js"]);
+  for (const name of loaded) {
+    const [, output] =
+      Object.entries(metafile.outputs).find(([path]) => nameOf(path) === name) ?? [];
+    for (const { path, kind, external } of output?.imports ?? []) {
+      if (kind === "import-statement" && external !== true) loaded.add(nameOf(path));
+    }
+  }
+  const sum = (/** @type {Iterable<string>} */ names) =>
+    [...names].reduce((total, name) => total + (weights.get(name) ?? 0), 0);
+  return { size: sum(loaded), whole: sum(weights.keys()) };
+}
+
+/** @param {string} path */
+function nameOf(path) {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
