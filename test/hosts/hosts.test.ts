@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFailed, test } from "vitest";
 import { startServer } from "../../scripts/server-process.mjs";
 import { findHosts } from "./hosts.mjs";
-import { HttpTransport } from "./http-transport.js";
+import { HttpTransport } from "../support/http-transport.js";
 import { answers, book, bookingAt, count, COUNTED, NOTE, offersAt, visit } from "./visit.js";
 
 const candidates = findHosts();

@@ -1,22 +1,17 @@
-/** One definition, five revisions: every feature of a server, seen by a client of each. */
-import {
-  connect,
-  REVISIONS,
-  type Connected,
-  type ConnectOptions,
-  type Wire,
-} from "@mcp-gen/testing";
+/** One definition, five revisions: every feature of a server, seen by a client of each, over each transport. */
+import type { Connected, ConnectOptions, Wire } from "@mcp-gen/testing";
 import type { Revision } from "@mcp-gen/protocol";
 import { afterEach, describe, expect, test } from "vitest";
 import { everythingServer } from "../everything/server.mjs";
+import { open, WAYS, type Way } from "./transports.js";
 
-const open: Connected[] = [];
+const ways: Way[] = [];
 
 afterEach(async () => {
-  for (const each of open.splice(0)) {
-    await each.close();
+  for (const { client, close } of ways.splice(0)) {
+    await close();
     // Whatever a test looks at, a strict client has looked at everything.
-    const [violation] = each.violations;
+    const [violation] = client.violations;
     if (violation !== undefined) throw new Error(JSON.stringify(violation));
   }
 });
@@ -30,19 +25,6 @@ const answers: ConnectOptions["answers"] = {
   roots: [{ uri: "file:///home", name: "home" }],
 };
 
-async function client(
-  revision: Revision,
-  options: Partial<ConnectOptions> = {},
-): Promise<Connected> {
-  const connected = await connect(everythingServer({ pageSize: 10, onError: () => {} }), {
-    revision,
-    answers,
-    ...options,
-  });
-  open.push(connected);
-  return connected;
-}
-
 function contentOf(result: Wire): unknown[] {
   return result["content"] as unknown[];
 }
@@ -53,10 +35,17 @@ function textOf(result: Wire): unknown {
 
 const since = (revision: Revision, first: Revision): boolean => revision >= first;
 
-describe.each(REVISIONS)("%s", (revision) => {
+describe.each(WAYS)("%s over %s", (revision, kind) => {
+  async function client(options: Partial<ConnectOptions> = {}): Promise<Connected> {
+    const server = everythingServer({ pageSize: 10, onError: () => {} });
+    const way = await open(server, kind, { revision, answers, ...options });
+    ways.push(way);
+    return way.client;
+  }
+
   describe("opening", () => {
     test("says what the server is, in the terms of the revision", async () => {
-      const { opening } = await client(revision);
+      const { opening } = await client();
       const info = (opening["serverInfo"] ??
         (opening["_meta"] as Wire)["io.modelcontextprotocol/serverInfo"]) as Wire;
       expect(info).toEqual({
@@ -77,7 +66,7 @@ describe.each(REVISIONS)("%s", (revision) => {
 
   describe("tools", () => {
     test("are listed in pages, each once", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       const tools = await connected.listTools();
       expect(new Set(tools.map((tool) => tool["name"])).size).toBe(tools.length);
       expect(tools.length).toBeGreaterThan(30);
@@ -87,13 +76,13 @@ describe.each(REVISIONS)("%s", (revision) => {
     });
 
     test("answer with text", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       expect(textOf(await connected.callTool("echo", { text: "hi" }))).toBe("hi");
       expect(connected.losses).toEqual([]);
     });
 
     test("answer with every kind of content", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       const kind = async (name: string): Promise<unknown> =>
         (contentOf(await connected.callTool(name))[0] as Wire)["type"];
       expect(await kind("test_image_content")).toBe("image");
@@ -110,7 +99,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     });
 
     test("answer with structured output, and with its text", async () => {
-      const result = await (await client(revision)).callTool("structured", { city: "Bern" });
+      const result = await (await client()).callTool("structured", { city: "Bern" });
       expect(textOf(result)).toBe('{"high":21,"low":12}');
       expect(result["structuredContent"]).toEqual(
         since(revision, "2025-06-18") ? { high: 21, low: 12 } : undefined,
@@ -118,28 +107,28 @@ describe.each(REVISIONS)("%s", (revision) => {
     });
 
     test("answer with errors of their own", async () => {
-      const result = await (await client(revision)).callTool("test_error_handling");
+      const result = await (await client()).callTool("test_error_handling");
       expect(result["isError"]).toBe(true);
     });
 
     test("[req 138] answer wrong arguments with an error for the model", async () => {
-      const result = await (await client(revision)).callTool("echo", { text: 7 });
+      const result = await (await client()).callTool("echo", { text: 7 });
       expect(result["isError"]).toBe(true);
       expect(textOf(result)).toMatch(/\/text/);
     });
 
     test("that do not exist are an error", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       await expect(connected.callTool("nothing")).rejects.toMatchObject({ code: -32602 });
     });
 
     test("[req 140] never return what their output schema does not describe", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       await expect(connected.callTool("wrong_output")).rejects.toMatchObject({ code: -32603 });
     });
 
     test("come and go, and who listens is told", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       await connected.subscribe({ lists: ["tools"] });
       await connected.callTool("toggle_tool");
       await connected.next("notifications/tools/list_changed");
@@ -149,7 +138,7 @@ describe.each(REVISIONS)("%s", (revision) => {
 
   describe("resources", () => {
     test("are listed, with their templates", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       expect((await connected.listResources()).map((each) => each["uri"])).toEqual([
         "test://static-text",
         "test://static-binary",
@@ -161,7 +150,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     });
 
     test("are read: text, bytes, and by template", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       const read = async (uri: string): Promise<unknown> =>
         ((await connected.readResource(uri))["contents"] as unknown[])[0];
       expect(await read("test://static-text")).toMatchObject({ text: expect.any(String) });
@@ -173,7 +162,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     });
 
     test("[req 146] that do not exist are an error that says which", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       await expect(connected.readResource("test://nothing")).rejects.toMatchObject({
         code: since(revision, "2026-07-28") ? -32602 : -32002,
         data: { uri: "test://nothing" },
@@ -181,7 +170,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     });
 
     test("tell who subscribed that they have changed, and nobody else", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       const uri = "test://watched-resource";
       const stop = await connected.subscribe({ resources: [uri] });
       await connected.callTool("touch_resource", { uri: "test://static-text" });
@@ -197,7 +186,7 @@ describe.each(REVISIONS)("%s", (revision) => {
 
   describe("prompts", () => {
     test("are listed, and filled in", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       expect(await connected.listPrompts()).toHaveLength(5);
       const got = await connected.getPrompt("test_prompt_with_arguments", { arg1: "a", arg2: "b" });
       expect(got["messages"]).toMatchObject([
@@ -206,14 +195,14 @@ describe.each(REVISIONS)("%s", (revision) => {
     });
 
     test("[req 147] without a required argument are an error", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       await expect(
         connected.getPrompt("test_prompt_with_arguments", { arg1: "a" }),
       ).rejects.toMatchObject({ code: -32602, data: { argument: "arg2" } });
     });
 
     test("may ask first", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       if (!since(revision, "2025-06-18")) {
         await expect(
           connected.getPrompt("test_input_required_result_prompt"),
@@ -226,7 +215,7 @@ describe.each(REVISIONS)("%s", (revision) => {
   });
 
   test("[req 148] completion suggests what fits, for prompts and templates", async () => {
-    const connected = await client(revision);
+    const connected = await client();
     const complete = (ref: Wire, name: string, value: string): Promise<Wire> =>
       connected.request("completion/complete", { ref, argument: { name, value } });
     const prompt = { type: "ref/prompt", name: "test_prompt_with_arguments" };
@@ -244,7 +233,7 @@ describe.each(REVISIONS)("%s", (revision) => {
   });
 
   test("[req 151] logging reaches who wants it, from the level on that is wanted", async () => {
-    const connected = await client(revision);
+    const connected = await client();
     await connected.setLogLevel("warning");
     await connected.callTool("test_logging_tool");
     const { params } = await connected.next("notifications/message");
@@ -255,7 +244,7 @@ describe.each(REVISIONS)("%s", (revision) => {
   });
 
   test("[req 44] progress increases, and goes to who asked for it", async () => {
-    const connected = await client(revision);
+    const connected = await client();
     const heard: number[] = [];
     await connected.callTool(
       "slow",
@@ -269,7 +258,7 @@ describe.each(REVISIONS)("%s", (revision) => {
   });
 
   test("[req 34] a cancelled call gets no answer, and the handler is told", async () => {
-    const connected = await client(revision);
+    const connected = await client();
     const controller = new AbortController();
     const call = connected.callTool(
       "slow",
@@ -284,7 +273,7 @@ describe.each(REVISIONS)("%s", (revision) => {
 
   describe("questions", () => {
     test("elicitation by form", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       const call = connected.callTool("test_elicitation", { message: "Who are you?" });
       if (!since(revision, "2025-06-18")) {
         await expect(call).rejects.toMatchObject({
@@ -297,7 +286,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     });
 
     test("elicitation by URL", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       const call = connected.callTool("ask_url");
       if (!since(revision, "2025-11-25")) {
         await expect(call).rejects.toMatchObject({ code: -32021 });
@@ -308,18 +297,18 @@ describe.each(REVISIONS)("%s", (revision) => {
     });
 
     test("sampling", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       const result = await connected.callTool("test_sampling", { prompt: "Hello?" });
       expect(textOf(result)).toBe('LLM response: {"type":"text","text":"Hello"}');
     });
 
     test("roots", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       expect(textOf(await connected.callTool("ask_roots"))).toBe("file:///home");
     });
 
     test("several at once", async () => {
-      const connected = await client(revision);
+      const connected = await client();
       const call = connected.callTool("many_questions");
       if (!since(revision, "2025-06-18")) {
         await expect(call).rejects.toMatchObject({ code: -32021 });
@@ -330,14 +319,14 @@ describe.each(REVISIONS)("%s", (revision) => {
 
     test("one after the other", async () => {
       if (!since(revision, "2025-06-18")) return;
-      const connected = await client(revision);
+      const connected = await client();
       const result = await connected.callTool("test_input_required_result_multi_round");
       expect(textOf(result)).toBe("Hello, Ada and Ada!");
     });
 
     test("what must not happen twice happens once", async () => {
       if (!since(revision, "2025-06-18")) return;
-      const connected = await client(revision);
+      const connected = await client();
       const number = async (): Promise<number> =>
         Number(/ticket (\d+) for Ada/.exec(String(textOf(await connected.callTool("once"))))?.[1]);
       const first = await number();
@@ -345,7 +334,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     });
 
     test("are not asked of who has not declared that it answers", async () => {
-      const connected = await client(revision, { answers: {} });
+      const connected = await client({ answers: {} });
       for (const name of ["test_sampling", "ask_roots"]) {
         await expect(connected.callTool(name, { prompt: "" })).rejects.toMatchObject({
           code: -32021,

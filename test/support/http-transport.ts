@@ -28,6 +28,8 @@ export class HttpTransport implements Transport {
   readonly #url: string;
   readonly #revision: Revision;
   readonly #gone = new AbortController();
+  /** Requests that wait for their answer. */
+  readonly #posting = new Map<unknown, AbortController>();
   #receiver: TransportReceiver | undefined;
   /** Settles when notifications have arrived: a message that follows must not overtake them. */
   #delivered: Promise<void> = Promise.resolve();
@@ -42,6 +44,7 @@ export class HttpTransport implements Transport {
   }
 
   send(message: JsonRpcMessage | readonly JsonRpcMessage[]): void {
+    if (this.#gaveUp(message)) return;
     const posted = this.#delivered
       .then(() => this.#post(message))
       .catch((error: unknown) => this.#failed(error));
@@ -74,8 +77,42 @@ export class HttpTransport implements Transport {
     this.#receiver?.closed();
   }
 
+  /** In the stateless era a client cancels a request by closing its stream. */
+  #gaveUp(message: object): boolean {
+    const { method, params } = message as { method?: string; params?: { requestId?: unknown } };
+    if (eraOf(this.#revision) !== "stateless" || method !== "notifications/cancelled") return false;
+    this.#posting.get(params?.requestId)?.abort();
+    return true;
+  }
+
   async #post(message: object): Promise<void> {
-    const { method, params } = message as { method?: string; params?: Record<string, unknown> };
+    const { id, method, params } = message as {
+      id?: unknown;
+      method?: string;
+      params?: Record<string, unknown>;
+    };
+    const own = new AbortController();
+    if (method !== undefined && id !== undefined) this.#posting.set(id, own);
+    try {
+      await this.#exchange(
+        message,
+        method,
+        params,
+        AbortSignal.any([own.signal, this.#gone.signal]),
+      );
+    } catch (error) {
+      if (!own.signal.aborted) throw error;
+    } finally {
+      this.#posting.delete(id);
+    }
+  }
+
+  async #exchange(
+    message: object,
+    method: string | undefined,
+    params: Record<string, unknown> | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
     const response = await fetch(this.#url, {
       method: "POST",
       headers: {
@@ -85,12 +122,15 @@ export class HttpTransport implements Transport {
         accept: BOTH,
       },
       body: JSON.stringify(message),
-      signal: this.#gone.signal,
+      signal,
     });
     const [type = ""] = (response.headers.get("content-type") ?? "").split(";");
     this.answered.push({ method, status: response.status, type });
     this.session ??= response.headers.get("mcp-session-id") ?? undefined;
-    if (type === "text/event-stream") return this.#readEvents(response);
+    if (type === "text/event-stream") {
+      await this.#readEvents(response);
+      return;
+    }
     const body = await response.text();
     if (body !== "") this.#receiver?.value(JSON.parse(body));
   }
