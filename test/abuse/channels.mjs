@@ -17,8 +17,8 @@ import { dictionary, echo, headersFor, initialize, INITIALIZED, REVISION_OF } fr
 /**
  * @typedef {object} Channel
  * @property {boolean} lines Whether a newline ends a message.
- * @property {(said: string | Uint8Array, headers?: Record<string, string>) => Promise<Heard>} say Says something, and
- * gives what came for it before a call that is made afterwards was answered.
+ * @property {(said: string | Uint8Array, options?: { headers?: Record<string, string>, id?: unknown }) => Promise<Heard>} say
+ * Says something, and gives what came for it until a call that is made afterwards was answered, and the `id` as well.
  * @property {(message: Wire) => Promise<Wire>} call Sends a request, and gives its answer.
  * @property {() => Wire[]} late Everything that came, on channels where messages arrive by themselves.
  * @property {() => Promise<void>} close
@@ -31,10 +31,10 @@ let marks = 0;
  * @param {Lines} lines
  * @param {(said: string | Uint8Array) => Promise<number | undefined>} post
  * @param {() => Promise<void>} close
- * @param {string} [revision]
+ * @param {{ revision?: string | undefined, framed?: boolean }} [options] Whether messages end with a newline, unless told.
  * @returns {Promise<Channel>}
  */
-export async function overLines(era, lines, post, close, revision = REVISION_OF.session) {
+async function overLines(era, lines, post, close, { revision, framed = true } = {}) {
   /** @param {Wire} message */
   const call = async (message) => {
     const from = lines.heard.length;
@@ -48,14 +48,15 @@ export async function overLines(era, lines, post, close, revision = REVISION_OF.
     await post(JSON.stringify(INITIALIZED));
   }
   return {
-    lines: true,
+    lines: framed,
     call,
-    async say(said) {
+    async say(said, { id: awaited } = {}) {
       const from = lines.heard.length;
       const status = await post(said);
       const id = `mark ${++marks}`;
       const { result } = await call(echo(era, id, id));
       if (JSON.stringify(result)?.includes(id) !== true) throw new Error(`no echo of ${id}`);
+      if (awaited !== undefined) await lines.until((each) => answers(each, awaited), from);
       const messages = lines.heard.slice(from).filter((each) => !answers(each, id));
       return { messages, ...(status !== undefined && { status }) };
     },
@@ -87,7 +88,7 @@ export function openMemory(era, server, revision) {
     if (value !== undefined) near.send(/** @type {never} */ (value));
     return undefined;
   };
-  return overLines(era, lines, post, () => near.close(), revision);
+  return overLines(era, lines, post, () => near.close(), { revision, framed: false });
 }
 
 /**
@@ -106,7 +107,7 @@ export async function openSocket(era, port, revision) {
   socket.on("end", () => socket.end());
   socket.on("close", () => lines.end());
   const close = async () => void socket.destroy();
-  return closedOnFailure(overLines(era, lines, writer(socket), close, revision), close);
+  return closedOnFailure(overLines(era, lines, writer(socket), close, { revision }), close);
 }
 
 /**
@@ -127,7 +128,7 @@ export async function openStdio(era, child, revision) {
     child.stdin.end();
     await within(ended, "the program");
   };
-  return overLines(era, lines, writer(child.stdin), close, revision);
+  return overLines(era, lines, writer(child.stdin), close, { revision });
 }
 
 /**
@@ -180,7 +181,7 @@ export async function openSse(era, port, { revision, headers = {} } = {}) {
       const { status } = await exchange({ agent, port, path, headers: all }, said);
       return status;
     };
-    return overLines(era, lines, post, close, revision);
+    return overLines(era, lines, post, close, { revision, framed: false });
   };
   return closedOnFailure(open(), close);
 }
@@ -254,7 +255,7 @@ async function overPosts(era, post, close, revision = REVISION_OF.session) {
   /** @type {string | undefined} */
   let session;
   /** @type {Channel["say"]} */
-  const say = async (said, headers) => {
+  const say = async (said, { headers } = {}) => {
     const value = parsed(said);
     const own = headersFor(era, value, session);
     if (era === "session") own["mcp-protocol-version"] = revision;

@@ -16,6 +16,7 @@ const WITHOUT_END = new Set(["subscriptions/listen"]);
  *   heard(message: unknown): void,
  *   open(): unknown[],
  *   violations: string[],
+ *   cancelled: ReadonlySet<unknown>,
  * }} `open` gives the ids of requests that still have to be answered.
  */
 export function judgeOf(revision) {
@@ -26,16 +27,21 @@ export function judgeOf(revision) {
   /** @type {string[]} */
   const violations = [];
 
-  /** @param {unknown} value */
+  /**
+   * The revisions that are judged have no batches: an array is one message that is none.
+   *
+   * @param {unknown} value
+   */
   function said(value) {
-    if (Array.isArray(value)) return value.forEach(said);
-    const { id, method, params } = dictionary(value);
+    if (Array.isArray(value)) return;
+    const { id, method, params, result, error } = dictionary(value);
     if (method === "notifications/cancelled") cancelled.add(dictionary(params)["requestId"]);
-    if (id === undefined || method === undefined) return undefined;
+    const isAnswer = method === undefined && (result !== undefined || error !== undefined);
+    if (id === undefined || isAnswer) return;
     const waiting = asked.get(id);
-    if (waiting === undefined) asked.set(id, [String(method)]);
-    else waiting.push(String(method));
-    return undefined;
+    const name = typeof method === "string" ? method : "";
+    if (waiting === undefined) asked.set(id, [name]);
+    else waiting.push(name);
   }
 
   /** @param {unknown} message */
@@ -103,6 +109,7 @@ export function judgeOf(revision) {
           : [id],
       ),
     violations,
+    cancelled,
   };
 }
 

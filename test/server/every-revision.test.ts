@@ -83,14 +83,16 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
 
     test("answer with every kind of content", async () => {
       const connected = await client();
-      const kind = async (name: string): Promise<unknown> =>
+      const contentType = async (name: string): Promise<unknown> =>
         (contentOf(await connected.callTool(name))[0] as Wire)["type"];
-      expect(await kind("test_image_content")).toBe("image");
-      expect(await kind("test_embedded_resource")).toBe("resource");
-      expect(await kind("test_audio_content")).toBe(
+      expect(await contentType("test_image_content")).toBe("image");
+      expect(await contentType("test_embedded_resource")).toBe("resource");
+      expect(await contentType("test_audio_content")).toBe(
         since(revision, "2025-03-26") ? "audio" : "resource",
       );
-      expect(await kind("link")).toBe(since(revision, "2025-06-18") ? "resource_link" : "text");
+      expect(await contentType("link")).toBe(
+        since(revision, "2025-06-18") ? "resource_link" : "text",
+      );
       const lost = connected.losses.map(({ reason }) => reason.split(" ")[0]);
       expect(lost).toEqual([
         ...(since(revision, "2025-03-26") ? [] : ["audio"]),
