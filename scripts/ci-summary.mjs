@@ -1,6 +1,6 @@
 // Prints the closing line of .ci/run, `N passed, N failed, N skipped`: the tests vitest counted, and each step of
-// `npm run check` as one more, so that the line never says "0 failed" when something did. A report that was never
-// written counts as one failure, and so does a test file that could not be loaded. Exits 1 when anything failed.
+// `npm run check` and each fuzzer as one more, so that the line never says "0 failed" when something did. A report that
+// was never written counts as one failure, and so does a test file that could not be loaded. Exits 1 when anything failed.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.mjs";
@@ -19,12 +19,14 @@ if (tests === undefined) {
   }
 }
 
-const check = read("check.json");
-if (check === undefined) {
-  count.failed += 1;
-} else {
-  count.passed += check.passed;
-  count.failed += check.failed.length;
+for (const name of ["check.json", "fuzz.json"]) {
+  const report = read(name);
+  if (report === undefined) {
+    count.failed += 1;
+  } else {
+    count.passed += report.passed;
+    count.failed += report.failed.length;
+  }
 }
 
 console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);

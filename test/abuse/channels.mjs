@@ -217,7 +217,7 @@ export function openFetch(era, handle, revision) {
       new Request("http://127.0.0.1/mcp", {
         method: "POST",
         headers: { host: "127.0.0.1", ...headers },
-        body: /** @type {BodyInit} */ (said),
+        body: /** @type {RequestInit["body"]} */ (said),
         signal: gone.signal,
       }),
     );

@@ -181,7 +181,7 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
       this.#waiting = undefined;
       for (const next of waiting) next();
     };
-    work.then(go, go);
+    this.#server.loading(work.then(go, go));
   }
 
   #answer(

@@ -60,6 +60,7 @@ export class McpServer implements Server, ServerCore {
   readonly #sources: readonly WireSource[];
   readonly #sessions = new Set<ServerConnection>();
   readonly #serving = new Set<ServerCall>();
+  readonly #loading = new Set<Promise<unknown>>();
   readonly #lossListeners = new Set<(report: LossReport) => void>();
   readonly #services = new Map<SessionWire, SessionService>();
   #stateless: StatelessService | Promise<StatelessService> | undefined;
@@ -136,9 +137,10 @@ export class McpServer implements Server, ServerCore {
     if (!(service instanceof Promise)) return service.serve(request, link, route);
     let cancelled = false;
     let exchange: Exchange | undefined;
-    void service.then((loaded) => {
+    const begun = service.then((loaded) => {
       if (!cancelled) exchange = loaded.serve(request, link, route);
     });
+    this.loading(begun);
     return {
       cancel(reason) {
         if (cancelled) return;
@@ -154,6 +156,8 @@ export class McpServer implements Server, ServerCore {
   }
 
   async close(grace: number = GRACE): Promise<void> {
+    // What came before is served, also if the code for it is not there yet.
+    if (this.#loading.size > 0) await this.#loaded(grace);
     this.#closing = true;
     this.#announcements.end();
     if (this.#serving.size > 0) {
@@ -173,6 +177,15 @@ export class McpServer implements Server, ServerCore {
   }
 
   // What connections and services need.
+
+  /** Something that came in waits for code: the server does not end before that is there. */
+  loading(work: Promise<unknown>): void {
+    const done = (): void => {
+      this.#loading.delete(work);
+    };
+    this.#loading.add(work);
+    work.then(done, done);
+  }
 
   get hasSessions(): boolean {
     return this.#sources.some(({ era }) => era === "session");
@@ -272,6 +285,27 @@ export class McpServer implements Server, ServerCore {
 
   watch(): void {
     this.#announcements.watch();
+  }
+
+  /** Waits for code that is being loaded, and for what that asks for, as long as there is time. */
+  #loaded(grace: number): Promise<void> {
+    return new Promise((resolve) => {
+      let late = false;
+      const timer = this.clock.after(grace, () => {
+        late = true;
+        resolve();
+      });
+      const look = (): void => {
+        if (late) return;
+        if (this.#loading.size > 0) {
+          void Promise.allSettled(this.#loading).then(look);
+          return;
+        }
+        timer.cancel();
+        resolve();
+      };
+      look();
+    });
   }
 
   #loadStateless(): StatelessService | Promise<StatelessService> | undefined {

@@ -1,0 +1,180 @@
+// Says thousands of nearly right things to a server, and holds it to what it owes for each: an answer of the revision,
+// to what was asked, and no status of its own fault.
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { corpusOf } from "./corpus.mjs";
+import { parsed } from "./channels.mjs";
+import { judgeOf } from "./judge.mjs";
+import { dictionary, echo, REVISION_OF } from "./messages.mjs";
+import { mutatedBytes, mutatedValue, oddHeaders } from "./mutate.mjs";
+import { openChannel } from "./open-channel.mjs";
+import { Random } from "./random.mjs";
+
+/** @typedef {import("./channels.mjs").Channel} Channel */
+/** @typedef {import("./channels.mjs").Heard} Heard */
+/** @typedef {import("./messages.mjs").Era} Era */
+
+/**
+ * @typedef {object} Fuzzing
+ * @property {(typeof import("./open-channel.mjs").KINDS)[number]} kind
+ * @property {Era} era
+ * @property {number} seed
+ * @property {(cases: number) => boolean} goesOn Asked after each round of cases.
+ */
+
+/** Cases that are under way at a time. */
+const AT_ONCE = 4;
+
+/** How often it is looked whether the last answers have come. */
+const PATIENCE = 500;
+
+const encoder = new TextEncoder();
+
+/**
+ * @param {Fuzzing} fuzzing
+ * @returns {Promise<{ cases: number, failures: string[] }>}
+ */
+export async function fuzz({ kind, era, seed, goesOn }) {
+  const opened = await openChannel(kind, era);
+  const { channel } = opened;
+  const random = new Random(seed);
+  const corpus = corpusOf(era);
+  const judge = judgeOf(REVISION_OF[era]);
+  const posts = kind === "http" || kind === "fetch";
+  /** @type {string[]} */
+  const failures = [];
+  let cases = 0;
+
+  try {
+    do {
+      const said = Array.from({ length: AT_ONCE }, () => caseOf(random, corpus, ++cases));
+      const problems = await Promise.all(said.map((each) => (posts ? post(each) : say(each))));
+      failures.push(...problems.flat(), ...judge.violations.splice(0));
+      // Over memory nothing else would have a turn.
+      await nextTurn();
+      failures.push(
+        ...opened
+          .faults()
+          .splice(0)
+          .map((fault) => `fault: ${String(fault)}`),
+      );
+      if (failures.length > 0) {
+        const shown = said.map(({ bytes, headers }) => `${show(bytes)} ${JSON.stringify(headers)}`);
+        failures.push(...shown.map((each) => `said: ${each}`));
+      }
+    } while (failures.length === 0 && goesOn(cases));
+    if (failures.length === 0) await end();
+  } catch (error) {
+    failures.push(`case ${cases}: ${error instanceof Error ? error.stack : String(error)}`);
+  } finally {
+    await opened.close();
+  }
+  return { cases, failures };
+
+  /**
+   * Over HTTP what comes back belongs to what was posted, and to nothing else.
+   *
+   * @param {Case} each
+   */
+  async function post({ bytes, headers }) {
+    const own = judgeOf(REVISION_OF[era]);
+    own.said(parsed(bytes));
+    // Whoever shares the session may have cancelled it.
+    judge.said(parsed(bytes));
+    const { status = 0, messages } = await channel.say(bytes, { headers });
+    for (const message of messages) own.heard(message);
+    const problems = own.violations;
+    if (status >= 500) problems.push(`status ${status}`);
+    const missing = own.open().filter((id) => !judge.cancelled.has(id));
+    if (status === 200 && missing.length > 0) problems.push("a request without an answer");
+    if (status >= 400 && messages.length !== 1) problems.push(`status ${status} without an error`);
+    return problems;
+  }
+
+  /** @param {Case} each */
+  async function say({ bytes }) {
+    const values = channel.lines ? linesOf(bytes) : [parsed(bytes)];
+    for (const value of values) judge.said(value);
+    const { status = 0 } = await channel.say(bytes);
+    for (const value of values) await stopListening(value);
+    return status >= 500 ? [`status ${status}`] : [];
+  }
+
+  /**
+   * A stream takes one of the requests that may be in flight.
+   *
+   * @param {unknown} value
+   */
+  async function stopListening(value) {
+    const { id, method } = dictionary(value);
+    if (method !== "subscriptions/listen" || id === undefined) return;
+    const params = { requestId: id };
+    const cancelled = { jsonrpc: "2.0", method: "notifications/cancelled", params };
+    judge.said(cancelled);
+    await channel.say(JSON.stringify(cancelled));
+  }
+
+  /** Nothing is left open, and the server does its work as ever. */
+  async function end() {
+    const { result } = await channel.call(echo(era, "last", "still here"));
+    if (!JSON.stringify(result).includes("still here")) failures.push("the server echoes no more");
+    if (posts) return;
+    let judged = 0;
+    for (let turns = PATIENCE; turns > 0; turns--) {
+      const late = channel.late();
+      for (; judged < late.length; judged++) {
+        // The echoes in between were not said by the fuzzer.
+        if (!isMark(late[judged]?.["id"])) judge.heard(late[judged]);
+      }
+      if (judge.open().length === 0) break;
+      await sleep(10);
+    }
+    failures.push(...judge.violations);
+    const open = judge.open();
+    if (open.length > 0) failures.push(`never answered: ${JSON.stringify(open)}`);
+  }
+}
+
+/**
+ * @typedef {object} Case
+ * @property {Uint8Array} bytes
+ * @property {Record<string, string>} headers
+ */
+
+/**
+ * @param {Random} random
+ * @param {readonly import("./messages.mjs").Wire[]} corpus
+ * @param {number} number
+ * @returns {Case}
+ */
+function caseOf(random, corpus, number) {
+  const chosen = random.pick(corpus);
+  // Ids of their own tell answers apart; now and then one is used twice.
+  const id = random.oneIn(20) ? random.below(3) : `case ${number}`;
+  const message = "id" in chosen && "method" in chosen ? { ...chosen, id } : chosen;
+  const headers = oddHeaders(random);
+  const value = random.oneIn(3) ? message : mutatedValue(random, message, corpus);
+  const bytes = encoder.encode(JSON.stringify(value) ?? "");
+  if (!random.oneIn(3)) return { bytes, headers };
+  const other = encoder.encode(JSON.stringify(random.pick(corpus)));
+  return { bytes: mutatedBytes(random, bytes, other), headers };
+}
+
+/** @param {Uint8Array} bytes */
+function linesOf(bytes) {
+  return Buffer.from(bytes)
+    .toString("latin1")
+    .split("\n")
+    .map((line) => parsed(Buffer.from(line, "latin1")));
+}
+
+/** @param {unknown} id */
+function isMark(id) {
+  return id === "open" || id === "last" || (typeof id === "string" && /^mark \d+$/.test(id));
+}
+
+/** @param {Uint8Array} bytes */
+function show(bytes) {
+  const text = Buffer.from(bytes).toString("utf8");
+  const exact = Buffer.from(text).equals(Buffer.from(bytes));
+  return exact ? JSON.stringify(text) : `hex ${Buffer.from(bytes).toString("hex")}`;
+}

@@ -1,0 +1,67 @@
+/**
+ * What is left of each use of a server: nothing. Every kind of use runs in a process of its own, thousands of times; the
+ * heap is measured after garbage collection, and what belongs to requests and clients is counted at the end.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { slopeOf } from "./slope.mjs";
+
+const PROGRAM = fileURLToPath(new URL("leaks.mjs", import.meta.url));
+
+interface Measured {
+  /** Bytes of heap for each time. */
+  readonly slope: number;
+  /** Objects that are still there, by class. */
+  readonly left: Record<string, number>;
+}
+
+async function measure(kind: string): Promise<Measured> {
+  const options = ["--expose-gc", "--no-warnings", PROGRAM, kind];
+  const child = spawn(process.execPath, options, { stdio: ["ignore", "pipe", "inherit"] });
+  let text = "";
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+  const [code] = (await once(child, "close")) as [number];
+  expect([kind, code]).toEqual([kind, 0]);
+  return JSON.parse(text) as Measured;
+}
+
+/** Bytes that the heap may grow each time. A few kilobytes of noise weigh more where there are fewer times. */
+const LIMITS: [kind: string, limit: number][] = [
+  ["memory calls, session era", 4],
+  ["memory calls, stateless era", 4],
+  ["HTTP calls, session era", 4],
+  ["HTTP calls, stateless era", 4],
+  ["malformed bodies", 16],
+  ["messages that are none", 16],
+  ["unknown methods", 16],
+  ["unknown sessions", 16],
+  ["cancellations and answers of nothing", 16],
+  ["sessions opened and deleted", 60],
+  ["connections opened and closed", 60],
+  ["calls whose client leaves", 200],
+  ["calls that are cancelled", 200],
+  ["streams opened and left", 200],
+];
+
+describe.concurrent("[incident 43] [incident 60]", () => {
+  test.each(LIMITS)("nothing is left of %s", async (kind, limit) => {
+    const { slope, left } = await measure(kind);
+    expect([kind, left]).toEqual([kind, {}]);
+    expect(slope).toBeLessThan(limit);
+  });
+
+  test("what is kept shows: an idle session is small", async () => {
+    const { slope, left } = await measure("sessions that stay open");
+    expect(left["Session"]).toBeGreaterThan(4_000);
+    expect(slope).toBeGreaterThan(100);
+    expect(slope).toBeLessThan(4_096);
+  });
+});
+
+test("the slope is that of the best line", () => {
+  const line = [0, 1, 2, 3].map((x) => [x, 5 + 2 * x] as const);
+  expect(slopeOf(line)).toBeCloseTo(2);
+  expect(slopeOf([...line, [4, 100], [-1, -84]])).toBeGreaterThan(10);
+});

@@ -1,0 +1,221 @@
+/**
+ * Messages that are wrong in one place each, over every transport and in both eras: a request is refused by its id, what
+ * has no id is not answered as if it had one, and what was never asked is not answered at all.
+ */
+import { describe, expect, test } from "vitest";
+import { openHttp, type Channel, type Heard } from "./channels.mjs";
+import { hostServer } from "./hosted.mjs";
+import { answers } from "./lines.mjs";
+import { malformed, type Malformed } from "./malformed.js";
+import { dictionary, echo, ERAS, headersFor, initialize, request, type Wire } from "./messages.mjs";
+import { KINDS, openChannel } from "./open-channel.mjs";
+
+const every = KINDS.flatMap((kind) => ERAS.map((era) => [kind, era] as const));
+
+describe.each(every)("%s, %s era", (kind, era) => {
+  test("[incident 4] [incident 10] [incident 11] [incident 49] what is wrong is refused, and nothing else", async () => {
+    const opened = await openChannel(kind, era);
+    try {
+      const wrong: string[] = [];
+      for (const each of malformed(era)) {
+        const heard = await opened.channel.say(each.said, { id: each.id });
+        const problem = judge(each, heard);
+        if (problem !== undefined) wrong.push(`${each.name}: ${problem}`);
+      }
+      expect(wrong).toEqual([]);
+      await worksStill(opened.channel);
+      expect(opened.faults()).toEqual([]);
+    } finally {
+      await opened.close();
+    }
+  });
+
+  test("[incident 44] [incident 58] an id that is used twice at a time is answered twice, each time once", async () => {
+    const opened = await openChannel(kind, era);
+    const { channel } = opened;
+    const slow = (id: unknown): string =>
+      JSON.stringify(request(era, id, "tools/call", { name: "slow", arguments: { ms: 60 } }));
+    try {
+      for (const id of [0, "", "same", 1]) {
+        const heard = await Promise.all([channel.say(slow(id)), channel.say(slow(id))]);
+        const own = await settled(channel, heard, id);
+        const kinds = own.map((message) => ("result" in message ? "result" : "error")).sort();
+        // Over HTTP each request of the stateless era stands alone.
+        const alone = era === "stateless" && (kind === "http" || kind === "fetch");
+        expect([id, ...kinds]).toEqual([id, alone ? "result" : "error", "result"]);
+      }
+    } finally {
+      await opened.close();
+    }
+  });
+
+  async function worksStill(channel: Channel): Promise<void> {
+    const { result } = await channel.call(echo(era, "last", "still here"));
+    expect(JSON.stringify(result)).toContain("still here");
+  }
+
+  /** Both answers to an id: those of calls that take longer come later, where messages come by themselves. */
+  async function settled(channel: Channel, heard: Heard[], id: unknown): Promise<Wire[]> {
+    if (kind === "http" || kind === "fetch") return heard.flatMap(({ messages }) => messages);
+    const own = (): Wire[] => channel.late().filter((message) => answers(message, id));
+    await expect.poll(() => own().length, { timeout: 20_000 }).toBe(2);
+    return own();
+  }
+});
+
+const CLIENT = { name: "a", version: "1" };
+const OPENING = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: CLIENT };
+
+/** Params that open no session. */
+const WRONG_OPENINGS: readonly unknown[] = [
+  undefined,
+  null,
+  1,
+  "a",
+  [],
+  {},
+  ...[undefined, null, 1, {}, []].map((protocolVersion) => ({ ...OPENING, protocolVersion })),
+  ...[undefined, null, 1, "a", true].map((capabilities) => ({ ...OPENING, capabilities })),
+  ...[undefined, null, 1, "a", {}, { name: 1, version: "1" }].map((clientInfo) => {
+    return { ...OPENING, clientInfo };
+  }),
+];
+
+describe("[incident 4] a session that is opened wrongly is not open, and can be opened rightly", () => {
+  const opening = { ...initialize(), params: OPENING };
+  const list = request("session", "list", "tools/list");
+
+  test.each(["memory", "stdio", "sse"] as const)("%s", async (kind) => {
+    // Without a handshake of its own.
+    const opened = await openChannel(kind, "stateless");
+    const { channel } = opened;
+    try {
+      for (const [at, params] of WRONG_OPENINGS.entries()) {
+        const wrong = { ...opening, id: `wrong ${at}`, params };
+        const { messages } = await channel.say(JSON.stringify(wrong), { id: wrong.id });
+        expect([params, messages.map(({ error }) => dictionary(error)["code"])]).toEqual([
+          params,
+          [expect.toSatisfy((code) => code === -32602 || code === -32600)],
+        ]);
+        const { error } = await channel.call({ ...list, id: `list ${at}` });
+        expect(dictionary(error)["code"]).toBe(-32600);
+      }
+      expect(await channel.call(opening)).toHaveProperty("result.protocolVersion", "2025-11-25");
+      expect(await channel.call(list)).toHaveProperty("result.tools");
+      expect(opened.faults()).toEqual([]);
+    } finally {
+      await opened.close();
+    }
+  });
+
+  test("HTTP", async () => {
+    const hosted = await hostServer({ limits: { sessions: 1 } });
+    try {
+      for (const params of WRONG_OPENINGS) {
+        const response = await fetch(`http://127.0.0.1:${hosted.http}/mcp`, {
+          method: "POST",
+          headers: headersFor("session", undefined),
+          body: JSON.stringify({ ...opening, params }),
+        });
+        expect([params, response.headers.get("mcp-session-id")]).toEqual([params, null]);
+        expect(response.status).toBeLessThan(500);
+        expect(await response.json()).toHaveProperty("error.code");
+      }
+      // There is room for one session, and none has taken it.
+      const channel = await openHttp("session", hosted.http);
+      expect(await channel.call(list)).toHaveProperty("result.tools");
+      await channel.close();
+    } finally {
+      await hosted.close();
+    }
+  });
+});
+
+const one = (id: unknown): Wire => echo("session", id, "x");
+
+const sorted = (list: unknown[]): string[] => list.map(String).sort();
+
+describe.each(KINDS)("%s, batches of 2025-03-26", (kind) => {
+  const note = { jsonrpc: "2.0", method: "notifications/progress" };
+  const answer = { jsonrpc: "2.0", id: 1, result: {} };
+  const many = Array.from({ length: 101 }, (_, at) => one(at));
+  const whole: [string, unknown[], unknown[]][] = [
+    ["empty", [], ["none"]],
+    ["too long", many, ["none"]],
+    ["mixed", [one(1), answer], ["none"]],
+    ["with initialize", [one(1), initialize()], ["none"]],
+    ["of nothing", [1, null, "a", []], ["none", "none", "none", "none"]],
+    ["nested", [[one(1)], [[]]], ["none", "none"]],
+    ["of notifications", [note, note], []],
+    ["of answers nobody waits for", [answer, { ...answer, id: "__proto__" }], []],
+    ["of good and bad", [one(1), 7, { ...one(2), jsonrpc: "1.0" }, note], [1, 2, "none"]],
+    ["with an id twice", [one(5), one(5)], [5, 5]],
+    ["of as many as there may be", many.slice(1), many.slice(1).map(({ id }) => id)],
+  ];
+
+  test.each(whole)("%s", async (_, batch, ids) => {
+    const opened = await openChannel(kind, "session", "2025-03-26");
+    try {
+      const { messages, status = 200 } = await opened.channel.say(JSON.stringify(batch));
+      const found = messages.map((message) => ("id" in message ? message["id"] : "none"));
+      expect(status).toBeLessThan(500);
+      // HTTP+SSE answers a POST that is refused with what it would have said on the stream.
+      if (!(kind === "sse" && status === 400)) expect(sorted(found)).toEqual(sorted(ids));
+      expect(opened.faults()).toEqual([]);
+    } finally {
+      await opened.close();
+    }
+  });
+});
+
+function judge(
+  { gives, id, said }: Malformed,
+  { messages, status = 200 }: Heard,
+): string | undefined {
+  if (status >= 500) return `status ${status}`;
+  const shown = `found ${status} ${JSON.stringify(messages).slice(0, 200)} for ${said.slice(0, 200)}`;
+  const [first, ...more] = messages;
+  switch (gives) {
+    case "silence":
+      // An HTTP request has to be answered with something.
+      return messages.length === 0 || (status === 400 && isNameless(first, more))
+        ? undefined
+        : shown;
+    case "nameless":
+      return isNameless(first, more) || (status === 400 && messages.length === 0)
+        ? undefined
+        : shown;
+    case "refused":
+      return first !== undefined &&
+        more.length === 0 &&
+        isRefusal(first) &&
+        isFor(first, id, status)
+        ? undefined
+        : shown;
+    case "result":
+      return first !== undefined && more.length === 0 && isResult(first) && first["id"] === id
+        ? undefined
+        : shown;
+    default:
+      return gives satisfies never;
+  }
+}
+
+function isNameless(first: Wire | undefined, more: Wire[]): boolean {
+  return first !== undefined && more.length === 0 && !("id" in first) && "error" in first;
+}
+
+function isRefusal(message: Wire): boolean {
+  const { code } = dictionary(message["error"]);
+  return typeof code === "number" && code !== -32603;
+}
+
+/** What HTTP refuses by its headers, before it reads the message, has no id. */
+function isFor(message: Wire, id: unknown, status: number): boolean {
+  return message["id"] === id || (status === 400 && !("id" in message));
+}
+
+/** Arguments that are not those of the tool are a result that says so, or an error, by the revision. */
+function isResult(message: Wire): boolean {
+  return "result" in message || dictionary(message["error"])["code"] === -32602;
+}
