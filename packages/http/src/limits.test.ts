@@ -167,6 +167,14 @@ describe.each(hostKinds)("%s", (kind) => {
       -32600,
       undefined,
     ]);
+    // Nor is one that is too long repeated when something else is wrong.
+    for (const [id, repeated] of [
+      ["abcd", "abcd"],
+      ["abcde", undefined],
+    ]) {
+      const refused = await send(message({ ...request("ping"), id }));
+      expect((await verdict(refused)).slice(0, 3)).toEqual([400, -32600, repeated]);
+    }
   });
 
   test("a batch has its length", async () => {

@@ -157,7 +157,7 @@ function refuseVersion(hub: Hub, call: HttpCall, unsupported: Refusal, value: un
     version === undefined || version === header
       ? unsupported
       : mismatch("MCP-Protocol-Version", describeReceived(version), header);
-  hub.refuse(call, refused, readableId(value));
+  hub.refuse(call, refused, readableId(value, hub.settings.limits));
 }
 
 /** A message belongs to the stateless era when it says so, in its header or in its body. */

@@ -65,7 +65,7 @@ function open(post: Post, value: unknown): void {
         400,
         "Mcp-Session-Id header: expected the id of a session, found none; send initialize first",
       ),
-      readableId(value),
+      readableId(value, hub.settings.limits),
     );
   }
   const { id } = received.message;
@@ -84,7 +84,11 @@ function serveAlone(post: Post, value: unknown): void {
   const { hub, call } = post;
   const revision = call.header(VERSION_HEADER) ?? SILENT;
   if (!isRevision(revision) || hub.eras.get(revision) !== "session") {
-    return hub.refuse(call, unsupportedVersion(hub, revision), readableId(value));
+    return hub.refuse(
+      call,
+      unsupportedVersion(hub, revision),
+      readableId(value, hub.settings.limits),
+    );
   }
   // Only that revision has batches.
   const received = read(post, value, revision === SILENT);

@@ -20,11 +20,14 @@ export function versionIn(value: unknown): unknown {
   return metaOf(value)?.[VERSION_KEY];
 }
 
-/** The id of a request or notification, as far as it can be sent back. */
-export function readableId(value: unknown): RequestId | undefined {
+/**
+ * The id of a request or notification, as far as it can be sent back.
+ *
+ * @param limits `id`: characters it may have
+ */
+export function readableId(value: unknown, limits: { readonly id: number }): RequestId | undefined {
   if (!isObject(value) || value["method"] === undefined) return undefined;
   const { id } = value;
-  return typeof id === "string" || (typeof id === "number" && Number.isSafeInteger(id))
-    ? id
-    : undefined;
+  if (typeof id === "string") return id.length <= limits.id ? id : undefined;
+  return typeof id === "number" && Number.isSafeInteger(id) ? id : undefined;
 }

@@ -10,7 +10,12 @@ export function unsupportedRevision(
 ): JsonRpcErrorObject {
   return {
     code: UNSUPPORTED_PROTOCOL_VERSION,
-    message: `Unsupported protocol version: expected one of ${supported.join(", ")}, received ${JSON.stringify(requested)}`,
+    message: `Unsupported protocol version: expected one of ${supported.join(", ")}, received ${JSON.stringify(shortened(requested))}`,
     data: { supported, requested },
   };
+}
+
+/** A revision is ten characters; more of what came is of no use to anybody. */
+function shortened(requested: string): string {
+  return requested.length > 40 ? `${requested.slice(0, 40)}…` : requested;
 }

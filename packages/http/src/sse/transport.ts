@@ -102,7 +102,7 @@ export class SseTransport implements SseService {
     const items = received.kind === "batch" ? received.items : [received];
     const requests = items.filter(({ kind }) => kind === "request").length;
     const full = requests === 0 ? undefined : hub.checkRoom(requests, session.inFlight);
-    if (full !== undefined) return hub.refuse(call, full, readableId(value));
+    if (full !== undefined) return hub.refuse(call, full, readableId(value, hub.settings.limits));
     if (received.kind === "invalid") {
       call.json(400, JSON.stringify(received.error));
     } else {
