@@ -12,8 +12,3 @@ export interface AuthInfo {
   /** Anything else that handlers want to know. Never sent anywhere. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
-
-/** Whether two messages come from the same principal. Nobody is the same as nobody. */
-export function isSamePrincipal(one: AuthInfo | undefined, other: AuthInfo | undefined): boolean {
-  return one?.principal === other?.principal;
-}

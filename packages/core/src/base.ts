@@ -1,5 +1,4 @@
-/** What nearly every part of a runtime needs, in one import: who asks, time, errors, limits, the peer. */
-export * from "./auth.js";
+/** What nearly every part of a runtime needs, in one import: time, errors, limits, the peer. */
 export * from "./clock.js";
 export * from "./errors.js";
 export * from "./limits.js";

@@ -1,27 +1,13 @@
-/** What the generated code of a revision says about its sessions, and how it joins the newest revision. */
+/** How the sessions of a revision join the newest one. */
 import type { Answer, Loss, Pair } from "@mcp-gen/adapt/runtime";
-import type { Revision } from "@mcp-gen/protocol";
-import type { Call, DispatchOptions, Issue, Outcome } from "@mcp-gen/protocol/runtime";
-import type { ServerCall } from "../call.js";
-import type { Handlers } from "../server-core.js";
+import type { RevisionProtocol } from "../protocol.js";
 
-export interface SessionProtocol {
-  readonly revision: Revision;
+export interface SessionProtocol extends RevisionProtocol {
   /** From this revision to the newest, and back. */
   readonly up: Pair;
   readonly down: Pair;
   /** Whether messages may come in arrays. */
   readonly batches: boolean;
-  dispatch(
-    call: Call,
-    handlers: Handlers,
-    context: ServerCall,
-    options?: DispatchOptions<ServerCall>,
-  ): Outcome;
-  /** Loaded when somebody has to be told what is wrong. */
-  explain(): Promise<(method: string, params: unknown) => Issue[]>;
-  /** Whether a value answers a question of a method. Loaded with the first answer. */
-  isAnswer(): Promise<(method: string, value: unknown) => boolean>;
 }
 
 /** What to answer instead of something that cannot be said in the other revision. */

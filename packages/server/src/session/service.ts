@@ -9,7 +9,7 @@ import type {
   RequestMetaObject,
 } from "@mcp-gen/protocol/2026-07-28";
 import { ServerCall } from "../call.js";
-import { explained } from "../explained.js";
+import { explained } from "../protocol.js";
 import { throughMiddleware } from "../middleware.js";
 import type { Handler, Handlers, ServerCore } from "../server-core.js";
 import type { SessionService } from "../wire.js";
@@ -61,21 +61,15 @@ export function sessionService(protocol: SessionProtocol, server: ServerCore): S
 
   return {
     open(host, request) {
-      let session: LiveSession | undefined;
       const outcome = protocol.dispatch(
         request,
-        {
-          initialize: (params) =>
-            (session = new LiveSession(shared, host, clientOf(protocol, params))),
-        },
+        { initialize: (params) => new LiveSession(shared, host, clientOf(protocol, params)) },
         // Nothing of the call is used: the request is answered by the connection.
         undefined as unknown as ServerCall,
       );
-      if (session !== undefined) return session;
-      if (outcome.kind !== "refused") {
-        return Promise.resolve({ code: jsonRpcCodes.internalError, message: "Internal error" });
-      }
-      return explained(protocol, request, outcome.error);
+      return outcome.kind === "handled"
+        ? (outcome.result as LiveSession)
+        : explained(protocol, request, outcome.error);
     },
     openUnknown: (host) => new LiveSession(shared, host, metaOf({}, undefined)),
   };

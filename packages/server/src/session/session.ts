@@ -19,10 +19,9 @@ import type {
   JsonRpcRequest,
   Revision,
 } from "@mcp-gen/protocol";
-import type { Outcome } from "@mcp-gen/protocol/runtime";
 import type { Asker } from "../asker.js";
 import { ServerCall, type EraPort } from "../call.js";
-import { explained } from "../explained.js";
+import { serveRequest } from "../protocol.js";
 import type { Handlers, ServerCore } from "../server-core.js";
 import type { Session, SessionHost } from "../wire.js";
 import { impossible, type SessionProtocol } from "./protocol.js";
@@ -91,22 +90,8 @@ export class LiveSession implements Session, EraPort {
     const { server, protocol, handlers } = this.#shared;
     const call = new ServerCall(this, request.id, request.method, this.host.link, route);
     const refusal = server.admit(call);
-    if (refusal !== undefined) {
-      call.fail(refusal);
-      return call;
-    }
-    let outcome: Outcome;
-    try {
-      outcome = protocol.dispatch(request, handlers, call);
-    } catch (thrown) {
-      call.thrown(thrown);
-      return call;
-    }
-    if (outcome.kind === "refused" && outcome.reason === "invalid-params") {
-      void explained(protocol, request, outcome.error).then((error) => call.fail(error));
-    } else {
-      call.run(outcome);
-    }
+    if (refusal !== undefined) call.fail(refusal);
+    else serveRequest(protocol, request, handlers, call);
     return call;
   }
 

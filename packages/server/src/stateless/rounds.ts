@@ -20,7 +20,8 @@ interface Saved {
   remembered: [key: string, value: unknown][];
 }
 
-interface Resumption {
+/** What the params of a retry may hold, of those the handler may ask in. */
+export interface Resumption {
   readonly requestState?: string;
   readonly inputResponses?: Record<string, unknown>;
   readonly name?: string;

@@ -9,33 +9,20 @@ import {
   type Revision,
 } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import type { Call, DispatchOptions, Outcome } from "@mcp-gen/protocol/runtime/dispatch";
-import type { Issue } from "@mcp-gen/protocol/runtime/issues";
 import type { RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
 import { ServerCall, type EraPort } from "../call.js";
-import { explained } from "../explained.js";
-import type { Handler, Handlers, ServerCore } from "../server-core.js";
+import { serveRequest, type RevisionProtocol } from "../protocol.js";
+import type { Handler, ServerCore } from "../server-core.js";
 import { unsupportedRevision } from "../unsupported-revision.js";
 import type { StatelessService } from "../wire.js";
+import type { Resumption } from "./rounds.js";
 
 const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 const VERSION = "io.modelcontextprotocol/protocolVersion";
 
-/** What the generated code of a revision says about its requests. */
-export interface StatelessProtocol {
-  readonly revision: Revision;
+export interface StatelessProtocol extends RevisionProtocol {
   /** All codes of errors that it defines. */
   readonly errorCodes: readonly number[];
-  dispatch(
-    call: Call,
-    handlers: Handlers,
-    context: ServerCall,
-    options?: DispatchOptions<ServerCall>,
-  ): Outcome;
-  /** Loaded when somebody has to be told what is wrong. */
-  explain(): Promise<(method: string, params: unknown) => Issue[]>;
-  /** Whether a value answers a question of a method. Loaded with the first answer. */
-  isAnswer(): Promise<(method: string, value: unknown) => boolean>;
 }
 
 /** Methods whose handlers may ask the client. */
@@ -106,31 +93,10 @@ export function statelessService(
       const refusal =
         server.admit(call) ?? wrongRevision(request, protocol.revision, server.revisions);
       if (refusal !== undefined) call.fail(refusal);
-      else serve(request, call);
+      else serveRequest(protocol, request, handlers, call, server.dispatchOptions);
       return call;
     },
   };
-
-  function serve(request: JsonRpcRequest, call: ServerCall): void {
-    let outcome: Outcome;
-    try {
-      outcome = protocol.dispatch(request, handlers, call, server.dispatchOptions);
-    } catch (thrown) {
-      return call.thrown(thrown);
-    }
-    // Extensions explain themselves.
-    const own = handlers[request.method] !== undefined;
-    if (own && outcome.kind === "refused" && outcome.reason === "invalid-params") {
-      void explained(protocol, request, outcome.error).then((error) => call.fail(error));
-    } else {
-      call.run(outcome);
-    }
-  }
-}
-
-interface Resumption {
-  readonly requestState?: string;
-  readonly inputResponses?: Record<string, unknown>;
 }
 
 function entering(handler: Handler): Handler {

@@ -1,0 +1,59 @@
+/** What the generated code of a revision says about its requests, and how one of them is served by it. */
+import type { JsonRpcErrorObject, JsonRpcRequest, Revision } from "@mcp-gen/protocol";
+import {
+  invalidParamsError,
+  type Call,
+  type DispatchOptions,
+  type Outcome,
+} from "@mcp-gen/protocol/runtime/dispatch";
+import type { Issue } from "@mcp-gen/protocol/runtime/issues";
+import type { ServerCall } from "./call.js";
+import type { Handlers } from "./server-core.js";
+
+export interface RevisionProtocol {
+  readonly revision: Revision;
+  dispatch(
+    call: Call,
+    handlers: Handlers,
+    context: ServerCall,
+    options?: DispatchOptions<ServerCall>,
+  ): Outcome;
+  /** Loaded when somebody has to be told what is wrong. */
+  explain(): Promise<(method: string, params: unknown) => Issue[]>;
+  /** Whether a value answers a question of a method. Loaded with the first answer. */
+  isAnswer(): Promise<(method: string, value: unknown) => boolean>;
+}
+
+/** Has a request judged and handled; the call gets what comes of it. */
+export function serveRequest(
+  protocol: RevisionProtocol,
+  request: JsonRpcRequest,
+  handlers: Handlers,
+  call: ServerCall,
+  options?: DispatchOptions<ServerCall>,
+): void {
+  let outcome: Outcome;
+  try {
+    outcome = protocol.dispatch(request, handlers, call, options);
+  } catch (thrown) {
+    return call.thrown(thrown);
+  }
+  // Extensions explain themselves.
+  const own = handlers[request.method] !== undefined;
+  if (own && outcome.kind === "refused" && outcome.reason === "invalid-params") {
+    void explained(protocol, request, outcome.error).then((error) => call.fail(error));
+  } else {
+    call.run(outcome);
+  }
+}
+
+/** The same refusal, with the places that are wrong: explainers are loaded for that alone. */
+export async function explained(
+  { explain }: RevisionProtocol,
+  { method, params }: Call,
+  error: JsonRpcErrorObject,
+): Promise<JsonRpcErrorObject> {
+  const issuesOf = await explain();
+  const issues = issuesOf(method, params);
+  return issues.length === 0 ? error : invalidParamsError(issues);
+}
