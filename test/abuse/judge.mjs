@@ -20,7 +20,12 @@ const WITHOUT_END = new Set(["subscriptions/listen"]);
  * }} `open` gives the ids of requests that still have to be answered.
  */
 export function judgeOf(revision) {
-  /** Methods by id, for as long as they wait. @type {Map<unknown, string[]>} */
+  /**
+   * By id, the methods that wait for an answer. An id that was used twice may be answered in any order: an error is only
+   * counted, for it does not tell which of them it is for.
+   *
+   * @type {Map<unknown, { methods: string[], errors: number }>}
+   */
   const asked = new Map();
   /** Ids somebody has tried to cancel: they need no answer any more. @type {Set<unknown>} */
   const cancelled = new Set();
@@ -40,8 +45,8 @@ export function judgeOf(revision) {
     if (id === undefined || isAnswer) return;
     const waiting = asked.get(id);
     const name = typeof method === "string" ? method : "";
-    if (waiting === undefined) asked.set(id, [name]);
-    else waiting.push(name);
+    if (waiting === undefined) asked.set(id, { methods: [name], errors: 0 });
+    else waiting.methods.push(name);
   }
 
   /** @param {unknown} message */
@@ -61,17 +66,21 @@ export function judgeOf(revision) {
       }
       case "result": {
         const { id, result } = parsed.message;
-        const methods = asked.get(id) ?? [];
-        const at = methods.findIndex((method) => isResult(method, result));
-        if (at === -1) return tell(`a result for none of [${methods.join(", ")}]`);
-        return settle(id, methods, at);
+        const waiting = asked.get(id);
+        const at = waiting?.methods.findIndex((method) => isResult(method, result)) ?? -1;
+        if (waiting === undefined || at === -1) {
+          return tell(`a result for none of ${JSON.stringify(waiting?.methods ?? [])}`);
+        }
+        waiting.methods.splice(at, 1);
+        return settle(id, waiting);
       }
       case "error": {
         if (parsed.tolerated === "null-id") tell("an error with null as its id");
         if (parsed.id === undefined) return undefined;
-        const methods = asked.get(parsed.id);
-        if (methods === undefined) return tell("an error for an id nobody has used");
-        return settle(parsed.id, methods, 0);
+        const waiting = asked.get(parsed.id);
+        if (waiting === undefined) return tell("an error for an id nobody has used");
+        waiting.errors++;
+        return settle(parsed.id, waiting);
       }
       case "batch":
       case "invalid":
@@ -91,19 +100,17 @@ export function judgeOf(revision) {
 
   /**
    * @param {unknown} id
-   * @param {string[]} methods
-   * @param {number} at
+   * @param {{ methods: string[], errors: number }} waiting
    */
-  function settle(id, methods, at) {
-    methods.splice(at, 1);
-    if (methods.length === 0) asked.delete(id);
+  function settle(id, { methods, errors }) {
+    if (methods.length === errors) asked.delete(id);
   }
 
   return {
     said,
     heard,
     open: () =>
-      [...asked].flatMap(([id, methods]) =>
+      [...asked].flatMap(([id, { methods }]) =>
         cancelled.has(id) || !isId(id) || methods.every((method) => WITHOUT_END.has(method))
           ? []
           : [id],
