@@ -1,4 +1,5 @@
 /** What nearly every part of a runtime needs, in one import: time, errors, limits, the peer. */
+export * from "./chain.js";
 export * from "./clock.js";
 export * from "./errors.js";
 export * from "./limits.js";

@@ -9,6 +9,7 @@ import { answerRefusal, busy, FAULT, type Refusal } from "./refusal.js";
 import type { Reply } from "./reply.js";
 import { Sessions } from "./sessions.js";
 import type { HostTraits } from "./traits.js";
+import { Turn } from "./turn.js";
 
 /** Whose body takes too long. */
 export interface SlowBody {
@@ -26,6 +27,8 @@ export class Hub {
   readonly sessions: Sessions;
   readonly sse: SseService | undefined;
   readonly keepAlive: KeepAlive;
+  /** Requests that may be over before they have to be watched. */
+  readonly turn: Turn;
   readonly bodies: Deadlines<SlowBody>;
   /** Answers that have not become a stream yet. */
   readonly waiting: Deadlines<Reply>;
@@ -46,7 +49,8 @@ export class Hub {
     this.traits = traits;
     this.settings = settingsOf(options, traits);
     const { clock, limits, keepAlive, streamAfter } = this.settings;
-    const { deadlines } = traits;
+    const { deadlines, soon } = traits;
+    this.turn = new Turn(soon);
     this.eras = new Map(endpoint.revisions.map((revision) => [revision, eraOf(revision)]));
     this.servesSessions = [...this.eras.values()].includes("session");
     this.servesStateless = [...this.eras.values()].includes("stateless");
@@ -105,6 +109,7 @@ export class Hub {
     try {
       await this.endpoint.close(grace);
     } finally {
+      this.turn.end();
       this.sessions.close();
       this.sse?.close();
       for (const reply of this.open) reply.abandon();

@@ -7,6 +7,7 @@ import type { HeaderMap, HttpCall, Watcher } from "./call.js";
 import { tooLarge, tooSlow } from "./checks/length.js";
 import { isSingle } from "./checks/repeated.js";
 import type { Hub, SlowBody } from "./hub.js";
+import type { Lingering } from "./turn.js";
 import { JSON_TYPE, NOT_UTF8, type Refusal } from "./refusal.js";
 
 /** What is used of `Buffer`. */
@@ -43,12 +44,14 @@ export interface NodeResponse {
   destroy(): unknown;
 }
 
-export class NodeCall implements HttpCall, SlowBody {
+export class NodeCall implements HttpCall, SlowBody, Lingering {
   readonly method: string;
   readonly path: string;
   readonly query: string;
   readonly #hub: Hub;
   readonly #request: NodeRequest;
+  /** Node has to be asked for them with a call each time. */
+  readonly #headers: NodeRequest["headers"];
   readonly #response: NodeResponse;
   /** Told of the body; nothing once it was. */
   #done: ((body: string | Refusal) => void) | undefined;
@@ -56,6 +59,8 @@ export class NodeCall implements HttpCall, SlowBody {
   #size = 0;
   /** The declared length of the body; negative where it has none. */
   #declared = -1;
+  /** Not all of the body has come. */
+  #reading = false;
   #endAwaited = false;
   #answered = false;
   #ended = false;
@@ -65,6 +70,7 @@ export class NodeCall implements HttpCall, SlowBody {
     const { method = "GET", url = "/" } = request;
     this.#hub = hub;
     this.#request = request;
+    this.#headers = request.headers;
     this.#response = response;
     this.method = method;
     const mark = url.indexOf("?");
@@ -79,16 +85,16 @@ export class NodeCall implements HttpCall, SlowBody {
   }
 
   header(name: string): string | undefined {
-    const { headers } = this.#request;
+    const headers = this.#headers;
     const value = headers[name] ?? (name === "host" ? headers[":authority"] : undefined);
     return typeof value === "object" ? value.join(", ") : value;
   }
 
   /** Node drops the second line of some headers and joins those of others, so the lines themselves are looked at. */
   repeatedHeader(): string | undefined {
-    const { rawHeaders, headers } = this.#request;
+    const { rawHeaders } = this.#request;
     // As many names as lines: nothing is there twice.
-    if (2 * Object.keys(headers).length === rawHeaders.length) return undefined;
+    if (2 * Object.keys(this.#headers).length === rawHeaders.length) return undefined;
     const seen = new Set<string>();
     for (let index = 0; index < rawHeaders.length; index += 2) {
       const name = rawHeaders[index]?.toLowerCase() ?? "";
@@ -107,10 +113,15 @@ export class NodeCall implements HttpCall, SlowBody {
     }
     this.#done = done;
     this.#declared = Number(this.header("content-length") ?? -1);
-    this.#hub.bodies.add(this);
+    this.#reading = true;
+    this.#hub.turn.add(this);
     request.on("data", (chunk) => this.#data(chunk));
     // Most bodies come in one piece of the declared length, and then there is nothing else to wait for.
     if (this.#declared <= 0) this.#waitForEnd();
+  }
+
+  linger(): void {
+    if (this.#reading) this.#hub.bodies.add(this);
   }
 
   tooSlow(): void {
@@ -238,6 +249,7 @@ export class NodeCall implements HttpCall, SlowBody {
   }
 
   #forget(): void {
+    this.#reading = false;
     this.#hub.bodies.delete(this);
     this.#done = undefined;
     this.#chunks = undefined;

@@ -6,13 +6,16 @@
 import type { AuthInfo, Route } from "@mcp-gen/core";
 import type { HttpCall, Watcher } from "./call.js";
 import type { Hub } from "./hub.js";
+import type { Lingering } from "./turn.js";
 
-export abstract class Reply implements Route, Watcher {
+export abstract class Reply implements Route, Watcher, Lingering {
   readonly auth: AuthInfo | undefined;
   protected readonly hub: Hub;
   protected readonly call: HttpCall;
   /** Nothing is sent any more. */
   over = false;
+  /** The head of a stream has been sent. */
+  protected streaming = false;
 
   constructor(hub: Hub, call: HttpCall, auth: AuthInfo | undefined) {
     this.hub = hub;
@@ -31,13 +34,18 @@ export abstract class Reply implements Route, Watcher {
 
   /** Waits for what the endpoint did not answer at once. */
   protected wait(): void {
+    this.hub.turn.add(this);
+  }
+
+  linger(): void {
+    if (this.over) return;
     const { hub, call } = this;
     hub.open.add(this);
-    hub.waiting.add(this);
+    if (!this.streaming) hub.waiting.add(this);
     call.watch(this);
   }
 
-  /** Gives whether it had to be waited for. */
+  /** Gives whether it had to be waited for, beyond the turn that brought it. */
   protected settle(): boolean {
     const { hub } = this;
     this.over = true;

@@ -3,6 +3,7 @@
  * nothing is read before it is known who sends it and how much there is, and the first that fails answers.
  */
 import type { AuthInfo } from "@mcp-gen/core";
+import type { Era } from "@mcp-gen/protocol";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { whenReady } from "./awaitable.js";
 import type { HttpCall } from "./call.js";
@@ -85,6 +86,12 @@ function unauthorized({ status, challenge, message }: AuthRefusal): Refusal {
   );
 }
 
+/** What the headers say of where a message belongs. */
+interface Place {
+  readonly era: Era | undefined;
+  readonly session?: Session;
+}
+
 /** Finds the session, by the rules of the era that the headers name. */
 function enter(hub: Hub, call: HttpCall, auth: AuthInfo | undefined): void {
   const version = call.header(VERSION_HEADER);
@@ -98,7 +105,7 @@ function enter(hub: Hub, call: HttpCall, auth: AuthInfo | undefined): void {
   const id = call.header(SESSION_HEADER);
   const named = id !== undefined && hub.settings.stateful && hub.servesSessions;
   if (!named || era === "stateless" || unsupported !== undefined) {
-    if (call.method === "POST") return receive(hub, call, auth, undefined, unsupported);
+    if (call.method === "POST") return receive(hub, call, auth, { era }, unsupported);
     return hub.refuse(
       call,
       refusal(400, "Mcp-Session-Id header: expected the id of a session, found none"),
@@ -106,7 +113,7 @@ function enter(hub: Hub, call: HttpCall, auth: AuthInfo | undefined): void {
   }
   whenReady(
     hub.sessions.find(id, auth),
-    (session) => serveInSession(hub, call, auth, session),
+    (session) => serveInSession(hub, call, auth, { era, session }),
     (error) => hub.fail(call, error),
   );
 }
@@ -115,10 +122,10 @@ function serveInSession(
   hub: Hub,
   call: HttpCall,
   auth: AuthInfo | undefined,
-  session: Session | Refusal,
+  { era, session }: { readonly era: Era | undefined; readonly session: Session | Refusal },
 ): void {
   if (!(session instanceof Session)) return hub.refuse(call, session);
-  if (call.method === "POST") return receive(hub, call, auth, session, undefined);
+  if (call.method === "POST") return receive(hub, call, auth, { era, session }, undefined);
   if (call.method === "GET") return serveGet(hub, call, session);
   whenReady(
     hub.sessions.remove(session),
@@ -136,16 +143,16 @@ function receive(
   hub: Hub,
   call: HttpCall,
   auth: AuthInfo | undefined,
-  session: Session | undefined,
+  place: Place,
   unsupported: Refusal | undefined,
 ): void {
   // What cannot be taken on is refused while that is still cheap; but what comes in a session may be an answer that
   // one of the requests in flight waits for.
-  const full = session === undefined ? hub.checkRoom(1) : undefined;
+  const full = place.session === undefined ? hub.checkRoom(1) : undefined;
   if (full !== undefined) return hub.refuse(call, full);
   receiveValue(hub, call, checkAcceptsBoth, unsupported, (value) => {
     if (unsupported !== undefined) refuseVersion(hub, call, unsupported, value);
-    else deliver(hub, call, auth, session, value);
+    else deliver(hub, call, auth, place, value);
   });
 }
 
@@ -165,12 +172,10 @@ function deliver(
   hub: Hub,
   call: HttpCall,
   auth: AuthInfo | undefined,
-  session: Session | undefined,
+  { era, session }: Place,
   value: unknown,
 ): void {
   const accepted = acceptedBy(call);
-  const version = call.header(VERSION_HEADER);
-  const era = version === undefined ? undefined : hub.eras.get(version);
   const stateless =
     hub.servesStateless &&
     (era === "stateless" || !hub.servesSessions || versionIn(value) !== undefined);

@@ -113,6 +113,7 @@ export class SessionReply extends Reply {
 
   becomeStream(): void {
     if (this.#stream !== undefined) return;
+    this.streaming = true;
     const { call, session, hub } = this;
     hub.waiting.delete(this);
     if (this.#gone) {

@@ -140,6 +140,7 @@ export class Session implements Link {
   /** Ends all that is its own. Only the table of sessions calls this. */
   close(reason: string): void {
     this.over = true;
+    this.#hub.turn.end();
     for (const reply of this.inFlight > 0 ? [...this.#hub.open] : []) {
       if ("session" in reply && reply.session === this) reply.abandon();
     }

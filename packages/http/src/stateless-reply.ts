@@ -24,7 +24,6 @@ export class StatelessReply extends Reply {
   readonly #accepted: Accepted;
   readonly #listens: boolean;
   #exchange: Exchange | undefined;
-  #streaming = false;
 
   constructor(
     hub: Hub,
@@ -69,7 +68,7 @@ export class StatelessReply extends Reply {
     const { call, hub } = this;
     const { json, events } = this.#accepted;
     const status = response !== undefined && "error" in response ? statusOf(response) : 200;
-    if (!this.#streaming && response !== undefined && (json >= events || status !== 200)) {
+    if (!this.streaming && response !== undefined && (json >= events || status !== 200)) {
       call.json(status, print(hub, response));
       return;
     }
@@ -82,7 +81,7 @@ export class StatelessReply extends Reply {
     if (this.over) return;
     this.settle();
     const { call, hub } = this;
-    if (this.#streaming) {
+    if (this.streaming) {
       call.write(formatEvent(print(hub, error)));
       call.end();
     } else {
@@ -91,8 +90,8 @@ export class StatelessReply extends Reply {
   }
 
   becomeStream(): void {
-    if (this.#streaming) return;
-    this.#streaming = true;
+    if (this.streaming) return;
+    this.streaming = true;
     this.hub.waiting.delete(this);
     this.call.start(STREAM_HEADERS);
   }
@@ -107,7 +106,7 @@ export class StatelessReply extends Reply {
     if (this.over) return;
     this.settle();
     this.#exchange?.cancel("the server is shutting down");
-    if (this.#streaming) this.call.end();
+    if (this.streaming) this.call.end();
     else answerRefusal(this.call, CLOSING, this.#id);
   }
 

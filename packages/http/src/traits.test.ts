@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { ownDeadlines, sharedDeadlines } from "./deadlines.js";
 import { settingsOf } from "./options.js";
-import { fetchTraits, nodeTraits } from "./traits.js";
+import { atOnce, fetchTraits, nodeTraits } from "./traits.js";
 
 test.each([
-  ["Cloudflare-Workers", { ...nodeTraits, deadlines: ownDeadlines }],
-  ["Bun/1.4.5", { deadlines: sharedDeadlines, headWaits: true, patience: 10_000 }],
-  ["Deno/2.9.5", nodeTraits],
-  ["", nodeTraits],
+  ["Cloudflare-Workers", { ...nodeTraits, soon: atOnce, deadlines: ownDeadlines }],
+  ["Bun/1.4.5", { deadlines: sharedDeadlines, soon: atOnce, headWaits: true, patience: 10_000 }],
+  ["Deno/2.9.5", { ...nodeTraits, soon: atOnce }],
+  ["", { ...nodeTraits, soon: atOnce }],
 ])("%s", (userAgent, traits) => {
   expect(fetchTraits(userAgent)).toEqual(traits);
 });

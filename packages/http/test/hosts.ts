@@ -247,5 +247,11 @@ function got(
 
 /** Waits until something has happened. */
 export async function until(ready: () => boolean): Promise<void> {
-  while (!ready()) await new Promise((resolve) => setImmediate(resolve));
+  while (!ready()) await turn();
+  // What is still there at the end of the turn is watched from then on.
+  await turn();
+}
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

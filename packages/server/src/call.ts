@@ -3,7 +3,7 @@
  * request, so it allocates nothing before something needs it.
  */
 import { errorObjectOf } from "@mcp-gen/core/base";
-import type { AuthInfo, Exchange, Link, Route } from "@mcp-gen/core";
+import type { AuthInfo, Chained, Exchange, Link, Route } from "@mcp-gen/core";
 import type { JsonRpcErrorObject, RequestId, Revision } from "@mcp-gen/protocol";
 import type { Outcome } from "@mcp-gen/protocol/runtime";
 import type { RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
@@ -37,7 +37,10 @@ export interface CacheHint {
 
 type State = "open" | "answered" | "cancelled";
 
-export class ServerCall implements Exchange {
+export class ServerCall implements Exchange, Chained<ServerCall> {
+  /** Its place among those that are served. */
+  before: ServerCall | undefined;
+  behind: ServerCall | undefined;
   /** What the request says of its sender, in the terms of the newest revision; set before a handler runs. */
   meta: RequestMetaObject | undefined;
   /** What was asked for, as the guard of the method has let it pass; set likewise. */

@@ -2,7 +2,7 @@
  * A server: what a definition offers, kept ready for requests of every revision. Transports see it as an `Endpoint`;
  * programs add and remove things while it runs.
  */
-import { McpError, defaultLimits, systemClock } from "@mcp-gen/core/base";
+import { Chain, McpError, defaultLimits, systemClock } from "@mcp-gen/core/base";
 import type {
   Clock,
   Connection,
@@ -59,7 +59,7 @@ export class McpServer implements Server, ServerCore {
   readonly #announcements: Announcements;
   readonly #sources: readonly WireSource[];
   readonly #sessions = new Set<ServerConnection>();
-  readonly #serving = new Set<ServerCall>();
+  readonly #serving = new Chain<ServerCall>();
   readonly #loading = new Set<Promise<unknown>>();
   readonly #lossListeners = new Set<(report: LossReport) => void>();
   readonly #services = new Map<SessionWire, SessionService>();
@@ -172,7 +172,7 @@ export class McpServer implements Server, ServerCore {
         };
       });
     }
-    for (const call of this.#serving) call.end(CLOSED);
+    for (const call of this.#serving.all()) call.end(CLOSED);
     for (const connection of this.#sessions) connection.end("the server has ended");
   }
 
