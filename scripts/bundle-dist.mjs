@@ -1,42 +1,137 @@
 // What a package publishes of what the compiler made: a file for each import there is, and those they share. Loading a
 // module costs Node about half a millisecond, whatever is in it, and packages are written in many small ones.
-import { build } from "esbuild";
+import { createRequire } from "node:module";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { rolldown } from "rolldown";
+import { root } from "./run.mjs";
 
 /** @typedef {{ exports?: Record<string, string | { default?: string }> }} Manifest */
+/** @typedef {{ getModuleInfo(id: string): import("rolldown").ModuleInfo | null }} Graph */
+
+/** The packages of this repository. */
+const OURS = /^@mcp-gen\//;
 
 /**
  * Puts the modules of `dist` together, in place. Types stay as they are.
  *
  * @param {string} folder A package.
+ * @param {readonly (readonly string[])[]} [first] Names of entries that are loaded together, and of those that are loaded
+ * most: as few files as can be are loaded for them. What a package that has such imports of our other packages becomes a
+ * part of it, but for what it imports on demand.
  */
-export async function bundleDist(folder) {
+export async function bundleDist(folder, first = []) {
   const dist = join(folder, "dist");
-  const { outputFiles } = await build({
-    entryPoints: entriesOf(folder),
-    // Paths in comments would else say where the package was put together.
-    absWorkingDir: folder,
-    outdir: dist,
-    outbase: dist,
-    chunkNames: "shared/[hash]",
-    bundle: true,
-    splitting: true,
-    format: "esm",
+  const entries = entriesOf(folder);
+  const named = first.map((names) => names.map((name) => join(dist, `${name}.js`)));
+  const others = entries.filter((entry) => !named.flat().includes(entry));
+  const groups = [...named, ...others.map((entry) => [entry])];
+  const whole = first.length > 0;
+  const bundle = await rolldown({
+    input: Object.fromEntries(entries.map((file) => [nameIn(dist, file), file])),
+    cwd: folder,
+    tsconfig: false,
+    // Comments would else say where the package was put together.
+    experimental: { attachDebugInfo: "none" },
+    preserveEntrySignatures: "allow-extension",
     platform: "neutral",
-    packages: "external",
-    external: ["node:*"],
-    target: "es2022",
-    legalComments: "none",
-    write: false,
-    allowOverwrite: true,
-    logLevel: "silent",
+    treeshake: { moduleSideEffects: false },
+    plugins: [
+      { name: "our packages", resolveId: (id, from, { kind }) => resolved(id, from, kind) },
+    ],
+    onLog(level, log) {
+      if (level === "warn") throw new Error(log.message);
+    },
   });
-  for (const file of modulesBelow(dist)) rmSync(file);
-  for (const { path, contents } of outputFiles) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, contents);
+
+  /**
+   * @param {string} id
+   * @param {string | undefined} from
+   * @param {string} kind
+   */
+  function resolved(id, from, kind) {
+    if (from === undefined || id.startsWith(".")) return null;
+    if (!whole || !OURS.test(id) || kind === "dynamic-import") return { id, external: true };
+    return createRequire(join(root, "packages/server/package.json")).resolve(id);
   }
+
+  const { output } = await bundle.generate({
+    format: "esm",
+    entryFileNames: "[name].js",
+    chunkFileNames: "shared/[name].js",
+    comments: { legal: false, jsdoc: false },
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: sharedBy(dist, groups), debugName: "shared" }],
+    },
+  });
+  await bundle.close();
+  for (const file of modulesBelow(dist)) rmSync(file);
+  for (const file of output) {
+    const path = join(dist, file.fileName);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, file.type === "chunk" ? file.code : file.source);
+  }
+}
+
+/**
+ * Names the file for what several entries need: one for all that the first group shares with anybody, one for what the
+ * second shares beyond that, and so on. What is imported on demand is an entry as well.
+ *
+ * @param {string} dist
+ * @param {readonly (readonly string[])[]} groups
+ * @returns {(id: string, graph: Graph) => string | null}
+ */
+function sharedBy(dist, groups) {
+  /** @type {Map<string, string> | undefined} */
+  let files;
+  return (id, graph) => {
+    files ??= filesOf(graph);
+    return files.get(id) ?? null;
+  };
+
+  /** @param {Graph} graph */
+  function filesOf(graph) {
+    const needs = needsOf(groups.flat(), graph);
+    const named = new Set(groups.flat());
+    const onDemand = [...needs.keys()].filter((entry) => !named.has(entry));
+    /** @type {Map<string, string>} */
+    const found = new Map();
+    for (const group of [...groups, ...onDemand.map((entry) => [entry])]) {
+      const [name = ""] = group;
+      for (const id of group.flatMap((entry) => [...(needs.get(entry) ?? [])])) {
+        const users = [...needs.values()].filter((needed) => needed.has(id)).length;
+        if (users > 1 && !needs.has(id) && !found.has(id)) {
+          found.set(id, basename(nameIn(dist, name)));
+        }
+      }
+    }
+    return found;
+  }
+}
+
+/**
+ * What is loaded with each entry, given ones and those that are imported on demand.
+ *
+ * @param {readonly string[]} entries
+ * @param {Graph} graph
+ */
+function needsOf(entries, graph) {
+  /** @type {Map<string, Set<string>>} */
+  const needs = new Map();
+  const all = new Set(entries);
+  for (const entry of all) {
+    const needed = new Set([entry]);
+    for (const id of needed) {
+      const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+      for (const next of importedIds) needed.add(next);
+      for (const next of dynamicallyImportedIds) {
+        if (graph.getModuleInfo(next)?.code != null) all.add(next);
+      }
+    }
+    needs.set(entry, needed);
+  }
+  return needs;
 }
 
 /** @param {string} folder */
@@ -47,6 +142,14 @@ function entriesOf(folder) {
     .map((entry) => (typeof entry === "string" ? entry : (entry.default ?? "")))
     .filter((file) => file.endsWith(".js"))
     .map((file) => join(folder, file));
+}
+
+/**
+ * @param {string} dist
+ * @param {string} file
+ */
+function nameIn(dist, file) {
+  return file.slice(dist.length + 1, -".js".length);
 }
 
 /**

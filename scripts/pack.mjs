@@ -12,6 +12,16 @@ import { root, run } from "./run.mjs";
 const SHARED = ["LICENSE", "README.md"];
 const EXTRA = /** @type {Record<string, string[]>} */ ({ generator: ["schema", "templates"] });
 
+/** What is mostly loaded together, and what is loaded most. */
+const WHOLE = /** @type {Record<string, string[][]>} */ ({
+  "packages/server": [
+    ["stdio"],
+    ["index", "revisions/2026-07-28"],
+    ["revisions/2025-11-25"],
+    ["http"],
+  ],
+});
+
 /** Generated packages have few and large modules, for bundlers to take from; the others are bundled here. */
 const WRITTEN_BY_HAND = new Set(
   ["core", "stdio", "http", "server", "testing"].map((name) => `packages/${name}`),
@@ -50,7 +60,7 @@ async function pack(folder) {
       recursive: true,
       filter: (path) => !path.endsWith("/node_modules") && !isLeftover(path),
     });
-    if (WRITTEN_BY_HAND.has(folder)) await bundleDist(stage);
+    if (WRITTEN_BY_HAND.has(folder)) await bundleDist(stage, WHOLE[folder]);
     return await run("npm", ["pack", stage, "--pack-destination", target]);
   } finally {
     rmSync(stage, { recursive: true });

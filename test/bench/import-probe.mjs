@@ -1,7 +1,8 @@
-// Imports the module it is told to and prints what that took: the time of the import, and the CPU time of this whole
-// process up to then, both in milliseconds.
+// Imports the modules it is told to and prints what that took: the time of the imports, the CPU time of this whole process
+// up to then, both in milliseconds, and the memory it has by then, in MiB.
 const start = performance.now();
-await import(process.argv[2] ?? "");
+for (const module of process.argv.slice(2)) await import(module);
 const wall = performance.now() - start;
 const { userCPUTime, systemCPUTime } = process.resourceUsage();
-console.log(JSON.stringify({ wall, cpu: (userCPUTime + systemCPUTime) / 1000 }));
+const memory = process.memoryUsage().rss / 2 ** 20;
+console.log(JSON.stringify({ wall, cpu: (userCPUTime + systemCPUTime) / 1000, memory }));

@@ -1,50 +1,132 @@
-// The table of imports: a process that imports one revision against a process that imports an empty module, in turns.
+// The tables of imports: a process that imports something against one that imports an empty module, or nothing, in turns.
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { median } from "./measure.mjs";
 import { figure, judged, printTable, ratio } from "./print.mjs";
+import { published } from "./setup.mjs";
 
-const GOAL = 1.5;
 const EMPTY = new URL("./empty.mjs", import.meta.url).href;
-const MODULES = [EMPTY, "@mcp-gen/protocol/2026-07-28"];
+const PROBE = fileURLToPath(new URL("./import-probe.mjs", import.meta.url));
+/** The published packages are found from there. */
+const PUBLISHED_PROBE = join(published, "import-probe.mjs");
+const PEERS = fileURLToPath(new URL("./node_modules", import.meta.url));
+const MCP_LITE = join(PEERS, "mcp-lite/dist/index.js");
 
-/** @param {{ quick: boolean }} options */
-export function importTable({ quick }) {
-  const probe = fileURLToPath(new URL("./import-probe.mjs", import.meta.url));
-  /** @type {{ wall: number, cpu: number }[][]} */
-  const samples = MODULES.map(() => []);
-  const order = MODULES.map((_, index) => index);
+/** Times an empty module. */
+const REVISION_GOAL = 1.5;
+/** Over an empty process: milliseconds of CPU time, and MiB. */
+const SERVER_GOALS = { cpu: 10, memory: 2 };
+
+/**
+ * @typedef {object} Import
+ * @property {string} name
+ * @property {string} probe
+ * @property {readonly string[]} modules
+ * @property {boolean} [judged]
+ */
+
+/** @param {{ quick: boolean, without: ReadonlyMap<string, string> }} options */
+export function importTable({ quick, without }) {
+  const revisions = revisionTable(quick);
+  return { revisions, servers: without.has("ours") ? undefined : serverTable(quick) };
+}
+
+/** @param {boolean} quick */
+function revisionTable(quick) {
+  const results = measured(
+    [
+      { name: "an empty module", probe: PROBE, modules: [EMPTY] },
+      ...["@mcp-gen/protocol/2026-07-28"].map((name) => ({ name, probe: PROBE, modules: [name] })),
+    ],
+    quick,
+  );
+  const [empty] = results;
+  const goal = `÷ empty ≤ ${REVISION_GOAL}`;
+  printTable(
+    "Importing one revision, in a process of its own: ms, medians",
+    ["module", "CPU of the process", goal, "time of the import", goal],
+    results.map(({ name, cpu, wall }) => [
+      name,
+      figure(cpu),
+      judged(ratio(cpu / (empty?.cpu ?? Number.NaN)), cpu <= REVISION_GOAL * (empty?.cpu ?? 0)),
+      figure(wall),
+      judged(ratio(wall / (empty?.wall ?? Number.NaN)), wall <= REVISION_GOAL * (empty?.wall ?? 0)),
+    ]),
+  );
+  return results;
+}
+
+/** @param {boolean} quick */
+function serverTable(quick) {
+  const stdio = ["@mcp-gen/server/stdio"];
+  /** @type {Import[]} */
+  const imports = [
+    { name: "nothing", probe: PROBE, modules: [] },
+    { name: stdio.join(), probe: PUBLISHED_PROBE, modules: stdio, judged: true },
+    {
+      name: "@mcp-gen/server and its stdio",
+      probe: PUBLISHED_PROBE,
+      modules: ["@mcp-gen/server", ...stdio],
+    },
+    {
+      name: "@mcp-gen/server and its http",
+      probe: PUBLISHED_PROBE,
+      modules: ["@mcp-gen/server", "@mcp-gen/server/http"],
+    },
+  ];
+  if (existsSync(MCP_LITE)) {
+    imports.push({ name: "mcp-lite 0.10.0", probe: PROBE, modules: [MCP_LITE] });
+  }
+  const results = measured(imports, quick);
+  const [nothing] = results;
+  const overs = results.map(({ cpu, memory }) => ({
+    cpu: cpu - (nothing?.cpu ?? Number.NaN),
+    memory: memory - (nothing?.memory ?? Number.NaN),
+  }));
+  printTable(
+    "Importing a server, as it is published, over a process that imports nothing: medians",
+    ["module", `ms of CPU ≤ ${SERVER_GOALS.cpu}`, `MiB ≤ ${SERVER_GOALS.memory}`],
+    overs.map(({ cpu, memory }, index) => {
+      const verdict = imports[index]?.judged === true ? judged : figureAlone;
+      return [
+        results[index]?.name ?? "",
+        verdict(figure(cpu), cpu <= SERVER_GOALS.cpu),
+        verdict(figure(memory), memory <= SERVER_GOALS.memory),
+      ];
+    }),
+  );
+  return results.map((result, index) => ({ ...result, over: overs[index] }));
+}
+
+/** @param {string} cell */
+function figureAlone(cell) {
+  return cell;
+}
+
+/**
+ * @param {readonly Import[]} imports
+ * @param {boolean} quick
+ */
+function measured(imports, quick) {
+  /** @type {{ wall: number, cpu: number, memory: number }[][]} */
+  const samples = imports.map(() => []);
+  const order = [...imports.keys()];
   for (let turn = 0; turn < (quick ? 4 : 16); turn++) {
     for (const index of [...order, ...order.toReversed()]) {
-      const { stdout } = spawnSync(process.execPath, [probe, MODULES[index] ?? ""], {
+      const { probe = "", modules = [] } = imports[index] ?? {};
+      const { stdout } = spawnSync(process.execPath, [probe, ...modules], {
         encoding: "utf8",
         stdio: ["ignore", "pipe", "inherit"],
       });
       samples[index]?.push(JSON.parse(stdout));
     }
   }
-  const results = MODULES.map((name, index) => ({
-    name: name === EMPTY ? "an empty module" : name,
+  return imports.map(({ name }, index) => ({
+    name,
     cpu: median(samples[index]?.map(({ cpu }) => cpu) ?? []),
     wall: median(samples[index]?.map(({ wall }) => wall) ?? []),
+    memory: median(samples[index]?.map(({ memory }) => memory) ?? []),
   }));
-  const [empty] = results;
-  printTable(
-    "Importing one revision, in a process of its own: ms, medians",
-    [
-      "module",
-      "CPU of the process",
-      `÷ empty ≤ ${GOAL}`,
-      "time of the import",
-      `÷ empty ≤ ${GOAL}`,
-    ],
-    results.map(({ name, cpu, wall }) => [
-      name,
-      figure(cpu),
-      judged(ratio(cpu / (empty?.cpu ?? Number.NaN)), cpu <= GOAL * (empty?.cpu ?? 0)),
-      figure(wall),
-      judged(ratio(wall / (empty?.wall ?? Number.NaN)), wall <= GOAL * (empty?.wall ?? 0)),
-    ]),
-  );
-  return results;
 }

@@ -17,8 +17,15 @@ import { importTable } from "./import-table.mjs";
 import { heapTable } from "./round-trips/heap-table.mjs";
 import { startTable } from "./round-trips/start-table.mjs";
 import { httpTable, stdioTable } from "./round-trips/tables.mjs";
-import { build, buildServer, installPeers, typiaBundle } from "./setup.mjs";
+import { build, installPeers, publishOurs, typiaBundle } from "./setup.mjs";
 import { adaptersTable, explainersTable, guardsTable } from "./tables.mjs";
+
+/**
+ * Why ours cannot take part; empty when they can. Packing them takes a while, and is done once.
+ *
+ * @type {string | undefined}
+ */
+let ours;
 
 const values = options();
 const { quick = false, only } = values;
@@ -47,7 +54,7 @@ const tables = {
     build("generator");
     return generateTable({ quick });
   },
-  import: () => importTable({ quick }),
+  import: () => importTable({ quick, without: absentees() }),
 };
 if (only !== undefined && !Object.hasOwn(tables, only)) {
   console.error(`no such table: ${only}; there are ${Object.keys(tables).join(", ")}`);
@@ -86,8 +93,8 @@ function absentees() {
   const without = new Map();
   const peers = installPeers();
   if (peers !== undefined) without.set("peer", peers);
-  const ours = buildServer();
-  if (ours !== undefined) without.set("ours", ours);
+  ours ??= publishOurs() ?? "";
+  if (ours !== "") without.set("ours", ours);
   for (const reason of without.values()) console.log(`skipped: ${reason}`);
   return without;
 }

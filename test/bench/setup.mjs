@@ -2,7 +2,16 @@
 // compiler makes of our schemas.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installLocked } from "../../scripts/install-locked.mjs";
@@ -33,18 +42,35 @@ export function build(project) {
   execute(process.execPath, [tsc, "-b", project], root);
 }
 
+/** Our packages as a release publishes them, installed, and beside them programs that use them. */
+export const published = join(cache, "published");
+
 /**
- * Builds our server, if it builds.
+ * Packs and installs our packages: what is measured is what users get.
  *
  * @returns {string | undefined} What is wrong, in one line.
  */
-export function buildServer() {
-  const project = "packages/server";
-  const { status, stdout } = spawnSync(process.execPath, [tsc, "-b", project], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  return status === 0 ? undefined : `${project} does not build: ${stdout.split("\n", 1)[0]}`;
+export function publishOurs() {
+  const tarballs = join(cache, "packages");
+  for (const folder of [tarballs, published]) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  }
+  cpSync(join(here, "servers"), join(published, "servers"), { recursive: true });
+  cpSync(join(here, "import-probe.mjs"), join(published, "import-probe.mjs"));
+  writeFileSync(join(published, "package.json"), '{ "private": true }\n');
+  const steps = [
+    [process.execPath, tsc, "-b"],
+    [process.execPath, "scripts/pack.mjs", tarballs],
+  ];
+  for (const [command = "", ...args] of steps) {
+    const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: "utf8" });
+    if (status !== 0) return `our packages cannot be packed: ${stdout.split("\n", 1)[0]}`;
+  }
+  const files = readdirSync(tarballs).map((name) => join(tarballs, name));
+  const args = ["install", "--ignore-scripts", "--no-audit", "--no-fund", ...files];
+  const { status, stderr } = spawnSync("npm", args, { cwd: published, encoding: "utf8" });
+  return status === 0 ? undefined : `our packages cannot be installed: ${stderr.split("\n", 1)[0]}`;
 }
 
 /** @type {["2025-11-25" | "2026-07-28", string[]][]} */

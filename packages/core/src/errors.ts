@@ -1,6 +1,9 @@
 /** The errors that this runtime throws, and those that handlers throw to answer with an error of their choice. */
 import { jsonRpcCodes, type JsonRpcErrorObject } from "@mcp-gen/protocol";
 
+/** Tells an error of this kind from others, also where a process has loaded two copies of this class. */
+const BRAND = Symbol.for("@mcp-gen/core McpError");
+
 /**
  * A JSON-RPC error. Thrown by a handler, it is what the request is answered with; thrown by a request of ours, it is
  * what the other side has answered.
@@ -9,6 +12,10 @@ import { jsonRpcCodes, type JsonRpcErrorObject } from "@mcp-gen/protocol";
  */
 export class McpError extends Error {
   override readonly name: string = "McpError";
+
+  get [BRAND](): true {
+    return true;
+  }
 
   /** @throws RangeError for a code that is no integer: there is no such error */
   constructor(
@@ -25,6 +32,11 @@ export class McpError extends Error {
       );
     }
   }
+}
+
+/** Whether something that was thrown says what the other side is to be told. */
+export function isMcpError(thrown: unknown): thrown is McpError {
+  return thrown instanceof Error && BRAND in thrown;
 }
 
 /** A request had no answer in time. */
@@ -86,7 +98,7 @@ export class InvalidResultError extends Error {
  * error may hold what is not for the client.
  */
 export function errorObjectOf(thrown: unknown): JsonRpcErrorObject {
-  if (!(thrown instanceof McpError)) {
+  if (!isMcpError(thrown)) {
     return { code: jsonRpcCodes.internalError, message: "Internal error" };
   }
   const { code, message, data } = thrown;

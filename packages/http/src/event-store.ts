@@ -34,6 +34,8 @@ export interface EventStore {
   ): Awaitable<readonly StoredEvent[] | undefined>;
   /** Drops all events of a session that has ended. */
   forget(session: string): Awaitable<void>;
+  /** Called about once a minute while there are sessions: a good time to drop what is too old. */
+  sweep?(): void;
 }
 
 interface Kept extends StoredEvent {

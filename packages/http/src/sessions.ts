@@ -1,7 +1,6 @@
 /** The table of sessions: who may open one, who may use it, and when it ends. */
 import type { AuthInfo, Timer } from "@mcp-gen/core";
 import type { Awaitable } from "./awaitable.js";
-import { MemoryEventStore } from "./event-store.js";
 import type { Hub } from "./hub.js";
 import type { SessionRecord, SessionStore } from "./options.js";
 import { busy, SESSION_ENDED, type Refusal } from "./refusal.js";
@@ -117,7 +116,7 @@ export class Sessions {
       if (session.busy) session.touch();
       else if (session.seen <= oldest) this.end(session, "the session was idle for too long");
     }
-    if (eventStore instanceof MemoryEventStore) eventStore.sweep();
+    eventStore.sweep?.();
     if (this.#byId.size > 0) this.#watch();
   };
 }

@@ -2,7 +2,7 @@
  * A server: what a definition offers, kept ready for requests of every revision. Transports see it as an `Endpoint`;
  * programs add and remove things while it runs.
  */
-import { Chain, McpError, defaultLimits, systemClock } from "@mcp-gen/core/base";
+import { Chain, defaultLimits, isMcpError, systemClock } from "@mcp-gen/core/base";
 import type {
   Clock,
   Connection,
@@ -263,7 +263,7 @@ export class McpServer implements Server, ServerCore {
   }
 
   report(thrown: unknown, call: ServerCall): void {
-    if (thrown instanceof McpError) return;
+    if (isMcpError(thrown)) return;
     const request = { method: call.method, revision: call.port.revision };
     if (this.events.onError === undefined) console.error(`${request.method}:`, thrown);
     else this.events.onError(thrown, request);

@@ -1,5 +1,7 @@
 // Who takes part, and as what: floors, ours and the peers.
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { published } from "../setup.mjs";
 
 /** @typedef {import("./messages.mjs").Revision} Revision */
 
@@ -20,6 +22,14 @@ function server(file, ...args) {
 }
 
 /**
+ * @param {string} file
+ * @param {readonly string[]} args
+ */
+function ours(file, ...args) {
+  return [process.execPath, join(published, "servers", file), ...args];
+}
+
+/**
  * @param {string} name
  * @param {Contender["kind"]} kind
  * @param {Revision} revision
@@ -34,9 +44,9 @@ function contender(name, kind, revision, command) {
 export const HTTP = [
   contender("floor, node:http", "floor", "2025-11-25", server("floor-http.mjs")),
   contender("floor, node:http", "floor", "2026-07-28", server("floor-http.mjs")),
-  contender("ours", "ours", "2025-11-25", server("ours-http.mjs")),
-  contender("ours", "ours", "2026-07-28", server("ours-http.mjs")),
-  contender("ours, zod", "ours", "2026-07-28", server("ours-http.mjs", "--zod")),
+  contender("ours", "ours", "2025-11-25", ours("ours-http.mjs")),
+  contender("ours", "ours", "2026-07-28", ours("ours-http.mjs")),
+  contender("ours, zod", "ours", "2026-07-28", ours("ours-http.mjs", "--zod")),
   contender("mcp-lite 0.10.0", "peer", "2025-06-18", server("mcp-lite-http.mjs")),
   contender("tmcp 1.20.0", "peer", "2025-11-25", server("tmcp-http.mjs")),
   contender("tmcp 1.20.0", "peer", "2026-07-28", server("tmcp-http.mjs")),
@@ -49,9 +59,9 @@ export const HTTP = [
 export const STDIO = [
   contender("floor, one write a chunk", "floor", "2025-11-25", server("floor-stdio.mjs")),
   contender("floor, one write a chunk", "floor", "2026-07-28", server("floor-stdio.mjs")),
-  contender("ours", "ours", "2025-11-25", server("ours-stdio.mjs")),
-  contender("ours", "ours", "2026-07-28", server("ours-stdio.mjs")),
-  contender("ours, zod", "ours", "2026-07-28", server("ours-stdio.mjs", "--zod")),
+  contender("ours", "ours", "2025-11-25", ours("ours-stdio.mjs")),
+  contender("ours", "ours", "2026-07-28", ours("ours-stdio.mjs")),
+  contender("ours, zod", "ours", "2026-07-28", ours("ours-stdio.mjs", "--zod")),
   contender("tmcp 1.20.0", "peer", "2025-11-25", server("tmcp-stdio.mjs")),
   contender("tmcp 1.20.0", "peer", "2026-07-28", server("tmcp-stdio.mjs")),
   contender("sdk 1.32.2", "peer", "2025-11-25", server("sdk-1-stdio.mjs")),

@@ -1,7 +1,6 @@
 // Our server with one tool. Its arguments are judged by a function written here, so that nothing but ours is measured;
 // `--zod` has zod do it, as the peers do.
 import { defineServer, tool } from "@mcp-gen/server";
-import { peer } from "./peer.mjs";
 
 /** @typedef {import("@mcp-gen/server").StandardSchema<{ text: string }>} TextSchema */
 
@@ -30,6 +29,8 @@ export async function echoServer() {
 
 /** @returns {Promise<TextSchema>} */
 async function byZod() {
+  // Only then, since the others do without it from their start.
+  const { peer } = await import("./peer.mjs");
   const { z } = await peer("zod");
   return z.object({ text: z.string() });
 }

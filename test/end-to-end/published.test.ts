@@ -1,0 +1,142 @@
+// What a release publishes: packed, installed elsewhere, and used from there.
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "../../scripts/run.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "published-"));
+const modules = join(folder, "node_modules/@mcp-gen");
+
+const SERVER = `
+import { McpError as OtherMcpError } from "@mcp-gen/core";
+import { defineServer, tool } from "@mcp-gen/server";
+export const server = defineServer({
+  name: "published",
+  version: "1.0.0",
+  tools: {
+    hello: tool({}, () => "Hello"),
+    refuse: tool({}, () => { throw new OtherMcpError(7, "not today", { until: "tomorrow" }); }),
+  },
+});`;
+
+beforeAll(() => {
+  const tarballs = join(folder, "tarballs");
+  mkdirSync(tarballs);
+  execFileSync(process.execPath, ["scripts/pack.mjs", tarballs], { cwd: root });
+  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
+  writeFileSync(join(folder, "server.js"), SERVER);
+  const files = readdirSync(tarballs).map((name) => join(tarballs, name));
+  const flags = ["--ignore-scripts", "--no-audit", "--no-fund"];
+  execFileSync("npm", ["install", ...flags, ...files], { cwd: folder, stdio: "pipe" });
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const META = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
+
+function call(id: number, name: string, _meta?: object) {
+  return { jsonrpc: "2.0", id, method: "tools/call", params: { name, arguments: {}, _meta } };
+}
+
+function initialize(protocolVersion: string) {
+  const clientInfo = { name: "test", version: "1.0.0" };
+  const params = { protocolVersion, capabilities: {}, clientInfo };
+  return { jsonrpc: "2.0", id: 0, method: "initialize", params };
+}
+
+const REFUSAL = { code: 7, message: "not today", data: { until: "tomorrow" } };
+
+describe("over stdio", () => {
+  let child: ChildProcess;
+  const answers: Record<number, unknown> = {};
+
+  beforeAll(() => {
+    writeFileSync(
+      join(folder, "stdio.js"),
+      `import { serveStdio } from "@mcp-gen/server/stdio"; import { server } from "./server.js"; serveStdio(server);`,
+    );
+  });
+
+  test.each(["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"])(
+    "%s: a result, and an error that another copy of the class has made",
+    async (revision) => {
+      child = spawn(process.execPath, ["stdio.js"], { cwd: folder, stdio: ["pipe", "pipe", 2] });
+      const { stdin, stdout } = child;
+      if (stdin === null || stdout === null) throw new Error("expected pipes");
+      createInterface(stdout).on("line", (line) => {
+        const { id, ...answer } = JSON.parse(line) as { id: number };
+        answers[id] = answer;
+      });
+      const stateless = revision === "2026-07-28";
+      const meta = stateless ? META : undefined;
+      const opening = stateless
+        ? []
+        : [initialize(revision), { jsonrpc: "2.0", method: "notifications/initialized" }];
+      for (const message of [...opening, call(1, "hello", meta), call(2, "refuse", meta)]) {
+        stdin.write(`${JSON.stringify(message)}\n`);
+      }
+      stdin.end();
+      await once(child, "exit");
+      expect(answers[1]).toMatchObject({ result: { content: [{ text: "Hello" }] } });
+      expect(answers[2]).toMatchObject({ error: REFUSAL });
+    },
+  );
+});
+
+test("over HTTP", async () => {
+  writeFileSync(
+    join(folder, "http.js"),
+    `import { createServer } from "node:http";
+     import { toNodeListener } from "@mcp-gen/server/http";
+     import { server } from "./server.js";
+     const listener = createServer(toNodeListener(server)).listen(0, "127.0.0.1", () => console.log(listener.address().port));`,
+  );
+  const child = spawn(process.execPath, ["http.js"], { cwd: folder, stdio: ["ignore", "pipe", 2] });
+  try {
+    const { stdout } = child;
+    if (stdout === null) throw new Error("expected a pipe");
+    const [port] = (await once(stdout, "data")) as [Buffer];
+    const response = await fetch(`http://127.0.0.1:${String(port).trim()}/mcp`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        "mcp-protocol-version": "2026-07-28",
+        "mcp-method": "tools/call",
+        "mcp-name": "refuse",
+      },
+      body: JSON.stringify(call(1, "refuse", META)),
+    });
+    expect(await response.json()).toMatchObject({ id: 1, error: REFUSAL });
+  } finally {
+    child.kill();
+  }
+});
+
+test("what is loaded for a server over stdio is a handful of files, and names no folder of who has built them", () => {
+  const dist = join(modules, "server/dist");
+  const loaded = new Set(["index.js", "stdio.js", "revisions/2026-07-28.js"]);
+  for (const name of loaded) {
+    const text = readFileSync(join(dist, name), "utf8");
+    expect(text).not.toContain(root);
+    for (const [, next = ""] of text.matchAll(/^(?:import|export) .*? from "\.{1,2}\/(.+?)";$/gm)) {
+      loaded.add(next);
+    }
+    // Our other packages are in these files, or are loaded when they are needed.
+    expect(text).not.toMatch(/^(?:import|export) .* from "@mcp-gen\//m);
+  }
+  expect([...loaded].sort()).toEqual([
+    "index.js",
+    "revisions/2026-07-28.js",
+    "shared/index.js",
+    "shared/stdio.js",
+    "stdio.js",
+  ]);
+});
