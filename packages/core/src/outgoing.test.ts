@@ -179,3 +179,51 @@ describe("the end", () => {
     expect(clock.waiting).toBe(0);
   });
 });
+
+describe("a wait", () => {
+  test("may be without end", async () => {
+    const { clock, outgoing, result } = setUp();
+    const request = outgoing.request("x", undefined, { timeout: Infinity, maxTimeout: Infinity });
+    expect(clock.waiting).toBe(0);
+    await clock.advance(1e12);
+    result(1, { late: true });
+    expect(await request).toEqual({ late: true });
+  });
+
+  test("can be ended from here, and nobody is told", async () => {
+    const { sent, clock, outgoing, result } = setUp();
+    const failure = failureOf(outgoing.request("x", undefined));
+    outgoing.fail(7, new Error("another"));
+    outgoing.fail("1", new Error("another"));
+    outgoing.fail(outgoing.lastId, new Error("refused"));
+    expect(await failure).toEqual(new Error("refused"));
+    expect([sent.length, clock.waiting]).toEqual([1, 0]);
+    result(1);
+    expect(outgoing.stray).toEqual({ late: 1, unknown: 0 });
+  });
+
+  test("does not run out of time while the other side waits for this one", async () => {
+    const { clock, outgoing } = setUp();
+    const failure = failureOf(outgoing.request("x", undefined, { timeout: 100 }));
+    await clock.advance(90);
+    const release = outgoing.hold();
+    const second = outgoing.hold();
+    await clock.advance(5_000);
+    release();
+    release();
+    await clock.advance(5_000);
+    second();
+    await clock.advance(99);
+    expect(outgoing.size).toBe(1);
+    await clock.advance(1);
+    expect(await failure).toBeInstanceOf(RequestTimeoutError);
+  });
+
+  test("ends at its maximum all the same", async () => {
+    const { clock, outgoing } = setUp();
+    const failure = failureOf(outgoing.request("x", undefined, { maxTimeout: 1_000 }));
+    outgoing.hold();
+    await clock.advance(1_000);
+    expect(await failure).toBeInstanceOf(RequestTimeoutError);
+  });
+});

@@ -2,7 +2,7 @@
  * Requests that this side has sent and that wait for an answer: which answer is whose, how long to wait, how to give up.
  * Ids count up and are never used again on the connection.
  */
-import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
+import type { JsonRpcNotification, JsonRpcRequest, RequestId } from "@mcp-gen/protocol";
 import type { InvalidMessage, ReceivedError, ReceivedResult } from "@mcp-gen/protocol/runtime";
 import type { Clock, Timer } from "./clock.js";
 import type { Route } from "./endpoint.js";
@@ -17,7 +17,7 @@ import {
 export interface RequestOptions {
   /** Gives up when it is aborted: the other side is told, and the promise is rejected. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds to wait for an answer, anew after each progress notification. 60,000 unless told. */
+  /** Milliseconds to wait for an answer, anew after each progress notification. 60,000 unless told; Infinity: no end. */
   readonly timeout?: number | undefined;
   /** Milliseconds to wait in all, whatever progress is reported. 600,000 unless told. */
   readonly maxTimeout?: number | undefined;
@@ -52,6 +52,8 @@ export class Outgoing {
   readonly #send: Send;
   readonly #clock: Clock;
   #lastId = 0;
+  /** Questions that keep requests from running out of time. */
+  #held = 0;
   #closed: string | undefined;
 
   constructor(send: Send, clock: Clock) {
@@ -62,6 +64,11 @@ export class Outgoing {
   /** How many requests wait for an answer. */
   get size(): number {
     return this.#waiting.size;
+  }
+
+  /** The id of the request that was sent last; 0 before the first. */
+  get lastId(): number {
+    return this.#lastId;
   }
 
   /**
@@ -143,6 +150,32 @@ export class Outgoing {
     });
   }
 
+  /** Ends one wait without an answer, and tells the other side nothing. */
+  fail(id: RequestId, error: Error): void {
+    const waiting = typeof id === "number" ? this.#waiting.get(id) : undefined;
+    if (waiting === undefined) return;
+    this.#end(id as number, waiting);
+    waiting.reject(error);
+  }
+
+  /**
+   * While the other side waits for this one, such as for a person who fills in a form, nothing that was asked of it runs
+   * out of time before its `maxTimeout`. Afterwards each wait begins anew.
+   *
+   * @returns what ends it
+   */
+  hold(): () => void {
+    let holds = true;
+    this.#held += 1;
+    if (this.#held === 1) this.#waitAnew();
+    return () => {
+      if (!holds) return;
+      holds = false;
+      this.#held -= 1;
+      if (this.#held === 0) this.#waitAnew();
+    };
+  }
+
   /** Ends every wait. Later requests are refused. */
   close(reason: string): void {
     this.#closed ??= reason;
@@ -153,10 +186,19 @@ export class Outgoing {
   }
 
   #wait(id: number, waiting: Waiting): void {
-    const left = Math.max(0, Math.min(waiting.timeout, waiting.ends - this.#clock.now()));
+    const timeout = this.#held > 0 ? Infinity : waiting.timeout;
+    const left = Math.max(0, Math.min(timeout, waiting.ends - this.#clock.now()));
+    if (left === Infinity) return;
     waiting.timer = this.#clock.after(left, () => {
       this.#giveUp(id, new RequestTimeoutError(waiting.method, waiting.timeout));
     });
+  }
+
+  #waitAnew(): void {
+    for (const [id, waiting] of this.#waiting) {
+      waiting.timer?.cancel();
+      this.#wait(id, waiting);
+    }
   }
 
   #giveUp(id: number, error: RequestTimeoutError | RequestCancelledError): void {

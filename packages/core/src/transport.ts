@@ -4,8 +4,11 @@ import type {
   JsonRpcNotification,
   JsonRpcRequest,
   JsonRpcResult,
+  RequestId,
+  Revision,
 } from "@mcp-gen/protocol";
 import type { InvalidMessage } from "@mcp-gen/protocol/runtime";
+import type { MirroredArgument } from "./endpoint.js";
 
 export type JsonRpcMessage = JsonRpcRequest | JsonRpcNotification | JsonRpcResult | JsonRpcError;
 
@@ -14,6 +17,13 @@ export interface Transport {
   start(receiver: TransportReceiver): void;
   /** Sends a message, or the several messages of a batch. What is sent after the end goes nowhere. */
   send(message: JsonRpcMessage | readonly JsonRpcMessage[]): void;
+  /** Told to the transport of a client: the revision that is spoken from now on. Some repeat it beside each message. */
+  agreed?(revision: Revision): void;
+  /**
+   * Which arguments of a tool are repeated beside a call. A transport that repeats them has this, and the client of the
+   * transport sets it.
+   */
+  mirrors?: ((tool: string) => readonly MirroredArgument[]) | undefined;
   /** Sends what is waiting, then ends the channel. */
   close(): Promise<void>;
 }
@@ -23,6 +33,8 @@ export interface TransportReceiver {
   value(value: unknown): void;
   /** Something came in that is no JSON value, or more of it than is accepted. The channel goes on. */
   invalid(message: InvalidMessage): void;
+  /** The request with this id gets no answer. The channel goes on. */
+  failed?(id: RequestId, error: Error): void;
   /**
    * The other side has said all it will, and may still listen. The receiver closes the channel when it has nothing to
    * add. A channel whose receiver has no such method is closed at once.

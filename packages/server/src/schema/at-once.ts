@@ -3,7 +3,7 @@
  * of twenty definitions that refers to the next one twice.
  */
 import { ignored, type Inspected } from "./inspect.js";
-import { eachSubschema } from "./subschemas.js";
+import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import type { JsonSchema } from "./types.js";
 
 /** Subschemas that may apply to the same part of a value, whatever the value is. */

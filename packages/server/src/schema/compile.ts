@@ -4,7 +4,7 @@
  */
 import type { JsonSchemaEngine, SchemaValidator } from "./engine.js";
 import { isStandardSchema, jsonFormOf, judge } from "./standard.js";
-import { eachSubschema } from "./subschemas.js";
+import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import type { AnySchema, JsonSchema, ValidationOutcome } from "./types.js";
 
 export interface CompileOptions {

@@ -3,7 +3,7 @@
  * reference leads to a place in it. Nothing is ever fetched, and a schema with a reference that leads elsewhere is
  * refused, not taken as one that lets everything pass.
  */
-import { eachSubschema } from "./subschemas.js";
+import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import type { JsonSchema } from "./types.js";
 
 /** The dialects of JSON Schema that are understood. 2020-12 is meant when a schema does not say. */

@@ -7,7 +7,7 @@ import { checkWork } from "./at-once.js";
 import { ignored, inspect, type Dialect } from "./inspect.js";
 import { APPLICATORS, ASSERTIONS, BY_NAME, LISTS } from "./keywords.js";
 import { patternDegree } from "./pattern.js";
-import { eachSubschema } from "./subschemas.js";
+import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import type { JsonSchema } from "./types.js";
 
 /** A schema as engines take it. */

@@ -1,5 +1,4 @@
 /** Where subschemas stand in a JSON Schema. What is data, such as `default`, is not looked into. */
-import { escapeKey } from "./standard.js";
 
 /** Keywords with a subschema, or with a list of them. */
 const DIRECT = new Set(
@@ -33,4 +32,9 @@ export function eachSubschema(
       }
     }
   }
+}
+
+/** A key as a part of a JSON Pointer. */
+function escapeKey(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

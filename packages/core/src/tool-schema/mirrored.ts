@@ -1,0 +1,76 @@
+/**
+ * Reads from the schema of a tool's arguments which of them clients repeat in headers: `"x-mcp-header": "Region"` on a
+ * property means `Mcp-Param-Region` (2026-07-28, server/tools). Clients drop a tool with a wrong annotation, so servers
+ * tell their authors.
+ */
+import type { MirroredArgument } from "../endpoint.js";
+import { eachSubschema } from "./subschemas.js";
+
+const ANNOTATION = "x-mcp-header";
+/** A token of HTTP (RFC 9110, section 5.6.2). */
+const TOKEN = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/;
+
+export interface Mirrored {
+  readonly arguments: readonly MirroredArgument[];
+  /** What is wrong, a sentence each; none when all is well. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * The annotated arguments of a tool, in the order of the schema. Those at fault are not among them.
+ *
+ * @param refuse what else is wrong with a header for the argument at a path, if anything is
+ * @example mirroredArguments({ type: "object", properties: { region: { type: "string", "x-mcp-header": "Region" } } })
+ * // { arguments: [{ header: "Region", path: ["region"], type: "string" }], faults: [] }
+ */
+export function mirroredArguments(
+  inputSchema: object,
+  refuse: (header: string, path: readonly string[]) => string | undefined = () => undefined,
+): Mirrored {
+  const found: MirroredArgument[] = [];
+  const faults: string[] = [];
+  const taken = new Set<string>();
+
+  const faultOf = (
+    schema: Readonly<Record<string, unknown>>,
+    path: readonly string[] | undefined,
+  ): string | undefined => {
+    const { [ANNOTATION]: header, type } = schema;
+    const name = JSON.stringify(header);
+    if (path === undefined) {
+      return `expected only on properties within properties, found ${name} elsewhere; move it, since clients do not look there`;
+    }
+    if (typeof header !== "string" || !TOKEN.test(header)) {
+      return `expected a token of HTTP, found ${name}; use letters, digits and hyphens`;
+    }
+    if (type !== "string" && type !== "integer" && type !== "boolean") {
+      return `expected on type string, integer or boolean, found ${JSON.stringify(type) ?? "no type"}; leave it out there`;
+    }
+    const refused = refuse(header, path);
+    if (refused !== undefined) return refused;
+    if (taken.has(header.toLowerCase())) {
+      return `expected names that differ in more than case, found ${name} twice; rename one`;
+    }
+    taken.add(header.toLowerCase());
+    found.push({ header, path, type });
+    return undefined;
+  };
+
+  // The path is undefined where an argument is not sure to be, or not the only one.
+  const visit = (schema: unknown, at: string, path: readonly string[] | undefined): void => {
+    if (typeof schema !== "object" || schema === null) return;
+    if (Object.hasOwn(schema, ANNOTATION)) {
+      const fault = faultOf(schema as Readonly<Record<string, unknown>>, path);
+      if (fault !== undefined) faults.push(`${at}/${ANNOTATION}: ${fault}`);
+    }
+    eachSubschema(schema, (part, keyword, way, name) => {
+      visit(
+        part,
+        at + way,
+        keyword === "properties" && path !== undefined ? [...path, name] : undefined,
+      );
+    });
+  };
+  visit(inputSchema, "", []);
+  return { arguments: found, faults };
+}
