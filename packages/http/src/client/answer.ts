@@ -1,0 +1,137 @@
+/** What a server answers a request with: one JSON text, or a stream of events with a message in each. */
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import { readText } from "@mcp-gen/protocol/runtime/classify";
+import type { InvalidMessage } from "@mcp-gen/protocol/runtime";
+import { discard, mediaType, readBody, readChunks } from "./body.js";
+import type { Channel } from "./channel.js";
+import { describeThrown, HttpAnswerError, HttpConnectionError } from "./errors.js";
+import { EventParser, EventTooLargeError, type ServerEvent } from "./event-parser.js";
+
+export const JSON_TYPE = "application/json";
+export const EVENT_STREAM = "text/event-stream";
+
+/** What an answer belongs to. */
+export interface Source {
+  readonly channel: Channel;
+  /** Names the request in errors. */
+  readonly where: string;
+  /** Ends the reading. */
+  readonly signal: AbortSignal;
+}
+
+/** Where a stream has come to. */
+export interface StreamPosition {
+  /** The id of the last event that had one. */
+  lastId?: string | undefined;
+  /** Milliseconds before it may be opened again, once the server has said. */
+  retry?: number | undefined;
+  /** Whether anything has come since this was last set to `false`. */
+  heard: boolean;
+}
+
+/**
+ * Reads the one JSON text of an answer, and hands it on.
+ *
+ * @throws HttpAnswerError for what is too large or no JSON, HttpConnectionError where it breaks off
+ */
+export async function takeJson(
+  { channel, where, signal }: Source,
+  response: Response,
+): Promise<void> {
+  const { body: limit, depth } = channel.settings.limits;
+  const bytes = await readBody(response, limit, signal).catch((error: unknown) => {
+    throw broken(where, error);
+  });
+  if (bytes === undefined) {
+    const detail = `expected a body of at most ${limit} bytes, found more; raise limits.body`;
+    throw new HttpAnswerError(where, "size", detail);
+  }
+  const text = decode(bytes);
+  const read = text === undefined ? NOT_UTF8 : readText(text, { depth });
+  if (read.kind === "value") return channel.value(read.value);
+  throw new HttpAnswerError(where, "syntax", `expected a message: ${read.error.error.message}`);
+}
+
+/**
+ * Reads a stream to its end, and hands on what comes.
+ *
+ * @param take gets events of types other than `message`, which are ignored unless told
+ * @throws HttpAnswerError for an event that is too large, HttpConnectionError where it breaks off
+ */
+export async function takeEvents(
+  { channel, where, signal }: Source,
+  response: Response,
+  position: StreamPosition,
+  take: (event: ServerEvent) => void = () => {},
+): Promise<void> {
+  const { event: limit } = channel.settings.limits;
+  const parser = new EventParser(limit, (event) => {
+    if (event.type === "message") takeMessage(channel, event.data);
+    else take(event);
+  });
+  parser.lastId = position.lastId;
+  parser.retry = position.retry;
+  try {
+    await readChunks(response.body, signal, (chunk) => {
+      try {
+        parser.feed(chunk);
+      } finally {
+        position.heard ||= parser.heard;
+        position.lastId = parser.lastId;
+        position.retry = parser.retry;
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof EventTooLargeError)) throw broken(where, error);
+    throw new HttpAnswerError(where, "size", error.message);
+  }
+}
+
+/** @throws HttpAnswerError unless an answer is a stream of events */
+export function checkEventStream(where: string, response: Response): Response {
+  if (mediaType(response) === EVENT_STREAM) return response;
+  discard(response);
+  throw unusableType(where, response, EVENT_STREAM);
+}
+
+export function unusableType(where: string, response: Response, expected: string): HttpAnswerError {
+  const found = response.headers.get("content-type");
+  const described = found === null ? "none" : JSON.stringify(found.slice(0, 100));
+  return new HttpAnswerError(
+    where,
+    "type",
+    `expected Content-Type ${expected}, found ${described}`,
+  );
+}
+
+function broken(where: string, cause: unknown): HttpConnectionError {
+  const detail = `expected the whole answer, found that it breaks off: ${describeThrown(cause)}`;
+  return new HttpConnectionError(where, detail, { cause });
+}
+
+function takeMessage(channel: Channel, data: string | undefined): void {
+  if (data === undefined) return channel.invalid(NOT_UTF8);
+  const read = readText(data, { depth: channel.settings.limits.depth });
+  if (read.kind === "value") channel.value(read.value);
+  else channel.invalid(read);
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const NOT_UTF8: InvalidMessage = {
+  kind: "invalid",
+  meant: "unknown",
+  error: {
+    jsonrpc: "2.0",
+    error: {
+      code: jsonRpcCodes.parseError,
+      message: "Parse error: expected UTF-8, found bytes that are none",
+    },
+  },
+};

@@ -1,0 +1,92 @@
+/** Why a request over HTTP has no answer. None of these texts holds a session id, a credential or the query of a URL. */
+import type { JsonRpcErrorObject } from "@mcp-gen/protocol";
+
+/** What an answer with an error status says. */
+export interface HttpStatusDetails {
+  readonly status: number;
+  /** The body, as far as `limits.errorBody` lets it be read. */
+  readonly body: string;
+  /** The headers `WWW-Authenticate`, joined by commas where there are several. */
+  readonly wwwAuthenticate?: string | undefined;
+  /** The error in the body, where that is a JSON-RPC error response. */
+  readonly jsonRpcError?: JsonRpcErrorObject | undefined;
+}
+
+/** The server answered with a status that is no success. */
+export class HttpStatusError extends Error implements HttpStatusDetails {
+  override readonly name = "HttpStatusError";
+  readonly status: number;
+  readonly body: string;
+  readonly wwwAuthenticate: string | undefined;
+  readonly jsonRpcError: JsonRpcErrorObject | undefined;
+
+  /** @param where the request, such as `POST https://example.com/mcp` */
+  constructor(where: string, details: HttpStatusDetails) {
+    const { status, body, wwwAuthenticate, jsonRpcError } = details;
+    const said = jsonRpcError === undefined ? "" : `: ${jsonRpcError.message}`;
+    super(`${where}: expected an answer, found status ${status}${said}`);
+    this.status = status;
+    this.body = body;
+    this.wwwAuthenticate = wwwAuthenticate;
+    this.jsonRpcError = jsonRpcError;
+  }
+}
+
+/** The server knows the session no more. What was agreed in it is gone: begin again with `initialize`. */
+export class SessionEndedError extends Error {
+  override readonly name = "SessionEndedError";
+
+  constructor(where: string) {
+    super(`${where}: expected the session to go on, found that it has ended; send initialize`);
+  }
+}
+
+/** What is wrong with an answer. */
+export type HttpAnswerProblem =
+  /** Its media type. */
+  | "type"
+  /** There is more of it than is accepted. */
+  | "size"
+  /** It is no JSON, or JSON that nests too deep. */
+  | "syntax"
+  /** It came to its end without the response. */
+  | "ended"
+  /** It leads where this client does not follow. */
+  | "redirect"
+  /** One of its headers cannot be used. */
+  | "header";
+
+/** The server answered with something that cannot be used. */
+export class HttpAnswerError extends Error {
+  override readonly name = "HttpAnswerError";
+
+  constructor(
+    where: string,
+    readonly problem: HttpAnswerProblem,
+    detail: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${where}: ${detail}`, options);
+  }
+}
+
+/** There was no answer: no connection, or one that broke or took too long. */
+export class HttpConnectionError extends Error {
+  override readonly name = "HttpConnectionError";
+
+  constructor(where: string, detail: string, options?: ErrorOptions) {
+    super(`${where}: ${detail}`, options);
+  }
+}
+
+/** Names a request in errors. The query is left out: some servers are given their credentials there. */
+export function describeRequest(method: string, { origin, pathname }: URL): string {
+  return `${method} ${origin}${pathname}`;
+}
+
+/** The message of whatever was thrown, with that of its cause: `fetch` hides in it what has happened. */
+export function describeThrown(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  const { message, cause } = thrown;
+  return cause instanceof Error && cause.message !== "" ? `${message}: ${cause.message}` : message;
+}

@@ -1,0 +1,17 @@
+/**
+ * The client's side of MCP over HTTP: Streamable HTTP of every revision, and HTTP+SSE of 2024-11-05. Only what the web
+ * platform has is used, so that it runs in Node, browsers, Bun, Deno and Workers.
+ */
+export {
+  HttpAnswerError,
+  HttpConnectionError,
+  HttpStatusError,
+  SessionEndedError,
+  type HttpAnswerProblem,
+  type HttpStatusDetails,
+} from "./errors.js";
+export { defaultHttpClientLimits, type HttpClientLimits } from "./limits.js";
+export type { Mirrors } from "./metadata-headers.js";
+export type { FetchLike, HttpChallenge, HttpClientOptions, HttpHeaders } from "./options.js";
+export { sseTransport } from "./sse.js";
+export { httpTransport, type HttpClientTransport } from "./transport.js";

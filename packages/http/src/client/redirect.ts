@@ -1,0 +1,51 @@
+/**
+ * Which redirects are followed. A redirect is what a server says, and servers are not trusted: one must not learn the
+ * credentials or the session of another, and a message that was sent is not turned into another one on the way.
+ */
+import { describeRequest, HttpAnswerError } from "./errors.js";
+
+/** These keep method and body. */
+const KEEPING = new Set([307, 308]);
+const ALL = new Set([301, 302, 303, 307, 308]);
+
+export function isRedirect({ status, type }: Response): boolean {
+  return ALL.has(status) || type === "opaqueredirect";
+}
+
+/**
+ * Where a redirect leads.
+ *
+ * @param anyOrigin whether to another origin as well
+ * @throws HttpAnswerError where it is not followed
+ */
+export function redirectTarget(
+  method: string,
+  from: URL,
+  response: Response,
+  anyOrigin: boolean,
+): URL {
+  const where = describeRequest(method, from);
+  const refuse = (detail: string): HttpAnswerError =>
+    new HttpAnswerError(where, "redirect", `${detail}; use the URL the server has moved to`);
+  if (response.type === "opaqueredirect") {
+    throw refuse("expected an answer, found a redirect that this platform does not let be checked");
+  }
+  if (method !== "GET" && !KEEPING.has(response.status)) {
+    throw refuse(`expected a redirect with status 307 or 308, found ${response.status}`);
+  }
+  const location = response.headers.get("location") ?? "";
+  const to = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
+  if (location === "" || to === undefined || !/^https?:$/.test(to.protocol)) {
+    throw refuse("expected a redirect to a URL of http or https, found another");
+  }
+  if (to.username !== "" || to.password !== "") {
+    throw refuse("expected a redirect to a URL without user and password, found them");
+  }
+  if (from.protocol === "https:" && to.protocol === "http:") {
+    throw refuse(`expected a redirect to https, found one to ${to.origin}`);
+  }
+  if (to.origin !== from.origin && !anyOrigin) {
+    throw refuse(`expected a redirect to ${from.origin}, found one to ${to.origin}`);
+  }
+  return to;
+}

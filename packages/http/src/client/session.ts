@@ -1,0 +1,230 @@
+/**
+ * The session era over HTTP (Streamable HTTP of 2025-03-26 to 2025-11-25): `initialize` opens a session, whose id goes
+ * with everything after it; streams that break are taken up again; and one stream belongs to no request.
+ */
+import type { JsonRpcMessage } from "@mcp-gen/core";
+import type { RequestId, Revision } from "@mcp-gen/protocol";
+import { LAST_EVENT_HEADER, SESSION_HEADER, VERSION_HEADER } from "../headers.js";
+import { EVENT_STREAM } from "./answer.js";
+import { discard } from "./body.js";
+import type { Channel } from "./channel.js";
+import { describeRequest, HttpAnswerError, HttpStatusError, SessionEndedError } from "./errors.js";
+import { deliver, exchange, POST_HEADERS, type Handling, type PostContent } from "./exchange.js";
+import type { HttpHeaders } from "./options.js";
+import { cancelledId, INITIALIZE, INITIALIZED, methodOf, requestIds } from "./outgoing-message.js";
+import { Outbox } from "./outbox.js";
+import { Post } from "./post.js";
+import { follow, isPassing } from "./reconnect.js";
+
+/** From this revision on, requests after `initialize` say in which one they are. */
+const VERSION_SINCE: Revision = "2025-06-18";
+/** What visible ASCII is (session management): anything else could not be sent back as it came. */
+const SESSION_ID = /^[\x21-\x7e]{1,4096}$/;
+
+/** One session, from `initialize` on. Servers may do without an id. */
+interface Session {
+  id: string | undefined;
+  ended: boolean;
+  /** There while its stream of notifications is open, or being opened again. */
+  listening: AbortController | undefined;
+  /** Whether that stream was given up, and may be there again once the server answers. */
+  deaf: boolean;
+}
+
+export class SessionClient {
+  readonly #channel: Channel;
+  readonly #outbox = new Outbox();
+  #revision: Revision | undefined;
+  #session = newSession();
+
+  constructor(channel: Channel) {
+    this.#channel = channel;
+  }
+
+  agreed(revision: Revision): void {
+    this.#revision = revision;
+  }
+
+  send(message: JsonRpcMessage | readonly JsonRpcMessage[]): void {
+    const body = JSON.stringify(message);
+    const ids = requestIds(message);
+    if (ids.length > 0) return this.#request(body, ids, methodOf(message) === INITIALIZE);
+    const cancelled = cancelledId(message);
+    const given = cancelled === undefined ? undefined : this.#channel.waiting(cancelled);
+    if (cancelled !== undefined) this.#channel.forget(cancelled);
+    const opens = methodOf(message) === INITIALIZED;
+    // What belongs to one session must not reach the next.
+    const session = this.#session;
+    this.#outbox.add(async () => {
+      await this.#deliver(session, body, opens);
+      // To leave does not cancel in this era, so that is said before.
+      if (given?.done === true) given.leave();
+    }, opens);
+  }
+
+  /** Resolves when all that brings no answer has gone out. */
+  get idle(): Promise<void> {
+    return this.#outbox.idle;
+  }
+
+  /** Tells the server that the session is over. It never rejects. */
+  async delete(signal: AbortSignal): Promise<void> {
+    const session = this.#session;
+    if (session.id === undefined || session.ended) return;
+    session.ended = true;
+    const { url, requester } = this.#channel;
+    const own = this.#headersOf(session);
+    try {
+      const response = await requester.send({ method: "DELETE", url, signal, ...own });
+      discard(response);
+    } catch {
+      // Servers need not let clients end sessions (405), and a session nobody uses ends by itself.
+    }
+  }
+
+  #request(body: string, ids: readonly RequestId[], opens: boolean): void {
+    if (opens) this.#begin();
+    const session = this.#session;
+    const channel = this.#channel;
+    const post = new Post(channel, ids, false);
+    const handling: Handling = {
+      accepted: (response) => {
+        if (opens) this.#open(session, response);
+        else if (session.deaf) this.#listen(session);
+      },
+      stream: (response) => this.#stream(session, post, response),
+      judge: (error) => this.#judge(session, "POST", error),
+    };
+    const content = (): PostContent => {
+      if (session.ended) throw new SessionEndedError(describeRequest("POST", channel.url));
+      const own = opens ? { headers: {} } : this.#headersOf(session);
+      return { body, ...own, headers: { ...own.headers, ...POST_HEADERS } };
+    };
+    const { opening } = this.#outbox;
+    if (opening === undefined) void exchange(channel, post, content, handling);
+    else void opening.then(() => exchange(channel, post, content, handling));
+  }
+
+  async #deliver(session: Session, body: string, opens: boolean): Promise<void> {
+    if (session.ended || this.#channel.over) return;
+    const own = this.#headersOf(session);
+    try {
+      await deliver(this.#channel, { body, ...own, headers: { ...own.headers, ...POST_HEADERS } });
+      if (opens) this.#listen(session);
+    } catch (error) {
+      this.#channel.report(this.#judge(session, "POST", error));
+    }
+  }
+
+  #begin(): void {
+    this.#session.listening?.abort();
+    this.#session = newSession();
+  }
+
+  #open(session: Session, response: Response): void {
+    const id = response.headers.get(SESSION_HEADER) ?? undefined;
+    if (id !== undefined && !SESSION_ID.test(id)) {
+      const where = describeRequest("POST", this.#channel.url);
+      const detail = "expected Mcp-Session-Id to be visible ASCII, found other characters";
+      throw new HttpAnswerError(where, "header", detail);
+    }
+    session.id = id;
+  }
+
+  /** Reads the stream of a POST; where it breaks off before the answer, goes on after its last event. */
+  #stream(session: Session, post: Post, response: Response): Promise<void> {
+    const where = describeRequest("POST", this.#channel.url);
+    const resumed = {
+      where,
+      signal: post.signal,
+      restarts: false,
+      open: (lastId: string | undefined) => this.#get(session, post.signal, lastId),
+      ended: ({ lastId }: { lastId?: string | undefined }, error: unknown): boolean => {
+        if (post.done) return false;
+        if (error instanceof HttpAnswerError) throw error;
+        if (lastId !== undefined) return true;
+        if (error !== undefined) throw error;
+        const detail =
+          "expected a stream with the response, found its end and no event to go on after";
+        throw new HttpAnswerError(where, "ended", detail);
+      },
+    };
+    return follow(this.#channel, resumed, response);
+  }
+
+  /** Opens the stream of what belongs to no request, where the server has one. */
+  #listen(session: Session): void {
+    if (session.listening !== undefined || session.ended) return;
+    const channel = this.#channel;
+    const controller = channel.open();
+    session.listening = controller;
+    session.deaf = false;
+    const { signal } = controller;
+    const stream = {
+      where: describeRequest("GET", channel.url),
+      signal,
+      restarts: true,
+      open: (lastId: string | undefined) => this.#get(session, signal, lastId),
+      ended: (_: unknown, error: unknown): boolean => {
+        if (error instanceof HttpAnswerError) channel.report(error);
+        return !session.ended;
+      },
+    };
+    void follow(channel, stream)
+      .catch((error: unknown) => {
+        if (isWithoutStream(error)) return;
+        session.deaf = isPassing(error);
+        channel.report(error);
+      })
+      .finally(() => {
+        session.listening = undefined;
+        channel.release(controller);
+      });
+  }
+
+  async #get(session: Session, signal: AbortSignal, lastId: string | undefined): Promise<Response> {
+    const { url, requester } = this.#channel;
+    if (session.ended) throw new SessionEndedError(describeRequest("GET", url));
+    const own = this.#headersOf(session);
+    const last: HttpHeaders = lastId === undefined ? {} : { [LAST_EVENT_HEADER]: lastId };
+    try {
+      return await requester.send({
+        method: "GET",
+        url,
+        signal,
+        headers: { ...own.headers, accept: EVENT_STREAM },
+        secret: { ...own.secret, ...last },
+      });
+    } catch (error) {
+      // Without an event to go on after, it may also mean that there is no such stream.
+      throw lastId === undefined ? error : this.#judge(session, "GET", error);
+    }
+  }
+
+  #headersOf({ id }: Session): { headers: HttpHeaders; secret?: HttpHeaders } {
+    const revision = this.#revision;
+    const says = revision !== undefined && revision >= VERSION_SINCE;
+    const headers: HttpHeaders = says ? { [VERSION_HEADER]: revision } : {};
+    return id === undefined ? { headers } : { headers, secret: { [SESSION_HEADER]: id } };
+  }
+
+  /** In a session, 404 says that it has ended: its id is not used again. */
+  #judge(session: Session, method: string, error: unknown): unknown {
+    const unknown = error instanceof HttpStatusError && error.status === 404;
+    // Several requests may hear of it, and only the first finds the id.
+    if (!unknown || (session.id === undefined && !session.ended)) return error;
+    session.id = undefined;
+    session.ended = true;
+    session.listening?.abort();
+    return new SessionEndedError(describeRequest(method, this.#channel.url));
+  }
+}
+
+function newSession(): Session {
+  return { id: undefined, ended: false, listening: undefined, deaf: false };
+}
+
+/** A server without the stream says so (405), or does not know the method at all. */
+function isWithoutStream(error: unknown): boolean {
+  return error instanceof HttpStatusError && (error.status === 405 || error.status === 404);
+}

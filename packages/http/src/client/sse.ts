@@ -1,0 +1,144 @@
+/**
+ * HTTP+SSE, the transport of 2024-11-05, as a client's: one stream for all that comes, and a URL named on it for all that
+ * is sent. It is there for servers that know nothing newer.
+ */
+import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
+import { checkEventStream, EVENT_STREAM, takeEvents } from "./answer.js";
+import { Channel } from "./channel.js";
+import { describeRequest, HttpAnswerError, HttpConnectionError } from "./errors.js";
+import { deliver, drain, POST_HEADERS, refuse } from "./exchange.js";
+import { clientSettings, serverUrl, type HttpClientOptions } from "./options.js";
+import { Outbox } from "./outbox.js";
+import { cancelledId, INITIALIZED, methodOf, requestIds } from "./outgoing-message.js";
+import { Post } from "./post.js";
+
+/**
+ * HTTP+SSE. The URL is that of the stream; the one for messages has to be of the same origin. When the stream ends, so
+ * does the channel: this transport has no way to go on.
+ *
+ * @example sseTransport("https://example.com/sse")
+ * @throws TypeError for a URL that is none of a server
+ */
+export function sseTransport(url: string | URL, options: HttpClientOptions = {}): Transport {
+  return new SseTransport(new Channel(serverUrl("sseTransport", url), clientSettings(options)));
+}
+
+class SseTransport implements Transport {
+  readonly #channel: Channel;
+  readonly #outbox = new Outbox();
+  /** Where to post; nothing when the channel ended before that was known. */
+  readonly #endpoint: Promise<URL | undefined>;
+  #named: (endpoint: URL | undefined) => void = () => {};
+  #known = false;
+  #closing: Promise<void> | undefined;
+
+  constructor(channel: Channel) {
+    this.#channel = channel;
+    this.#endpoint = new Promise((resolve) => (this.#named = resolve));
+  }
+
+  start(receiver: TransportReceiver): void {
+    this.#channel.start(receiver);
+    void this.#read();
+  }
+
+  send(message: JsonRpcMessage | readonly JsonRpcMessage[]): void {
+    if (this.#closing !== undefined) return;
+    const body = JSON.stringify(message);
+    const ids = requestIds(message);
+    if (ids.length > 0) {
+      const post = new Post(this.#channel, ids, false);
+      const { opening } = this.#outbox;
+      if (opening === undefined) void this.#request(post, body);
+      else void opening.then(() => this.#request(post, body));
+      return;
+    }
+    const cancelled = cancelledId(message);
+    if (cancelled !== undefined) this.#channel.forget(cancelled);
+    const opens = methodOf(message) === INITIALIZED;
+    this.#outbox.add(() => this.#deliver(body), opens);
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    const channel = this.#channel;
+    const { closeTime } = channel.settings.limits;
+    if (this.#known) await channel.within(closeTime, () => this.#outbox.idle);
+    this.#end();
+  }
+
+  async #read(): Promise<void> {
+    const channel = this.#channel;
+    const { clock, limits } = channel.settings;
+    const where = describeRequest("GET", channel.url);
+    const timer = clock.after(limits.acceptTime, () => {
+      const detail = `expected an event that names the endpoint within ${limits.acceptTime} ms, found none`;
+      this.#end(new HttpConnectionError(where, detail));
+    });
+    try {
+      const { url, requester } = channel;
+      const { signal } = channel.open();
+      const headers = { accept: EVENT_STREAM };
+      const response = await requester.send({ method: "GET", url, headers, signal });
+      checkEventStream(where, response);
+      await takeEvents({ channel, where, signal }, response, { heard: false }, ({ type, data }) => {
+        if (type !== "endpoint" || this.#known) return;
+        timer.cancel();
+        this.#know(where, data, response.url);
+      });
+      this.#end();
+    } catch (error) {
+      this.#end(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      timer.cancel();
+    }
+  }
+
+  #know(where: string, data: string | undefined, base: string): void {
+    const { url } = this.#channel;
+    const from = base === "" ? url.href : base;
+    const given = data ?? "";
+    const endpoint = URL.canParse(given, from) ? new URL(given, from) : undefined;
+    const named = endpoint?.username === "" && endpoint.password === "" ? endpoint : undefined;
+    if (named?.origin !== url.origin) {
+      const detail = `expected an endpoint of ${url.origin}, found one of ${endpoint?.origin ?? "no URL"}`;
+      return this.#end(new HttpAnswerError(where, "redirect", detail));
+    }
+    this.#known = true;
+    this.#named(named);
+  }
+
+  async #request(post: Post, body: string): Promise<void> {
+    const channel = this.#channel;
+    try {
+      const url = await this.#endpoint;
+      if (url === undefined || post.done) return;
+      // Without a limit: some servers accept a request only once they have answered it.
+      const content = { body, headers: POST_HEADERS, signal: post.signal };
+      const response = await channel.requester.send({ method: "POST", url, ...content });
+      await drain(channel, response, post.signal);
+    } catch (error) {
+      refuse(channel, post.ids, error);
+    } finally {
+      post.end();
+    }
+  }
+
+  async #deliver(body: string): Promise<void> {
+    try {
+      const url = await this.#endpoint;
+      if (url !== undefined) await deliver(this.#channel, { body, headers: POST_HEADERS }, url);
+    } catch (error) {
+      this.#channel.report(error);
+    }
+  }
+
+  #end(error?: Error): void {
+    this.#channel.end(error);
+    this.#named(undefined);
+  }
+}

@@ -1,0 +1,103 @@
+/** Streamable HTTP of every revision, as the transport of a client: which era a message belongs to, and the end. */
+import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
+import { eraOf, type Revision } from "@mcp-gen/protocol";
+import { versionIn } from "../value.js";
+import { Channel } from "./channel.js";
+import type { Mirrors } from "./metadata-headers.js";
+import { clientSettings, serverUrl, type HttpClientOptions } from "./options.js";
+import { cancelledId, INITIALIZE, isBatch, methodOf } from "./outgoing-message.js";
+import { SessionClient } from "./session.js";
+import { sendStateless } from "./stateless.js";
+
+/** The transport of a client to one URL. */
+export interface HttpClientTransport extends Transport {
+  agreed(revision: Revision): void;
+  /**
+   * Which arguments of a tool are repeated in headers (2026-07-28). Set by whoever knows the schemas of the tools; none
+   * are repeated unless it is set.
+   */
+  mirrors: Mirrors | undefined;
+}
+
+/**
+ * Streamable HTTP. A message whose `_meta` names a revision is a request of the stateless era, whatever was agreed; all
+ * else goes by what was agreed, and by the rules of `initialize` before that.
+ *
+ * Requests that get no answer are told to `receiver.failed`, with an `HttpStatusError`, a `SessionEndedError`, an
+ * `HttpAnswerError` or an `HttpConnectionError`, or with what a hook has thrown.
+ *
+ * @example httpTransport("https://example.com/mcp", { headers: { authorization: `Bearer ${token}` } })
+ * @throws TypeError for a URL that is none of a server
+ */
+export function httpTransport(
+  url: string | URL,
+  options: HttpClientOptions = {},
+): HttpClientTransport {
+  return new HttpTransport(new Channel(serverUrl("httpTransport", url), clientSettings(options)));
+}
+
+class HttpTransport implements HttpClientTransport {
+  mirrors: Mirrors | undefined;
+  readonly #channel: Channel;
+  readonly #session: SessionClient;
+  #revision: Revision | undefined;
+  #closing: Promise<void> | undefined;
+
+  constructor(channel: Channel) {
+    this.#channel = channel;
+    this.#session = new SessionClient(channel);
+  }
+
+  start(receiver: TransportReceiver): void {
+    this.#channel.start(receiver);
+  }
+
+  agreed(revision: Revision): void {
+    this.#revision = revision;
+    if (eraOf(revision) === "session") this.#session.agreed(revision);
+  }
+
+  send(message: JsonRpcMessage | readonly JsonRpcMessage[]): void {
+    if (this.#closing !== undefined) return;
+    if (this.#gaveUp(message)) return;
+    const revision = this.#statelessRevision(message);
+    if (revision === undefined) return this.#session.send(message);
+    for (const one of isBatch(message) ? message : [message]) {
+      sendStateless(this.#channel, one, revision, this.mirrors);
+    }
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    const { closeTime } = this.#channel.settings.limits;
+    await this.#channel.within(closeTime, () => this.#session.idle);
+    this.#channel.end();
+    await this.#channel.within(closeTime, (signal) => this.#session.delete(signal));
+  }
+
+  /** Over HTTP, a request of the stateless era is cancelled by leaving. */
+  #gaveUp(message: JsonRpcMessage | readonly JsonRpcMessage[]): boolean {
+    const id = cancelledId(message);
+    if (id === undefined) return false;
+    const post = this.#channel.waiting(id);
+    if (post?.stateless === true) {
+      this.#channel.forget(id);
+      post.leave();
+      return true;
+    }
+    return post === undefined && this.#statelessRevision(message) !== undefined;
+  }
+
+  /** The revision of the stateless era that a message is in, where it is in one. */
+  #statelessRevision(message: JsonRpcMessage | readonly JsonRpcMessage[]): Revision | undefined {
+    const agreed = this.#revision;
+    const era = agreed === undefined ? "session" : eraOf(agreed);
+    if (methodOf(message) === INITIALIZE) return undefined;
+    if (era === "stateless") return agreed;
+    return typeof versionIn(message) === "string" ? "2026-07-28" : undefined;
+  }
+}

@@ -1,0 +1,209 @@
+/** What servers answer that is of no use: wrong types, too much of it, no JSON, nothing. Each gets one clear error. */
+import { httpTransport, sseTransport, type HttpClientOptions } from "@mcp-gen/http/client";
+import { describe, expect, test } from "vitest";
+import {
+  accepted,
+  closeAfterEach,
+  Events,
+  json,
+  later,
+  modern,
+  never,
+  notification,
+  request,
+  result,
+  scripted,
+  status,
+  type Told,
+} from "./scripted.js";
+
+closeAfterEach();
+
+async function answer(
+  response: Response | (() => Response),
+  options: HttpClientOptions = {},
+): Promise<Told> {
+  const { transport, told, settle } = scripted(
+    () => (typeof response === "function" ? response() : response),
+    options,
+  );
+  transport.send(modern(1, "tools/list"));
+  await settle();
+  return told;
+}
+
+const text = (body: string, type: string): Response =>
+  new Response(body, { headers: { "content-type": type } });
+
+describe("an answer that cannot be used", () => {
+  test.each([
+    ["text/html", text("<html>", "text/html"), "type", 'found "text/html"'],
+    ["application/jsonp", text("{}", "application/jsonp"), "type", 'found "application/jsonp"'],
+    ["no type", new Response(new Uint8Array(1)), "type", "found none"],
+    ["202", accepted(), "type", "found none"],
+    ["no JSON", text("{", "application/json"), "syntax", "line 1, column 2"],
+    ["nothing", text("", "application/json"), "syntax", "Parse error"],
+    ["nesting", text("[".repeat(129), "application/json"), "syntax", "at most 128 levels"],
+    ["another answer", json(result(2)), "ended", "one without"],
+  ])("%s", async (_, response, problem, words) => {
+    const told = await answer(response);
+    expect(told.failures).toMatchObject([[1, { name: "HttpAnswerError", problem }]]);
+    expect(told.failures[0]?.[1].message).toContain(words);
+    expect(told.failures[0]?.[1].message).toContain("POST https://example.com/mcp: expected");
+  });
+
+  test("bytes that are no UTF-8", async () => {
+    const body = Uint8Array.from([0x22, 0xff, 0x22]);
+    const headers = { "content-type": "application/json" };
+    const told = await answer(new Response(body, { headers }));
+    expect(told.failures).toMatchObject([[1, { problem: "syntax" }]]);
+  });
+
+  test.each(["application/json;charset=UTF-8", "Application/JSON ; x=y"])(
+    "but %j can",
+    async (type) => {
+      const told = await answer(text(JSON.stringify(result(1)), type));
+      expect(told.values).toEqual([result(1)]);
+    },
+  );
+});
+
+/** A body without an end, and how much of it was read. */
+function endless(type: string, chunk: string): { response: Response; read: () => number } {
+  let chunks = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      chunks++;
+      controller.enqueue(new TextEncoder().encode(chunk));
+    },
+  });
+  const response = new Response(body, { headers: { "content-type": type } });
+  return { response, read: () => chunks * chunk.length };
+}
+
+describe("an answer that is too large", () => {
+  test("a body is read to its limit", async () => {
+    const { response, read } = endless("application/json", " ".repeat(100));
+    const told = await answer(response, { limits: { body: 1_000 } });
+    expect(told.failures).toMatchObject([[1, { problem: "size" }]]);
+    expect(told.failures[0]?.[1].message).toContain("at most 1000 bytes");
+    expect(read()).toBeLessThanOrEqual(1_300);
+  });
+
+  test("a body of just that size is taken", async () => {
+    const body = JSON.stringify(result(1));
+    const told = await answer(text(body, "application/json"), { limits: { body: body.length } });
+    expect(told.values).toEqual([result(1)]);
+  });
+
+  test.each(["data: xxxx\n", "x", "data: x"])("an event of %j without end", async (chunk) => {
+    const { response, read } = endless("text/event-stream", chunk);
+    const told = await answer(response, { limits: { event: 1_000 } });
+    expect(told.failures).toMatchObject([[1, { problem: "size" }]]);
+    expect(read()).toBeLessThanOrEqual(1_100);
+  });
+
+  test("the body of an error is read as far as it may be", async () => {
+    const { response } = endless("text/plain", "0123456789");
+    const refused = new Response(response.body, { status: 500 });
+    const told = await answer(refused, { limits: { errorBody: 25 } });
+    expect(told.failures).toMatchObject([[1, { status: 500, body: "0123456789012345678901234" }]]);
+  });
+});
+
+test.each([
+  [new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }), "ECONNREFUSED"],
+  [new Error(""), "found none"],
+])("a request without an answer: %s", async (error, words) => {
+  const told = await answer(() => {
+    throw error;
+  });
+  expect(told.failures).toMatchObject([[1, { name: "HttpConnectionError", cause: error }]]);
+  expect(told.failures[0]?.[1].message).toContain(words);
+});
+
+test("an answer that breaks off", async () => {
+  const events = new Events("application/json");
+  const { transport, told, settle } = scripted(() => events.response);
+  transport.send(modern(1, "tools/list"));
+  await settle();
+  events.write('{"jsonrpc":');
+  await settle();
+  events.cut();
+  await settle();
+  expect(told.failures).toMatchObject([[1, { name: "HttpConnectionError" }]]);
+});
+
+test("a receiver that knows nothing of failures hears of a broken answer", async () => {
+  const { transport, told, settle } = scripted(() => status(500));
+  Object.assign(told, { failed: undefined });
+  transport.send(request(1));
+  await settle();
+  expect(told.invalids).toEqual([
+    "POST https://example.com/mcp: expected an answer, found status 500",
+  ]);
+});
+
+test("a receiver that throws does not break the connection", async () => {
+  const { transport, told, errors, settle } = scripted(({ body }) =>
+    json(result((body as { id: number }).id)),
+  );
+  told.value = () => {
+    throw new Error("oops");
+  };
+  transport.send(request(1));
+  transport.send(request(2));
+  await settle();
+  expect(errors.map(({ message }) => message)).toEqual(["oops", "oops"]);
+  expect(told.failures).toEqual([]);
+});
+
+test("a fetch that does not look at its signal holds nobody up", async () => {
+  const answered = later<Response>();
+  const { transport, told, errors, advance } = scripted(never, { fetch: () => answered.promise });
+  transport.send(notification("a"));
+  transport.send(modern(1, "tools/list"));
+  await advance(30_000);
+  expect(errors.map(({ message }) => message)).toEqual([
+    "POST https://example.com/mcp: expected an answer within 30000 ms, found none",
+  ]);
+  await transport.close();
+  expect(told.ends).toEqual([undefined]);
+  const late = new Events();
+  answered.resolve(late.response);
+  await advance(0);
+  expect(late.left).toBe(true);
+});
+
+test("a request that is answered leaves nothing behind", async () => {
+  const { transport, sent, clock, settle } = scripted(() => json(result(1)));
+  transport.send(request(1));
+  await settle();
+  expect(clock.waiting).toBe(0);
+  await transport.close();
+  expect(sent.map(({ signal }) => signal.aborted)).toEqual([false]);
+});
+
+test("nothing is told after the end", async () => {
+  const events = new Events();
+  const { transport, told, settle } = scripted(({ body }) =>
+    (body as { id: number }).id === 1 ? events.response : never(),
+  );
+  transport.send(modern(1, "tools/list"));
+  transport.send(modern(2, "tools/list"));
+  await settle();
+  await transport.close();
+  expect(events.left).toBe(true);
+  await transport.close();
+  await settle();
+  expect([told.values, told.failures, told.ends]).toEqual([[], [], [undefined]]);
+});
+
+describe("a URL that is none of a server", () => {
+  test.each(["", "mcp", "ftp://example.com", "https://user:canary@example.com/"])("%j", (url) => {
+    for (const make of [httpTransport, sseTransport]) {
+      expect(() => make(url)).toThrow(TypeError);
+      expect(() => make(url)).not.toThrow("canary");
+    }
+  });
+});

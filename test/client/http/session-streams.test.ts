@@ -1,0 +1,277 @@
+/** Streams of the session era: where they go on when they end or break, when, and for how long. */
+import { describe, expect, test } from "vitest";
+import {
+  accepted,
+  closeAfterEach,
+  Events,
+  inSession,
+  json,
+  never,
+  notification,
+  request,
+  result,
+  SESSION,
+  status,
+  type Script,
+} from "./scripted.js";
+
+closeAfterEach();
+
+const isGet: (sent: { method: string }) => boolean = ({ method }) => method === "GET";
+
+const onStream = (...answers: (Response | (() => Promise<Response>))[]): Script => {
+  let next = 0;
+  return (one) => {
+    if (!isGet(one)) return json(result((one.body as { id: number }).id));
+    const answer = answers[next++] ?? status(405);
+    return typeof answer === "function" ? answer() : answer;
+  };
+};
+
+const broken = (first: Events, ...rest: (Response | Error)[]): Script => {
+  let next = 0;
+  return (sent) => {
+    if (!isGet(sent)) return first.response;
+    if (sent.headers["last-event-id"] === undefined) return status(405);
+    const answer = rest[next++] ?? never();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+};
+
+const down = (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));
+
+describe("the stream of what belongs to no request", () => {
+  test("brings messages, and is opened again where it was", async () => {
+    const [one, two] = [new Events(), new Events()];
+    const { told, sent, advance } = await inSession(onStream(one.response, two.response));
+    one.send(notification("a"), "7").end();
+    await advance(999);
+    expect(sent.filter(isGet)).toHaveLength(1);
+    await advance(1);
+    two.send(notification("b"));
+    await advance(0);
+    expect(sent.at(-1)?.headers["last-event-id"]).toBe("7");
+    expect(told.values.slice(1)).toEqual([notification("a"), notification("b")]);
+  });
+
+  test("[req 72] not before the time the server has named", async () => {
+    const one = new Events().write("retry: 5000\n\n").send(notification("a")).end();
+    const { sent, advance } = await inSession(onStream(one.response, new Events().response));
+    await advance(4_999);
+    expect(sent.filter(isGet)).toHaveLength(1);
+    await advance(1);
+    expect(sent.filter(isGet)).toHaveLength(2);
+  });
+
+  test("ever later while nothing comes of it, until it is given up, and again when the server is back", async () => {
+    const { transport, sent, errors, advance } = await inSession(
+      onStream(...Array.from({ length: 4 }, () => down), new Events().response),
+      { limits: { reconnects: 3 } },
+    );
+    const times: number[] = [];
+    for (let second = 0; second < 20; second++) {
+      const before = sent.length;
+      await advance(1_000);
+      if (sent.length > before) times.push(second + 1);
+    }
+    expect(times).toEqual([1, 3, 7]);
+    expect(errors.map(String)).toEqual([
+      "HttpConnectionError: GET https://example.com/mcp: expected an answer, found none: fetch failed",
+    ]);
+    transport.send(request(1));
+    await advance(0);
+    expect(sent.filter(isGet)).toHaveLength(5);
+  });
+
+  test("from the start where the server does not know the event any more", async () => {
+    const one = new Events().send(notification("a"), "7").end();
+    const { sent, advance } = await inSession(
+      onStream(one.response, status(400), new Events().response),
+    );
+    await advance(10_000);
+    expect(sent.filter(isGet).map(({ headers }) => headers["last-event-id"])).toEqual([
+      undefined,
+      "7",
+      undefined,
+    ]);
+  });
+
+  test("after the last event that had an id", async () => {
+    const streams = [new Events(), new Events(), new Events()];
+    const { sent, advance } = await inSession(onStream(...streams.map(({ response }) => response)));
+    streams[0]?.send(notification("a"), "7").end();
+    streams[1]?.send(notification("b")).end();
+    await advance(2_000);
+    expect(sent.filter(isGet).map(({ headers }) => headers["last-event-id"])).toEqual([
+      undefined,
+      "7",
+      "7",
+    ]);
+  });
+
+  test("not at all where it is no stream", async () => {
+    const one = new Events("application/json");
+    const { errors, settle } = await inSession(onStream(one.response));
+    await settle();
+    expect(errors).toMatchObject([{ problem: "type" }]);
+    expect(one.left).toBe(true);
+  });
+
+  test("soon again once something has come", async () => {
+    const streams = ["", "", "data: {}\n\n", ""].map((text) => new Events().write(text).end());
+    const { sent, advance } = await inSession(onStream(...streams.map(({ response }) => response)));
+    const times: number[] = [];
+    for (let second = 1; second <= 6; second++) {
+      const before = sent.length;
+      await advance(1_000);
+      if (sent.length > before) times.push(second);
+    }
+    expect(times).toEqual([1, 3, 4, 6]);
+  });
+
+  test.each([404, 405])("not at all where there is none (%s), which ends nothing", async (code) => {
+    const { transport, told, sent, errors, advance } = await inSession(onStream(status(code)));
+    transport.send(request(1));
+    await advance(100_000);
+    expect(sent.filter(isGet)).toHaveLength(1);
+    expect(told.values.at(-1)).toEqual(result(1));
+    expect(errors).toEqual([]);
+  });
+
+  test("not again where the server refuses", async () => {
+    const { transport, sent, errors, advance } = await inSession(onStream(status(400)));
+    transport.send(request(1));
+    await advance(100_000);
+    expect(sent.filter(isGet)).toHaveLength(1);
+    expect(errors).toHaveLength(1);
+  });
+
+  test("what is no message is said to be none, and the rest is read", async () => {
+    const one = new Events();
+    const { told, settle } = await inSession(onStream(one.response));
+    one.write("data: {\n\n").write("event: other\ndata: 1\n\n").send(notification("a"));
+    await settle();
+    expect(told.invalids).toHaveLength(1);
+    expect(told.values.slice(1)).toEqual([notification("a")]);
+  });
+
+  test("an event that is too large is passed over", async () => {
+    const [one, two] = [new Events(), new Events()];
+    const { told, sent, errors, advance } = await inSession(onStream(one.response, two.response), {
+      limits: { event: 100 },
+    });
+    one.write(`id: 7\ndata: ${"x".repeat(200)}`);
+    await advance(1_000);
+    expect(one.left).toBe(true);
+    expect(sent.at(-1)?.headers["last-event-id"]).toBe("7");
+    two.send(notification("a"));
+    await advance(0);
+    expect(told.values.slice(1)).toEqual([notification("a")]);
+    expect(errors).toMatchObject([{ problem: "size" }]);
+  });
+});
+
+describe("[req 70] the stream of a request", () => {
+  test("brings its answer, and what belongs to it", async () => {
+    const one = new Events();
+    const { transport, told, advance } = await inSession((sent) =>
+      isGet(sent) ? status(405) : one.response,
+    );
+    transport.send(request(1));
+    await advance(0);
+    one.send(notification("a")).send(result(1)).send(notification("late"));
+    await advance(0);
+    expect(told.values.slice(1)).toEqual([notification("a"), result(1), notification("late")]);
+    expect(one.left).toBe(false);
+    await advance(1_000);
+    expect(one.left).toBe(true);
+    expect(told.failures).toEqual([]);
+  });
+
+  test.each(["end", "cut"] as const)(
+    "[req 71] [req 72] goes on after its last event when it breaks (%s), and not before its time",
+    async (how) => {
+      const [one, two] = [new Events(), new Events()];
+      const { transport, told, sent, advance } = await inSession(
+        broken(one, new TypeError("down"), status(503), two.response),
+      );
+      transport.send(request(1));
+      await advance(0);
+      one.write("id: p.0\nretry: 500\ndata:\n\n")[how]();
+      await advance(499);
+      expect(sent.filter(({ headers }) => "last-event-id" in headers)).toHaveLength(0);
+      await advance(1);
+      expect(sent.at(-1)?.headers).toMatchObject({
+        accept: "text/event-stream",
+        "last-event-id": "p.0",
+        "mcp-session-id": SESSION,
+      });
+      await advance(10_000);
+      two.send(result(1), "p.1").end();
+      await advance(10_000);
+      expect(told.values.slice(1)).toEqual([result(1)]);
+      expect(told.failures).toEqual([]);
+      expect(sent.filter(({ headers }) => "last-event-id" in headers)).toHaveLength(3);
+    },
+  );
+
+  test("is lost without an event to go on after", async () => {
+    const one = new Events();
+    const { transport, told, advance } = await inSession(broken(one));
+    transport.send(request(1));
+    await advance(0);
+    one.send(notification("a")).send(result("1")).end();
+    await advance(0);
+    expect(told.failures.map(([id]) => id)).toEqual([1]);
+    expect(told.failures[0]?.[1]).toMatchObject({ problem: "ended" });
+  });
+
+  test.each([
+    [404, "SessionEndedError"],
+    [405, "HttpStatusError"],
+    [400, "HttpStatusError"],
+  ])("is lost where the server answers %s", async (code, name) => {
+    const one = new Events();
+    const { transport, told, advance } = await inSession(broken(one, status(code)));
+    transport.send(request(1));
+    await advance(0);
+    one.write("id: p.0\ndata:\n\n").cut();
+    await advance(1_000);
+    expect(told.failures).toMatchObject([[1, { name }]]);
+  });
+
+  test("is not asked for any more once the answer has come on another one", async () => {
+    const [one, general] = [new Events(), new Events()];
+    const { transport, told, sent, advance } = await inSession((each) =>
+      isGet(each) ? general.response : one.response,
+    );
+    transport.send(request(1));
+    await advance(0);
+    one.write("id: p.0\ndata:\n\n");
+    general.send(result(1));
+    await advance(0);
+    one.cut();
+    await advance(5_000);
+    expect(told.values.slice(1)).toEqual([result(1)]);
+    expect(sent.filter(({ headers }) => "last-event-id" in headers)).toEqual([]);
+    expect(told.failures).toEqual([]);
+  });
+
+  test("is not opened again for a request that was given up", async () => {
+    const one = new Events();
+    const { transport, told, sent, advance } = await inSession((each) => {
+      if (isGet(each)) return status(405);
+      return (each.body as { id?: number }).id === undefined ? accepted() : one.response;
+    });
+    transport.send(request(1));
+    await advance(0);
+    one.write("id: p.0\ndata:\n\n").cut();
+    await advance(500);
+    transport.send(notification("notifications/cancelled", { requestId: 1 }));
+    const before = sent.length + 1;
+    await advance(60_000);
+    expect(sent).toHaveLength(before);
+    expect(told.failures).toEqual([]);
+  });
+});

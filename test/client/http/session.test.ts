@@ -1,0 +1,331 @@
+/** The session era: what a client sends, how sessions end, and what it makes of what servers answer. */
+import { HttpStatusError, SessionEndedError } from "@mcp-gen/http/client";
+import { describe, expect, test } from "vitest";
+import {
+  accepted,
+  closeAfterEach,
+  Events,
+  INITIALIZED,
+  inSession,
+  json,
+  later,
+  never,
+  notification,
+  request,
+  result,
+  scripted,
+  SESSION,
+  status,
+  type Script,
+} from "./scripted.js";
+
+closeAfterEach();
+
+const isGet: (sent: { method: string }) => boolean = ({ method }) => method === "GET";
+const without: Script = (sent) => (isGet(sent) ? status(405) : json(result(1)));
+
+describe("what is sent", () => {
+  test("[req 68] [req 82] [req 87] each request says what it accepts, its session and its revision", async () => {
+    const { transport, sent, told, settle, errors } = await inSession(without);
+    transport.send(request(1));
+    await settle();
+    expect(told.values).toEqual([result(0), result(1)]);
+    expect(sent.map(({ method, headers }) => [method, headers])).toEqual([
+      [
+        "POST",
+        { accept: "application/json, text/event-stream", "content-type": "application/json" },
+      ],
+      [
+        "POST",
+        {
+          accept: "application/json, text/event-stream",
+          "content-type": "application/json",
+          "mcp-protocol-version": "2025-11-25",
+          "mcp-session-id": SESSION,
+        },
+      ],
+      [
+        "GET",
+        {
+          accept: "text/event-stream",
+          "mcp-protocol-version": "2025-11-25",
+          "mcp-session-id": SESSION,
+        },
+      ],
+      [
+        "POST",
+        {
+          accept: "application/json, text/event-stream",
+          "content-type": "application/json",
+          "mcp-protocol-version": "2025-11-25",
+          "mcp-session-id": SESSION,
+        },
+      ],
+    ]);
+    // That a server has no stream of its own is in order.
+    expect(errors).toEqual([]);
+  });
+
+  test("before 2025-06-18 there is no header for the revision", async () => {
+    const { sent } = await inSession(without, { revision: "2025-03-26" });
+    expect(sent.some(({ headers }) => "mcp-protocol-version" in headers)).toBe(false);
+    expect(sent[2]?.headers["mcp-session-id"]).toBe(SESSION);
+  });
+
+  test("a server may do without session ids", async () => {
+    const { transport, sent, settle } = scripted((one) =>
+      isGet(one) ? status(405) : json(result(0)),
+    );
+    transport.send(request(0, "initialize"));
+    await settle();
+    transport.agreed("2025-11-25");
+    transport.send(INITIALIZED);
+    await settle();
+    expect(sent.some(({ headers }) => "mcp-session-id" in headers)).toBe(false);
+    await transport.close();
+    expect(sent.map(({ method }) => method)).toEqual(["POST", "POST", "GET"]);
+  });
+
+  test("requests wait until the server has taken notifications/initialized, and notifications for each other", async () => {
+    const taken = later<Response>();
+    const { transport, sent, settle } = scripted(({ body }) =>
+      (body as { method?: string } | undefined)?.method === INITIALIZED.method
+        ? taken.promise
+        : never(),
+    );
+    transport.agreed("2025-11-25");
+    transport.send(INITIALIZED);
+    transport.send(notification("notifications/roots/list_changed"));
+    transport.send(request(1));
+    await settle();
+    expect(sent).toHaveLength(1);
+    taken.resolve(accepted());
+    await settle();
+    expect(
+      sent.slice(1).map(({ method, body }) => [method, (body as { method: string })?.method]),
+    ).toEqual(
+      expect.arrayContaining([
+        ["GET", undefined],
+        ["POST", "notifications/roots/list_changed"],
+        ["POST", "ping"],
+      ]),
+    );
+  });
+
+  test("a request that is given up while it waits for that is never sent", async () => {
+    const taken = later<Response>();
+    const { transport, sent, settle } = scripted(({ method }) =>
+      method === "GET" ? status(405) : taken.promise,
+    );
+    transport.agreed("2025-11-25");
+    transport.send(INITIALIZED);
+    transport.send(request(1));
+    transport.send(notification("notifications/cancelled", { requestId: 1 }));
+    await settle();
+    taken.resolve(accepted());
+    await settle();
+    expect(sent.some(({ body }) => (body as { id?: number } | undefined)?.id === 1)).toBe(false);
+  });
+
+  test("[req 9] a batch goes out as one, and each of its requests is settled", async () => {
+    const { transport, sent, told, settle } = await inSession(
+      (one) => (isGet(one) ? status(405) : json([result("1")])),
+      { revision: "2025-03-26" },
+    );
+    transport.send([request("1"), notification("a"), request(1)]);
+    await settle();
+    expect(sent.at(-1)?.body).toHaveLength(3);
+    expect(told.values.at(-1)).toEqual([result("1")]);
+    expect(told.failures.map(([id]) => id)).toEqual([1]);
+  });
+
+  test("a cancelled request is cancelled by message, and its stream is left after that", async () => {
+    const stream = new Events();
+    let posted: AbortSignal | undefined;
+    let leftBefore: boolean | undefined;
+    const { transport, told, settle } = await inSession((one) => {
+      if (isGet(one)) return status(405);
+      if ((one.body as { method: string }).method === "notifications/cancelled") {
+        leftBefore = posted?.aborted;
+        return accepted();
+      }
+      posted = one.signal;
+      return stream.response;
+    });
+    transport.send(request(0.5 + 0.5));
+    await settle();
+    transport.send(notification("notifications/cancelled", { requestId: 1 }));
+    await settle();
+    expect([leftBefore, posted?.aborted]).toEqual([false, true]);
+    expect(told.failures).toEqual([]);
+  });
+});
+
+describe("[req 85] a session that has ended", () => {
+  test("[req 82] fails what is asked in it, without telling its id, and the next one begins without it", async () => {
+    const { transport, sent, told, settle } = await inSession((one) =>
+      isGet(one)
+        ? status(405)
+        : status(
+            404,
+            { "content-type": "application/json" },
+            JSON.stringify({ jsonrpc: "2.0", id: 1, error: { code: -32600, message: "x" } }),
+          ),
+    );
+    transport.send(request(1));
+    await settle();
+    transport.send(request(2));
+    await settle();
+    expect(told.failures.map(([id, error]) => [id, error instanceof SessionEndedError])).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+    expect(String(told.failures)).not.toContain(SESSION);
+    expect(String(told.failures)).not.toContain("canary");
+    const before = sent.length;
+    expect(before).toBe(4);
+    transport.send(request(3, "initialize"));
+    await settle();
+    expect(sent[before]?.headers).not.toHaveProperty("mcp-session-id");
+    expect(sent[before]?.headers).not.toHaveProperty("mcp-protocol-version");
+    transport.send(INITIALIZED);
+    await settle();
+    expect(sent[before + 1]?.headers["mcp-session-id"]).toBe(SESSION);
+  });
+
+  test("fails all that was asked in it", async () => {
+    const { transport, told, settle } = await inSession((one) => status(isGet(one) ? 405 : 404));
+    for (const id of [1, 2, 3]) transport.send(request(id));
+    await settle();
+    expect(told.failures.map(([id, { name }]) => [id, name])).toEqual(
+      [1, 2, 3].map((id) => [id, "SessionEndedError"]),
+    );
+  });
+
+  test("has no stream any more, and takes no notification", async () => {
+    const general = new Events();
+    const { transport, sent, settle } = await inSession((one) =>
+      isGet(one) ? general.response : status(404),
+    );
+    expect(general.left).toBe(false);
+    transport.send(request(1));
+    await settle();
+    expect(general.left).toBe(true);
+    transport.send(notification("a"));
+    await settle();
+    expect(sent.at(-1)?.body).toEqual(request(1));
+  });
+
+  test("is left behind by the next one, with its stream", async () => {
+    const streams = [new Events(), new Events()];
+    let next = 0;
+    const { transport, settle } = await inSession(() => (streams[next++] as Events).response);
+    transport.send(request(1, "initialize"));
+    transport.send(INITIALIZED);
+    await settle();
+    expect(streams.map(({ left }) => left)).toEqual([true, false]);
+  });
+
+  test("a 404 without a session is a status like any other", async () => {
+    const { transport, told, settle } = scripted(() => status(404));
+    transport.send(request(0, "initialize"));
+    await settle();
+    expect(told.failures[0]?.[1]).toMatchObject({ name: "HttpStatusError", status: 404 });
+  });
+
+  test("an id that could not be sent back is refused", async () => {
+    const { transport, told, sent, settle } = scripted(() =>
+      json(result(0), { headers: { "mcp-session-id": "a b" } }),
+    );
+    transport.send(request(0, "initialize"));
+    await settle();
+    expect(sent[0]?.signal.aborted).toBe(true);
+    expect(told.failures[0]?.[1]).toMatchObject({ problem: "header" });
+    expect(told.values).toEqual([]);
+  });
+});
+
+describe("[req 86] a session that is over", () => {
+  test("is deleted, with what was still to be said before it", async () => {
+    const { transport, sent, settle } = await inSession(without);
+    transport.send(notification("bye"));
+    await transport.close();
+    await settle();
+    expect(sent.slice(-2).map(({ method, body }) => [method, body])).toEqual([
+      ["POST", notification("bye")],
+      ["DELETE", undefined],
+    ]);
+    expect(sent.at(-1)?.headers).toEqual({
+      "mcp-protocol-version": "2025-11-25",
+      "mcp-session-id": SESSION,
+    });
+  });
+
+  test.each([405, 500])("whatever the server says to that: %s", async (code) => {
+    const { transport, told, errors } = await inSession((one) =>
+      one.method === "POST" ? accepted() : status(code),
+    );
+    await transport.close();
+    expect(told.ends).toEqual([undefined]);
+    expect(errors.filter(({ message }) => message.includes("DELETE"))).toEqual([]);
+  });
+
+  test("and a server that says nothing holds nobody up", async () => {
+    const { transport, told, sent, errors, advance } = await inSession(never);
+    transport.send(request(1));
+    transport.send(notification("a"));
+    await advance(0);
+    let closed = false;
+    void transport.close().then(() => (closed = true));
+    transport.send(request(3));
+    await advance(1_999);
+    expect([closed, told.ends.length]).toEqual([false, 0]);
+    await advance(1);
+    expect([closed, told.ends]).toEqual([false, [undefined]]);
+    await advance(2_000);
+    expect(closed).toBe(true);
+    const waiting = sent.slice(2);
+    expect(waiting.map(({ method }) => method)).toEqual(["GET", "POST", "POST", "DELETE"]);
+    expect(waiting.every(({ signal }) => signal.aborted)).toBe(true);
+    expect([told.failures, errors]).toEqual([[], []]);
+    transport.send(request(2));
+    await advance(0);
+    const ids = sent.map(({ body }) => (body as { id?: number } | undefined)?.id);
+    expect(ids).not.toContain(2);
+    expect(ids).not.toContain(3);
+  });
+});
+
+test("what goes wrong with a notification is told to the user", async () => {
+  const { transport, errors, settle } = await inSession((one) => status(isGet(one) ? 405 : 500));
+  transport.send(notification("a"));
+  await settle();
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toBeInstanceOf(HttpStatusError);
+});
+
+test("a notification that nobody takes does not hold up those that follow for ever", async () => {
+  const { transport, sent, errors, advance } = await inSession((one) =>
+    isGet(one) ? status(405) : never(),
+  );
+  transport.send(notification("a"));
+  transport.send(notification("b"));
+  await advance(30_000);
+  expect(errors.map(({ message }) => message)).toEqual([
+    "POST https://example.com/mcp: expected an answer within 30000 ms, found none",
+  ]);
+  expect(sent.at(-1)?.body).toEqual(notification("b"));
+});
+
+test("nor does one whose acceptance never ends", async () => {
+  const endless = new Events("text/plain");
+  const { transport, sent, advance } = await inSession((one) =>
+    isGet(one) || (one.body as { method: string }).method !== "a" ? status(405) : endless.response,
+  );
+  transport.send(notification("a"));
+  transport.send(notification("b"));
+  await advance(999);
+  expect(sent.at(-1)?.body).toEqual(notification("a"));
+  await advance(1);
+  expect([sent.at(-1)?.body, endless.left]).toEqual([notification("b"), true]);
+});
