@@ -52,7 +52,7 @@ export async function bundleDist(folder, first = []) {
   function resolved(id, from, kind) {
     if (from === undefined || id.startsWith(".")) return null;
     if (!whole || !OURS.test(id) || kind === "dynamic-import") return { id, external: true };
-    return createRequire(join(root, "packages/server/package.json")).resolve(id);
+    return createRequire(join(root, "package.json")).resolve(id);
   }
 
   const { output } = await bundle.generate({

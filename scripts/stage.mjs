@@ -11,7 +11,7 @@ const EXTRA = /** @type {Record<string, string[]>} */ ({ generator: ["schema", "
 
 /** Generated packages have few and large modules, for bundlers to take from; the others are put together. */
 const WRITTEN_BY_HAND = new Set(
-  ["core", "stdio", "http", "server", "testing"].map((name) => `packages/${name}`),
+  ["core", "stdio", "http", "server", "client", "testing"].map((name) => `packages/${name}`),
 );
 /** What is mostly loaded together, and what is loaded most. */
 const WHOLE = /** @type {Record<string, string[][]>} */ ({

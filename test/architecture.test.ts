@@ -81,6 +81,14 @@ describe("an import is reported when", () => {
       ],
     ],
     [
+      "the root entry of client names transports, and loads one when it is needed",
+      {
+        "packages/client/src/index.ts": `export { a } from "./a.js";`,
+        "packages/client/src/a.ts": `import type { B } from "@mcp-gen/http/client";\nexport type { B } from "@mcp-gen/http/client";\nexport const a = () => import("@mcp-gen/stdio/child");`,
+      },
+      [],
+    ],
+    [
       "a pass imports another pass",
       { "generator/src/lower/a.ts": `import { read } from "../read/read.js";` },
       [`generator/src/lower/a.ts:1: imports "../read/read.js"; lower may import model`],

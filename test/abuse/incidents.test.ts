@@ -52,7 +52,7 @@ interface Manifest {
   readonly dependencies?: Record<string, string>;
 }
 
-const BARE = ["protocol", "adapt", "core", "stdio", "http", "server", "testing"];
+const BARE = ["protocol", "adapt", "core", "stdio", "http", "server", "client", "testing"];
 
 test.each(BARE)("[incident 29] %s brings nothing of others along", (name) => {
   const path = join(root, "packages", name, "package.json");

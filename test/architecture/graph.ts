@@ -11,16 +11,19 @@ export interface Import {
   specifier: string;
   /** A path in the repository, the entry of a package (`packages/core/src/index.ts`), or an installed module's name. */
   to: string;
+  /** Whether it is loaded with the file that imports it, and not on demand, or for its types alone. */
+  atOnce: boolean;
 }
 
 export function importGraph(files: readonly SourceText[]): Import[] {
   const paths = new Set(files.map(({ path }) => path));
   return files.flatMap((file) =>
-    importsOf(file).map(({ line, text }) => ({
+    importsOf(file).map(({ line, text, atOnce }) => ({
       from: file.path,
       line,
       specifier: text,
       to: resolveImport(file.path, text, paths),
+      atOnce,
     })),
   );
 }

@@ -19,7 +19,7 @@ const LAYERS = [
 const WITHOUT_DEPENDENCIES = ["protocol", "adapt", "core", "stdio", "http"];
 const DEPENDENCY_EXCEPTIONS = ["eventsource-parser"];
 
-/** Packages that are handed a transport: none may come in with their root entry. */
+/** Packages that are handed a transport, or load the one that is needed: none may come in with their root entry. */
 const TRANSPORT_FREE_ENTRIES = ["server", "client"];
 const TRANSPORTS = ["stdio", "http"];
 
@@ -93,7 +93,8 @@ function packageOrder(step: Import): string[] {
 }
 
 function noTransport(name: string, graph: readonly Import[]): string[] {
-  return reachable(`packages/${name}/src/index.ts`, graph)
+  const loaded = graph.filter(({ atOnce }) => atOnce);
+  return reachable(`packages/${name}/src/index.ts`, loaded)
     .filter(({ to }) => TRANSPORTS.includes(packageOf(to) ?? ""))
     .map((step) => `${describe(step)}; the root entry of ${name} brings in no transport`);
 }

@@ -15,16 +15,27 @@ export interface Finding {
   text: string;
 }
 
-/** Every module a file names: imports, re-exports, `import()` and `import("…")` types. `text` is the specifier. */
-export function importsOf({ path, text }: SourceText): Finding[] {
-  const found: Finding[] = [];
+/** Another module that is named. `text` is the specifier. */
+export interface ImportFinding extends Finding {
+  /** Whether it is loaded with the file that names it, and not on demand, or for its types alone. */
+  atOnce: boolean;
+}
+
+/** Every module a file names: imports, re-exports, `import()` and `import("…")` types. */
+export function importsOf({ path, text }: SourceText): ImportFinding[] {
+  const found: ImportFinding[] = [];
   visit(path, text, /\bimport\s*\(/.test(text), (node, line) => {
     const specifier = specifierOf(node);
     if (specifier !== undefined && ts.isStringLiteralLike(specifier)) {
-      found.push({ line, text: specifier.text });
+      found.push({ line, text: specifier.text, atOnce: isLoadedAtOnce(node) });
     }
   });
   return found;
+}
+
+function isLoadedAtOnce(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node)) return node.importClause?.isTypeOnly !== true;
+  return ts.isExportDeclaration(node) && !node.isTypeOnly;
 }
 
 /** Calls of `eval` and of the `Function` constructor. */

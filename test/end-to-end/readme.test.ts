@@ -15,7 +15,7 @@ import { expect, test } from "vitest";
 import { nextRevisionSchema } from "../fixtures/next-revision/next-revision.js";
 import { program, repository, withProject } from "./program.js";
 
-const PACKAGES = ["protocol", "adapt", "core", "stdio", "http", "server", "testing"];
+const PACKAGES = ["protocol", "adapt", "core", "stdio", "http", "server", "client", "testing"];
 const READMES = ["README.md", ...PACKAGES.map((name) => `packages/${name}/README.md`)];
 
 /** What examples import from files of their reader. */

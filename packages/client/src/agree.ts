@@ -1,0 +1,250 @@
+/**
+ * Finds out what a server speaks, as the specification says: `server/discover` first, and whatever is answered that does
+ * not show the stateless era, nothing included, means a session, which opens with `initialize`.
+ *
+ * Specification 2026-07-28, basic/versioning and basic/transports/stdio.
+ */
+import { adaptWith } from "@mcp-gen/adapt/runtime";
+import { isMcpError } from "@mcp-gen/core";
+import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
+import { errorCodes } from "@mcp-gen/protocol/2026-07-28/errors";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import type {
+  DiscoverResult,
+  Implementation,
+  ServerCapabilities,
+} from "@mcp-gen/protocol/2026-07-28";
+import type { Opening, Shared } from "./era.js";
+import { RevisionError } from "./errors.js";
+import { invalidResult } from "./judge.js";
+import type { Params, Result } from "./options.js";
+import { loadWire } from "./revisions/all.js";
+import { complete } from "./stateless/complete.js";
+import type { SessionWire, StatelessWire, Wire } from "./wire.js";
+
+export interface Agreed {
+  readonly wire: Wire;
+  readonly opening: Opening;
+}
+
+export interface AgreeOptions {
+  /** Oldest first; at least one. */
+  readonly revisions: readonly Revision[];
+  readonly probeTimeout: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** What an answer to `server/discover` shows. */
+type Finding =
+  | { readonly kind: "stateless"; readonly agreed: Agreed }
+  /** The server knows the method, and names other revisions. */
+  | { readonly kind: "others"; readonly supported: readonly string[] }
+  /** The server is of the stateless era, and refuses for a reason of its own. */
+  | { readonly kind: "refused"; readonly error: unknown }
+  | { readonly kind: "unknown"; readonly error: unknown };
+
+const DISCOVER = "server/discover";
+const INITIALIZE = "initialize";
+
+/**
+ * @throws RevisionError when there is no revision in common, and whatever the last thing that was tried has thrown
+ */
+export async function agree(shared: Shared, options: AgreeOptions): Promise<Agreed> {
+  const { revisions, signal } = options;
+  const sessions = revisions.filter((revision) => eraOf(revision) === "session");
+  const newest = revisions.findLast((revision) => eraOf(revision) === "stateless");
+  if (newest === undefined) return initialize(shared, sessions, options);
+  const wire = (await loadWire(newest)) as StatelessWire;
+  if (sessions.length === 0) {
+    const finding = await discover(shared, wire, { signal });
+    if (finding.kind === "stateless") return finding.agreed;
+    if (finding.kind === "others") throw new RevisionError(DISCOVER, revisions, finding.supported);
+    throw finding.error;
+  }
+  return probe(shared, wire, sessions, options);
+}
+
+async function probe(
+  shared: Shared,
+  wire: StatelessWire,
+  sessions: readonly Revision[],
+  options: AgreeOptions,
+): Promise<Agreed> {
+  const { clock, outgoing } = shared.channel;
+  let found: Finding | undefined;
+  // Not given up when its time is over: an older server would be told to cancel what it has never heard of.
+  const asked = discover(shared, wire, {
+    signal: options.signal,
+    timeout: Infinity,
+    maxTimeout: Infinity,
+  }).then((finding) => (found = finding));
+  const id = outgoing.lastId;
+  await new Promise<void>((resolve) => {
+    const timer = clock.after(options.probeTimeout, resolve);
+    void asked.finally(() => {
+      timer.cancel();
+      resolve();
+    });
+  });
+  const early = settled(found, options.revisions, sessions);
+  if ("agreed" in early) return early.agreed;
+  try {
+    return await initialize(shared, early.sessions, options);
+  } catch (error) {
+    // A server of the stateless era that was slow to start has answered the first question meanwhile.
+    const late = found as Finding | undefined;
+    if (early.waiting && late?.kind === "stateless") return late.agreed;
+    throw error;
+  } finally {
+    outgoing.fail(id, new Error("the server has agreed to something else"));
+  }
+}
+
+/** What follows from a finding: all is agreed, or which sessions are left to try. */
+function settled(
+  found: Finding | undefined,
+  revisions: readonly Revision[],
+  sessions: readonly Revision[],
+):
+  | { readonly agreed: Agreed }
+  | { readonly sessions: readonly Revision[]; readonly waiting: boolean } {
+  switch (found?.kind) {
+    case undefined:
+      return { sessions, waiting: true };
+    case "stateless":
+      return { agreed: found.agreed };
+    case "refused":
+      throw found.error;
+    case "others": {
+      const common = sessions.filter((revision) => found.supported.includes(revision));
+      if (common.length === 0) throw new RevisionError(DISCOVER, revisions, found.supported);
+      return { sessions: common, waiting: false };
+    }
+    case "unknown":
+      return { sessions, waiting: false };
+  }
+}
+
+async function discover(
+  shared: Shared,
+  wire: StatelessWire,
+  options: Parameters<Shared["channel"]["request"]>[2],
+): Promise<Finding> {
+  const { channel, info, capabilities } = shared;
+  const _meta = {
+    "io.modelcontextprotocol/protocolVersion": wire.revision,
+    "io.modelcontextprotocol/clientInfo": info,
+    "io.modelcontextprotocol/clientCapabilities": capabilities,
+  };
+  try {
+    const result = complete(DISCOVER, await channel.request(DISCOVER, { _meta }, options));
+    if (!wire.isResultOf(DISCOVER, result)) {
+      return { kind: "unknown", error: await invalidResult(wire, DISCOVER, result) };
+    }
+    const {
+      supportedVersions,
+      capabilities: offered,
+      instructions,
+      _meta: said,
+    } = result as unknown as DiscoverResult;
+    if (!supportedVersions.includes(wire.revision)) {
+      return { kind: "others", supported: supportedVersions };
+    }
+    const server = said?.["io.modelcontextprotocol/serverInfo"];
+    const opening = { server, capabilities: offered, instructions };
+    return { kind: "stateless", agreed: { wire, opening } };
+  } catch (error) {
+    switch (errorIn(error)?.["code"]) {
+      case errorCodes.UNSUPPORTED_PROTOCOL_VERSION: {
+        const supported = supportedBy(error);
+        return supported === undefined ? { kind: "unknown", error } : { kind: "others", supported };
+      }
+      case errorCodes.HEADER_MISMATCH:
+      case errorCodes.MISSING_REQUIRED_CLIENT_CAPABILITY:
+        return { kind: "refused", error };
+      default:
+        return { kind: "unknown", error };
+    }
+  }
+}
+
+async function initialize(
+  shared: Shared,
+  sessions: readonly Revision[],
+  { revisions, signal }: AgreeOptions,
+): Promise<Agreed> {
+  const offered = sessions.at(-1) as Revision;
+  try {
+    return await open(shared, offered, revisions, signal);
+  } catch (error) {
+    const supported = supportedBy(error);
+    if (supported === undefined) throw error;
+    const other = sessions.findLast((one) => one !== offered && supported.includes(one));
+    if (other === undefined) throw new RevisionError(INITIALIZE, revisions, supported);
+    return open(shared, other, revisions, signal);
+  }
+}
+
+async function open(
+  shared: Shared,
+  offered: Revision,
+  allowed: readonly Revision[],
+  signal: AbortSignal | undefined,
+): Promise<Agreed> {
+  const { channel } = shared;
+  const first = (await loadWire(offered)) as SessionWire;
+  const result = await channel.request(INITIALIZE, introduction(shared, first), { signal });
+  const { protocolVersion } = result;
+  const known =
+    isRevision(protocolVersion) &&
+    allowed.includes(protocolVersion) &&
+    eraOf(protocolVersion) === "session";
+  if (!known && typeof protocolVersion === "string") {
+    throw new RevisionError(INITIALIZE, allowed, [protocolVersion]);
+  }
+  const wire = known ? ((await loadWire(protocolVersion)) as SessionWire) : first;
+  if (!wire.isResultOf(INITIALIZE, result)) throw await invalidResult(wire, INITIALIZE, result);
+  return { wire, opening: openingOf(shared, wire, result) };
+}
+
+function introduction(shared: Shared, { down, revision }: SessionWire): Params {
+  const said = adaptWith(down, "ClientCapabilities", shared.capabilities);
+  const info = adaptWith(down, "Implementation", shared.info);
+  shared.lost(revision, INITIALIZE, "sent", [...said.losses, ...info.losses]);
+  const capabilities = (said.value ?? {}) as Params;
+  return {
+    protocolVersion: revision,
+    capabilities:
+      capabilities["roots"] === undefined
+        ? capabilities
+        : { ...capabilities, roots: { listChanged: true } },
+    clientInfo: info.value,
+  };
+}
+
+function openingOf(shared: Shared, { up, revision }: SessionWire, result: Result): Opening {
+  const capabilities = adaptWith(up, "ServerCapabilities", result["capabilities"]);
+  const server = adaptWith(up, "Implementation", result["serverInfo"]);
+  shared.lost(revision, INITIALIZE, "received", [...capabilities.losses, ...server.losses]);
+  return {
+    server: server.value as Implementation,
+    capabilities: (capabilities.value ?? {}) as ServerCapabilities,
+    instructions: result["instructions"] as string | undefined,
+  };
+}
+
+/** The error of JSON-RPC in what was thrown: transports may have more to say of it, and keep it beside. */
+function errorIn(thrown: unknown): Params | undefined {
+  if (isMcpError(thrown)) return { code: thrown.code, data: thrown.data };
+  const kept = thrown instanceof Error ? Reflect.get(thrown, "jsonRpcError") : undefined;
+  return isObject(kept) ? kept : undefined;
+}
+
+/** The revisions that a server names when it refuses one. */
+function supportedBy(thrown: unknown): readonly string[] | undefined {
+  const data = errorIn(thrown)?.["data"];
+  const supported = isObject(data) ? data["supported"] : undefined;
+  return Array.isArray(supported)
+    ? supported.filter((one): one is string => typeof one === "string")
+    : undefined;
+}

@@ -1,0 +1,153 @@
+/** Has the application answer what a server asks, and sees to it that nothing is asked or answered that must not be. */
+import { McpError } from "@mcp-gen/core";
+import { bucket, type Bucket, type Clock, type Rate } from "@mcp-gen/core";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import type {
+  ClientCapabilities,
+  CreateMessageRequestParams,
+  ElicitRequestFormParams,
+  ElicitRequestURLParams,
+  Implementation,
+  Root,
+} from "@mcp-gen/protocol/2026-07-28";
+import { InvalidAnswerError } from "../errors.js";
+import type { Result } from "../options.js";
+import {
+  capabilitiesOf,
+  elicitHandlers,
+  sampleHandler,
+  type Answers,
+  type QuestionContext,
+} from "./answers.js";
+import { filledIn } from "./form.js";
+import { pageOf } from "./page.js";
+import { checkRoots } from "./roots.js";
+import { unansweredUse } from "./tool-uses.js";
+
+/** A question in the newest revision, judged by its schema. */
+export interface Question {
+  readonly method: string;
+  readonly params?: unknown;
+}
+
+/** The server must not ask this, or not now. */
+export class RefusedQuestion extends McpError {}
+
+export interface AnswererOptions {
+  readonly clock: Clock;
+  readonly rate?: Rate | undefined;
+  /** Who the server is, as soon as that is known. */
+  readonly server: () => Implementation | undefined;
+}
+
+const RATE: Rate = { capacity: 50, perSecond: 5 };
+
+export class Answerer {
+  readonly capabilities: ClientCapabilities;
+  readonly #answers: Answers;
+  readonly #options: AnswererOptions;
+  readonly #bucket: Bucket;
+
+  /** @throws TypeError for roots that no server may be told of */
+  constructor(answers: Answers, options: AnswererOptions) {
+    this.capabilities = capabilitiesOf(answers);
+    this.#answers = answers;
+    this.#options = options;
+    this.#bucket = bucket(options.rate ?? RATE, options.clock);
+    if (typeof answers.roots === "object") checkRoots(answers.roots);
+  }
+
+  /**
+   * The answer of the application, in the newest revision.
+   *
+   * @throws RefusedQuestion when the server must not ask this; InvalidAnswerError when the application's answer is none; and
+   * whatever the application throws
+   */
+  async answer(
+    { method, params }: Question,
+    asked: Pick<QuestionContext, "signal" | "method">,
+  ): Promise<Result> {
+    const context = { ...asked, server: this.#options.server() };
+    if (!this.#bucket.take()) {
+      const seconds = Math.ceil(this.#bucket.waitFor() / 1_000);
+      throw new RefusedQuestion(
+        jsonRpcCodes.internalError,
+        `${method}: expected fewer questions; ask again in ${seconds} s`,
+      );
+    }
+    switch (method) {
+      case "elicitation/create":
+        return this.#elicit(params as ElicitRequestFormParams | ElicitRequestURLParams, context);
+      case "sampling/createMessage":
+        return this.#sample(params as CreateMessageRequestParams, context);
+      case "roots/list":
+        return { roots: await this.#roots(context) };
+      default:
+        throw undeclared(method, "a question that clients answer");
+    }
+  }
+
+  async #elicit(
+    params: ElicitRequestFormParams | ElicitRequestURLParams,
+    context: QuestionContext,
+  ): Promise<Result> {
+    const { form, url } = elicitHandlers(this.#answers.elicit);
+    if (params.mode === "url") {
+      if (url === undefined) throw notDeclared("elicitation/create", "mode", "elicitation.url");
+      const page = pageOf(params.url);
+      if (typeof page === "string") {
+        throw refused("elicitation/create", `an https: URL for the user to open, found ${page}`);
+      }
+      const { action } = await url(
+        { message: params.message, url: params.url },
+        { ...context, page },
+      );
+      return { action };
+    }
+    if (form === undefined) throw notDeclared("elicitation/create", "mode", "elicitation.form");
+    const { action, content = {} } = await form(params, context);
+    if (action !== "accept") return { action };
+    const filled = filledIn(params.requestedSchema, content);
+    if (typeof filled === "string") throw new InvalidAnswerError("elicitation/create", filled);
+    return { action, content: filled };
+  }
+
+  async #sample(params: CreateMessageRequestParams, context: QuestionContext): Promise<Result> {
+    const { create, tools } = sampleHandler(this.#answers.sample);
+    const method = "sampling/createMessage";
+    if (create === undefined) throw undeclared(method, "sampling");
+    if (tools !== true && (params.tools !== undefined || params.toolChoice !== undefined)) {
+      throw notDeclared(method, "tools", "sampling.tools");
+    }
+    const fault = unansweredUse(params.messages);
+    if (fault !== undefined)
+      throw new RefusedQuestion(jsonRpcCodes.invalidParams, `${method}: ${fault}`);
+    return { ...(await create(params, context)) };
+  }
+
+  async #roots(context: QuestionContext): Promise<readonly Root[]> {
+    const { roots } = this.#answers;
+    if (roots === undefined) throw undeclared("roots/list", "roots");
+    const list = typeof roots === "function" ? await roots(context) : roots;
+    checkRoots(list);
+    return list;
+  }
+}
+
+function undeclared(method: string, capability: string): RefusedQuestion {
+  return new RefusedQuestion(
+    jsonRpcCodes.methodNotFound,
+    `Method not found: ${method}: the client has not declared ${capability}`,
+  );
+}
+
+function notDeclared(method: string, param: string, capability: string): RefusedQuestion {
+  return refused(method, `no ${param} that needs ${capability}, which the client has not declared`);
+}
+
+function refused(method: string, expected: string): RefusedQuestion {
+  return new RefusedQuestion(
+    jsonRpcCodes.invalidParams,
+    `Invalid params: ${method}: expected ${expected}`,
+  );
+}

@@ -1,0 +1,36 @@
+/** The address that a server wants a user to open (URL mode of elicitation), looked at before anybody sees it. */
+
+/** What to show of an address before it is opened. */
+export interface Page {
+  /** The whole address, as URLs are written. */
+  readonly href: string;
+  readonly host: string;
+  /**
+   * Whether the host is written in other letters than it may be shown in (Punycode): such a host can look like another
+   * one. Warn of it.
+   */
+  readonly punycode: boolean;
+}
+
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Looks at an address: https, or http on this machine, without user name or password.
+ *
+ * @returns what is wrong with it, as the end of a sentence, or what to show of it
+ */
+export function pageOf(address: string): Page | string {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    return "a text that is no absolute URL";
+  }
+  const { protocol, hostname, host, href, username, password } = url;
+  if (protocol !== "https:" && !(protocol === "http:" && LOOPBACK.test(hostname))) {
+    return `one that begins with ${JSON.stringify(protocol)}`;
+  }
+  if (username !== "" || password !== "") return "one with a user name or password";
+  const punycode = hostname.split(".").some((label) => label.startsWith("xn--"));
+  return { href, host, punycode };
+}

@@ -1,0 +1,26 @@
+/** Folders and files that a server is told of: what is sent names exactly one place, with nothing in it to climb out by. */
+import type { Root } from "@mcp-gen/protocol/2026-07-28";
+
+/**
+ * @throws TypeError for a root that is no file: URI, or has `..` in it, written in whatever way
+ */
+export function checkRoots(roots: readonly Root[]): void {
+  for (const { uri } of roots) {
+    const fault = faultOf(uri);
+    if (fault !== undefined) {
+      throw new TypeError(`roots: expected a file: URI ${fault}, found ${JSON.stringify(uri)}`);
+    }
+  }
+}
+
+function faultOf(uri: string): string | undefined {
+  if (!/^file:\/\//i.test(uri) || !URL.canParse(uri)) return "such as file:///home/ada";
+  let path: string;
+  try {
+    path = decodeURIComponent(uri);
+  } catch {
+    return "whose escapes can be read";
+  }
+  if (path.includes("\0")) return "without NUL";
+  return path.split(/[/\\]/).includes("..") ? "without .. in its path" : undefined;
+}

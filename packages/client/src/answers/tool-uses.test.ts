@@ -1,0 +1,37 @@
+import type { SamplingMessage } from "@mcp-gen/protocol/2026-07-28";
+import { expect, test } from "vitest";
+import { unansweredUse } from "./tool-uses.js";
+
+const text: SamplingMessage = { role: "user", content: { type: "text", text: "?" } };
+const uses = (...ids: string[]): SamplingMessage => ({
+  role: "assistant",
+  content: ids.map((id) => ({ type: "tool_use", id, name: "t", input: {} })),
+});
+const results = (...ids: string[]): SamplingMessage => ({
+  role: "user",
+  content: ids.map((toolUseId) => ({ type: "tool_result", toolUseId, content: [] })),
+});
+
+test.each([[[]], [[text]], [[text, uses("1", "2"), results("2", "1"), text]]])(
+  "[req 166] %j is whole",
+  (messages) => {
+    expect(unansweredUse(messages)).toBeUndefined();
+  },
+);
+
+test.each<[SamplingMessage[], string]>([
+  [[text, uses("1")], "messages[2]"],
+  [[uses("1"), text], "messages[1]"],
+  [[results("1")], "messages[0]"],
+  [[uses("1", "2"), results("1")], "messages[1]"],
+  [[uses("1"), results("2")], 'results for "1", found results for "2"'],
+  [
+    [
+      uses("1"),
+      { role: "user", content: [...(results("1").content as []), text.content as never] },
+    ],
+    "results of tools alone",
+  ],
+])("[req 166] %j is not", (messages, words) => {
+  expect(unansweredUse(messages)).toContain(words);
+});

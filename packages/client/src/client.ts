@@ -1,0 +1,241 @@
+/** A connection to one server, as programs see it: typed by the newest revision, whatever the server speaks. */
+import type { StrayAnswers } from "@mcp-gen/core";
+import { eraOf, type Era as EraName, type Revision } from "@mcp-gen/protocol";
+import type {
+  CompleteRequestParams,
+  Implementation,
+  LoggingLevel,
+  Prompt,
+  Resource,
+  ResourceTemplate,
+  ServerCapabilities,
+  Tool,
+} from "@mcp-gen/protocol/2026-07-28";
+import { needCapability } from "./capability.js";
+import type { Era, Opening, Shared } from "./era.js";
+import type { ClientEvents } from "./listeners.js";
+import { itemList, type ItemList } from "./lists.js";
+import { aroundCall, type Middleware } from "./middleware.js";
+import type { CallOptions, Params, Result } from "./options.js";
+import {
+  neededFor,
+  type ChangeListener,
+  type Subscription,
+  type SubscriptionFilter,
+} from "./subscription.js";
+import type { CallMethod, CallParams, CallResult } from "./typed-calls.js";
+
+/**
+ * All calls are rejected with `McpError` when the server answers with an error, `InvalidResultError` when it answers with
+ * something else than a result, `MissingCapabilityError` before anything is sent when the server has not declared what
+ * the call needs, `RequestTimeoutError`, `RequestCancelledError` and `ConnectionClosedError`.
+ */
+export class Client implements AsyncDisposable {
+  /** What was agreed with the server. */
+  readonly revision: Revision;
+  readonly era: EraName;
+  /** Who the server is, in its own words; servers of the stateless era need not say it. */
+  readonly server: Implementation | undefined;
+  readonly serverCapabilities: ServerCapabilities;
+  /** How the server is meant to be used, for a model. */
+  readonly instructions: string | undefined;
+  /** Resolves when the connection has ended: with an error, if it did not end in order. It never rejects. */
+  readonly closed: Promise<Error | undefined>;
+  readonly #era: Era;
+  readonly #shared: Shared;
+  readonly #use: readonly Middleware[];
+  readonly #pages: number;
+
+  /** @internal */
+  constructor(
+    era: Era,
+    shared: Shared,
+    { server, capabilities, instructions }: Opening,
+    use: readonly Middleware[],
+    pages: number,
+  ) {
+    this.revision = era.wire.revision;
+    this.era = eraOf(this.revision);
+    this.server = server;
+    this.serverCapabilities = capabilities;
+    this.instructions = instructions;
+    this.#era = era;
+    this.#shared = shared;
+    this.#use = use;
+    this.#pages = pages;
+    this.closed = shared.channel.closed;
+    void this.closed.then((error) => shared.listeners.emit("close", error));
+  }
+
+  /** Answers that nobody waited for any more. */
+  get stray(): StrayAnswers {
+    return this.#shared.channel.outgoing.stray;
+  }
+
+  /** Calls a tool. A tool that fails says so in the result: `isError`. */
+  callTool(name: string, args?: Params, options?: CallOptions): Promise<CallResult<"tools/call">> {
+    const params = args === undefined ? { name } : { name, arguments: args };
+    return this.request("tools/call", params, options);
+  }
+
+  readResource(uri: string, options?: CallOptions): Promise<CallResult<"resources/read">> {
+    return this.request("resources/read", { uri }, options);
+  }
+
+  getPrompt(
+    name: string,
+    args?: Readonly<Record<string, string>>,
+    options?: CallOptions,
+  ): Promise<CallResult<"prompts/get">> {
+    const params = args === undefined ? { name } : { name, arguments: args };
+    return this.request("prompts/get", params, options);
+  }
+
+  /**
+   * Suggestions for an argument of a prompt or a resource template.
+   *
+   * @example client.complete({ type: "ref/prompt", name: "greet" }, { name: "language", value: "e" })
+   */
+  complete(
+    ref: CompleteRequestParams["ref"],
+    argument: CompleteRequestParams["argument"],
+    options: CallOptions & { readonly context?: CompleteRequestParams["context"] } = {},
+  ): Promise<CallResult<"completion/complete">> {
+    const { context, ...call } = options;
+    const params = { ref, argument, ...(context === undefined ? {} : { context }) };
+    return this.request("completion/complete", params, call);
+  }
+
+  /** Descriptions and annotations are what the server says of its tools: trust them as far as you trust the server. */
+  listTools(options?: CallOptions): ItemList<Tool, CallResult<"tools/list">> {
+    return itemList("tools/list", "tools", this.#pages, (cursor) =>
+      this.request("tools/list", pageParams(cursor), options),
+    );
+  }
+
+  listPrompts(options?: CallOptions): ItemList<Prompt, CallResult<"prompts/list">> {
+    return itemList("prompts/list", "prompts", this.#pages, (cursor) =>
+      this.request("prompts/list", pageParams(cursor), options),
+    );
+  }
+
+  listResources(options?: CallOptions): ItemList<Resource, CallResult<"resources/list">> {
+    return itemList("resources/list", "resources", this.#pages, (cursor) =>
+      this.request("resources/list", pageParams(cursor), options),
+    );
+  }
+
+  listResourceTemplates(
+    options?: CallOptions,
+  ): ItemList<ResourceTemplate, CallResult<"resources/templates/list">> {
+    return itemList("resources/templates/list", "resourceTemplates", this.#pages, (cursor) =>
+      this.request("resources/templates/list", pageParams(cursor), options),
+    );
+  }
+
+  /** Resolves when the server has shown that it is there. */
+  async ping(options: CallOptions = {}): Promise<void> {
+    await this.#around("ping", {}, options, () => this.#era.ping(options));
+  }
+
+  /**
+   * From this level on log messages are wanted: in a session from now on, in the stateless era with each later call.
+   */
+  async setLogLevel(level: LoggingLevel, options: CallOptions = {}): Promise<void> {
+    await this.#around("logging/setLevel", { level }, options, () => {
+      needCapability(this.serverCapabilities, "logging/setLevel", "logging");
+      return this.#era.setLogLevel(level, options);
+    });
+  }
+
+  /**
+   * Asks to hear of changes; the listeners of the client hear of them, too. Resolves when the server has agreed. A signal
+   * ends the subscription at any time.
+   */
+  async subscribe(
+    filter: SubscriptionFilter,
+    listener: ChangeListener = () => {},
+    options: CallOptions = {},
+  ): Promise<Subscription> {
+    for (const capability of neededFor(filter)) {
+      needCapability(this.serverCapabilities, "subscriptions/listen", capability);
+    }
+    const { resources = [], lists = [] } = filter;
+    const subscription = await this.#around(
+      "subscriptions/listen",
+      { resources, lists },
+      options,
+      (wanted) => this.#era.subscribe(wanted, listener, options),
+    );
+    return subscription as Subscription;
+  }
+
+  /** Sends any request: one of the newest revision with its types, or another that the server is known to have. */
+  request<Method extends CallMethod>(
+    method: Method,
+    params: CallParams<Method>,
+    options?: CallOptions,
+  ): Promise<CallResult<Method>>;
+  request<Method extends string>(
+    // Otherwise wrong params of a known method would pass for those of an unknown one.
+    method: Method & (Method extends CallMethod ? never : unknown),
+    params?: Params,
+    options?: CallOptions,
+  ): Promise<Result>;
+  async request(method: string, params: Params = {}, options: CallOptions = {}): Promise<unknown> {
+    const { requests } = this.#era.wire;
+    const capability = Object.hasOwn(requests, method)
+      ? requests[method]?.capability?.server
+      : undefined;
+    return this.#around(method, params, options, (current) => {
+      needCapability(this.serverCapabilities, method, capability);
+      return this.#era.request(method, current, options);
+    });
+  }
+
+  /** Sends a notification, in the terms of the newest revision that has its method. */
+  notify(method: string, params?: Params): void {
+    this.#era.notify(method, params);
+  }
+
+  /** The roots are others than before. Servers of the stateless era ask for them each time, and are told nothing. */
+  rootsChanged(): void {
+    if (this.#shared.capabilities.roots === undefined) {
+      throw new TypeError(
+        "rootsChanged: expected a client that has roots, found none; give the option answer.roots",
+      );
+    }
+    this.#era.rootsChanged();
+  }
+
+  /** @returns what ends it */
+  on<Event extends keyof ClientEvents>(
+    event: Event,
+    listener: (value: ClientEvents[Event]) => void,
+  ): () => void {
+    return this.#shared.listeners.add(event, listener);
+  }
+
+  /** Ends the connection. Calls that wait are rejected with `ConnectionClosedError`. */
+  close(): Promise<void> {
+    return this.#shared.channel.close("the client has closed it");
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  async #around(
+    method: string,
+    params: Params,
+    options: CallOptions,
+    send: (params: Params) => Promise<unknown>,
+  ): Promise<unknown> {
+    if (this.#use.length === 0) return send(params);
+    return aroundCall({ method, params, options }, this.#use, send);
+  }
+}
+
+function pageParams(cursor: string | undefined): { cursor?: string } {
+  return cursor === undefined ? {} : { cursor };
+}

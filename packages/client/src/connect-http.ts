@@ -1,0 +1,81 @@
+/**
+ * Reaches a server over HTTP, as the specification says (basic/transports, backwards compatibility): Streamable HTTP of
+ * whatever revision first, and HTTP+SSE where a server answers that it knows no such thing.
+ */
+import type { HttpClientOptions } from "@mcp-gen/http/client";
+import type { Transport } from "@mcp-gen/core";
+import { eraOf, type Revision } from "@mcp-gen/protocol";
+import { ConnectError, type Attempt } from "./attempts.js";
+import type { Client } from "./client.js";
+import { knownServer, ofEra, type KnownServer, type ServerStore } from "./known-servers.js";
+import { allowed, openClient } from "./open.js";
+import type { ConnectOptions } from "./options.js";
+
+type HttpTransportName = Exclude<KnownServer["transport"], "stdio">;
+
+/** Statuses that tell an older server from one that is broken, or that wants to know who asks. */
+const NO_SUCH_THING = [400, 404, 405];
+
+export interface HttpTarget {
+  readonly url: URL;
+  readonly key: string;
+}
+
+/** @throws ConnectError, or RevisionError when the server was reached and speaks nothing that may be spoken */
+export async function connectHttp(
+  { url, key }: HttpTarget,
+  options: ConnectOptions,
+  http: HttpClientOptions,
+  store: ServerStore,
+): Promise<Client> {
+  const transports = await import("@mcp-gen/http/client");
+  const make: Record<HttpTransportName, () => Transport> = {
+    "streamable-http": () => transports.httpTransport(url, http),
+    "http+sse": () => transports.sseTransport(url, http),
+  };
+  const attempts: Attempt[] = [];
+  const revisions = allowed(options.revisions);
+
+  /** Nothing where it did not work, and there may be another way. */
+  async function attempt(
+    transport: HttpTransportName,
+    spoken: readonly Revision[],
+    isLast: (error: unknown) => boolean,
+  ): Promise<Client | undefined> {
+    try {
+      const client = await openClient(make[transport](), { ...options, revisions: spoken });
+      await store.set(key, { revision: client.revision, transport });
+      return client;
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      const [first = "", last = ""] = [spoken[0], spoken.at(-1)];
+      const said = first === last ? first : `${first} to ${last}`;
+      attempts.push({ tried: `${transport} (${said})`, error });
+      if (isLast(error)) throw attempts.length === 1 ? error : new ConnectError(key, attempts);
+      return undefined;
+    }
+  }
+
+  const known = await knownServer(store, key, revisions);
+  if (known !== undefined && known.transport !== "stdio") {
+    const client = await attempt(
+      known.transport,
+      ofEra(revisions, eraOf(known.revision)),
+      () => false,
+    );
+    if (client !== undefined) return client;
+    // It was wrong, or the server is another one by now: all is found out anew.
+    await store.delete(key);
+    attempts.length = 0;
+  }
+  const sessions = ofEra(revisions, "session");
+  const client = await attempt(
+    "streamable-http",
+    revisions,
+    (error) =>
+      sessions.length === 0 ||
+      !(error instanceof transports.HttpStatusError && NO_SUCH_THING.includes(error.status)),
+  );
+  // The last attempt gives a client, or throws.
+  return client ?? ((await attempt("http+sse", sessions, () => true)) as Client);
+}

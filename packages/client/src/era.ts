@@ -1,0 +1,56 @@
+/** What differs between the eras: how a call becomes messages, and what a server may send by itself. */
+import type { Loss } from "@mcp-gen/adapt/runtime";
+import type {
+  ClientCapabilities,
+  Implementation,
+  LoggingLevel,
+  ServerCapabilities,
+} from "@mcp-gen/protocol/2026-07-28";
+import type { Revision } from "@mcp-gen/protocol";
+import type { Answerer } from "./answers/answerer.js";
+import type { Channel, Spoken } from "./channel.js";
+import type { Listeners } from "./listeners.js";
+import type { CallOptions, Params, Result } from "./options.js";
+import type { ChangeListener, Subscription, SubscriptionFilter } from "./subscription.js";
+import type { Wire } from "./wire.js";
+
+/** A connection whose revision is agreed. All is said in the newest revision, and comes back in it. */
+export interface Era extends Spoken {
+  readonly wire: Wire;
+  request(method: string, params: Params, options: CallOptions): Promise<Result>;
+  notify(method: string, params: Params | undefined): void;
+  /** Resolves when the server has shown that it is there. */
+  ping(options: CallOptions): Promise<void>;
+  setLogLevel(level: LoggingLevel, options: CallOptions): Promise<void>;
+  subscribe(
+    filter: SubscriptionFilter,
+    listener: ChangeListener,
+    options: CallOptions,
+  ): Promise<Subscription>;
+  /** The server is told that the roots are others, where it can be. */
+  rootsChanged(): void;
+}
+
+/** What is known of the server once the connection is open. */
+export interface Opening {
+  readonly server: Implementation | undefined;
+  readonly capabilities: ServerCapabilities;
+  readonly instructions: string | undefined;
+}
+
+/** What an era needs of its client. */
+export interface Shared {
+  readonly channel: Channel;
+  readonly answerer: Answerer;
+  readonly listeners: Listeners;
+  readonly info: Implementation;
+  readonly capabilities: ClientCapabilities;
+  readonly rounds: number;
+  lost(
+    revision: Revision,
+    method: string,
+    direction: "sent" | "received",
+    losses: readonly Loss[],
+    options?: CallOptions,
+  ): void;
+}

@@ -1,0 +1,72 @@
+/** What a client throws beside the errors of the connection, which are those of `@mcp-gen/core`. */
+import type { Revision } from "@mcp-gen/protocol";
+
+/** A call needs something that the server has not declared. Nothing was sent. */
+export class MissingCapabilityError extends Error {
+  override readonly name = "MissingCapabilityError";
+
+  constructor(
+    readonly method: string,
+    /** As a path into the capabilities: `resources.subscribe`. */
+    readonly capability: string,
+  ) {
+    super(
+      `${method}: expected a server that has declared ${capability}, found one that has not; look at client.serverCapabilities before the call`,
+    );
+  }
+}
+
+/** Client and server have no revision in common. The channel was closed. */
+export class RevisionError extends Error {
+  override readonly name = "RevisionError";
+
+  constructor(
+    readonly method: string,
+    /** What the client may speak, oldest first. */
+    readonly offered: readonly Revision[],
+    /** What the server has named. */
+    readonly found: readonly string[],
+  ) {
+    super(
+      `${method}: expected a server of ${offered.join(", ")}, found one of ${found.map((one) => JSON.stringify(one)).join(", ") || "no revision"}; allow one of them in the option revisions`,
+    );
+  }
+}
+
+/** A server answered with questions again and again. */
+export class TooManyRoundsError extends Error {
+  override readonly name = "TooManyRoundsError";
+
+  constructor(
+    readonly method: string,
+    readonly rounds: number,
+  ) {
+    super(
+      `${method}: expected a result after at most ${rounds} rounds of questions, found another question; raise the option rounds if the server needs more`,
+    );
+  }
+}
+
+/** A list does not come to its end. */
+export class EndlessListError extends Error {
+  override readonly name = "EndlessListError";
+
+  constructor(
+    readonly method: string,
+    detail: string,
+  ) {
+    super(`${method}: ${detail}`);
+  }
+}
+
+/** What the application answered to a question of the server is no answer to it. It was not sent. */
+export class InvalidAnswerError extends Error {
+  override readonly name = "InvalidAnswerError";
+
+  constructor(
+    readonly method: string,
+    detail: string,
+  ) {
+    super(`${method}: ${detail}`);
+  }
+}

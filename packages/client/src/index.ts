@@ -1,0 +1,43 @@
+/** A client of servers of every revision. */
+export {
+  ConnectionClosedError,
+  InvalidResultError,
+  isMcpError,
+  McpError,
+  RequestCancelledError,
+  RequestTimeoutError,
+  type Progress,
+} from "@mcp-gen/core";
+export type {
+  Answers,
+  FormHandler,
+  PageHandler,
+  QuestionContext,
+  RootsHandler,
+  SampleHandler,
+} from "./answers/answers.js";
+export type { Page } from "./answers/page.js";
+export { Client } from "./client.js";
+export { ConnectError, type Attempt } from "./attempts.js";
+export { connect, type TargetOptions } from "./connect.js";
+export {
+  EndlessListError,
+  InvalidAnswerError,
+  MissingCapabilityError,
+  RevisionError,
+  TooManyRoundsError,
+} from "./errors.js";
+export type { ClientEvents, ServerNotification } from "./listeners.js";
+export { memoryServerStore, type KnownServer, type ServerStore } from "./known-servers.js";
+export type { ItemList } from "./lists.js";
+export type { ClientCall, Middleware } from "./middleware.js";
+export type { CallOptions, ConnectOptions, LossReport } from "./options.js";
+export type {
+  Change,
+  ChangeListener,
+  ChangingList,
+  Subscription,
+  SubscriptionFilter,
+} from "./subscription.js";
+export type { Target } from "./target.js";
+export type { CallMethod, CallParams, CallResult } from "./typed-calls.js";

@@ -1,0 +1,94 @@
+/** Opens a client on a transport, whatever is behind it. */
+import { revisions as every, type Revision } from "@mcp-gen/protocol";
+import type { Transport } from "@mcp-gen/core";
+import { agree } from "./agree.js";
+import { Answerer } from "./answers/answerer.js";
+import { Channel } from "./channel.js";
+import { Client } from "./client.js";
+import type { Era, Opening, Shared } from "./era.js";
+import { Listeners } from "./listeners.js";
+import type { ConnectOptions } from "./options.js";
+import { SessionEra } from "./session/era.js";
+import { StatelessEra } from "./stateless/era.js";
+
+const PROBE_TIMEOUT = 3_000;
+const ROUNDS = 10;
+const PAGES = 1_000;
+
+/**
+ * Opens a client: finds out what the server speaks, and opens a session where it has sessions.
+ *
+ * @throws RevisionError when there is no revision in common; McpError, RequestTimeoutError, ConnectionClosedError and
+ * what the transport has to say when the server does not open. The transport is closed then.
+ */
+export async function openClient(transport: Transport, options: ConnectOptions): Promise<Client> {
+  const onError = options.onError ?? ((error) => console.error(`${options.name}:`, error));
+  let opening: Opening | undefined;
+  const channel = new Channel(transport, { ...options, onError });
+  try {
+    const revisions = allowed(options.revisions);
+    const { clock } = channel;
+    const answerer = new Answerer(options.answer ?? {}, {
+      clock,
+      rate: options.questionRate,
+      server: () => opening?.server,
+    });
+    const shared: Shared = {
+      channel,
+      answerer,
+      listeners: new Listeners(onError),
+      info: implementationOf(options),
+      capabilities: { ...options.capabilities, ...answerer.capabilities },
+      rounds: options.rounds ?? ROUNDS,
+      lost(revision, method, direction, losses, call) {
+        if (losses.length === 0) return;
+        const report = { revision, method, direction, losses };
+        channel.guarded(() => options.onLoss?.(report));
+        channel.guarded(() => call?.onLoss?.(report));
+      },
+    };
+    const { onLog, onNotification } = options;
+    if (onLog !== undefined) shared.listeners.add("log", onLog);
+    if (onNotification !== undefined) shared.listeners.add("notification", onNotification);
+    const { probeTimeout = PROBE_TIMEOUT, signal } = options;
+    const agreed = await agree(shared, { revisions, probeTimeout, signal });
+    opening = agreed.opening;
+    const { wire } = agreed;
+    const era: Era =
+      wire.era === "session" ? new SessionEra(wire, shared) : new StatelessEra(wire, shared);
+    channel.agreed(wire.revision);
+    if (wire.era === "session") channel.notify("notifications/initialized");
+    channel.speak(era);
+    return new Client(era, shared, opening, options.use ?? [], options.pages ?? PAGES);
+  } catch (error) {
+    await channel.close("the connection did not open");
+    throw error;
+  }
+}
+
+/**
+ * The revisions that may be spoken, oldest first.
+ *
+ * @throws RangeError for none, and for one that there is not
+ */
+export function allowed(revisions: readonly Revision[] = every): readonly Revision[] {
+  const known = every.filter((revision) => revisions.includes(revision));
+  if (known.length === 0 || known.length < new Set(revisions).size) {
+    throw new RangeError(
+      `revisions: expected some of ${every.join(", ")}, found ${JSON.stringify(revisions)}`,
+    );
+  }
+  return known;
+}
+
+function implementationOf(options: ConnectOptions): Shared["info"] {
+  const { name, version, title, description, websiteUrl, icons } = options;
+  return {
+    name,
+    version,
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(websiteUrl === undefined ? {} : { websiteUrl }),
+    ...(icons === undefined ? {} : { icons }),
+  };
+}

@@ -1,0 +1,75 @@
+/** What a client is told when it connects, and with each call. */
+import type { Clock, Rate, RequestOptions } from "@mcp-gen/core";
+import type { Loss } from "@mcp-gen/adapt/runtime";
+import type { Revision } from "@mcp-gen/protocol";
+import type { MessageLimits } from "@mcp-gen/protocol/runtime";
+import type {
+  ClientCapabilities,
+  Implementation,
+  LoggingLevel,
+  LoggingMessageNotificationParams,
+} from "@mcp-gen/protocol/2026-07-28";
+import type { Answers } from "./answers/answers.js";
+import type { ServerNotification } from "./listeners.js";
+import type { Middleware } from "./middleware.js";
+
+export type Params = Readonly<Record<string, unknown>>;
+export type Result = Record<string, unknown>;
+
+/** The client says who it is with `name`, `version` and what else an `Implementation` has. */
+export interface ConnectOptions extends Implementation {
+  /** The revisions that may be spoken; all unless told. */
+  readonly revisions?: readonly Revision[];
+  /** What the server may ask, and who answers. The capabilities of the client follow from it. */
+  readonly answer?: Answers;
+  /** Capabilities beside those that follow from the answers. */
+  readonly capabilities?: Pick<ClientCapabilities, "experimental" | "extensions">;
+  /** Code that runs around every call; the first of it is outermost. */
+  readonly use?: readonly Middleware[];
+  /** Milliseconds to wait for an answer, anew after each progress notification. 60,000 unless told. */
+  readonly timeout?: number;
+  /** Milliseconds to wait for an answer in all, whatever progress is reported. 600,000 unless told. */
+  readonly maxTimeout?: number;
+  /** Milliseconds after which a server that does not answer `server/discover` is taken for an older one. 3,000 unless told. */
+  readonly probeTimeout?: number;
+  /** Rounds of questions that a call goes along with. 10 unless told. */
+  readonly rounds?: number;
+  /** Pages of a list that are followed. 1,000 unless told. */
+  readonly pages?: number;
+  /** How often the server may ask: 50 times at once and 5 times in a second after that, unless told. */
+  readonly questionRate?: Rate;
+  /** How much of a message is accepted. */
+  readonly limits?: MessageLimits;
+  /** Gives up connecting when it is aborted. */
+  readonly signal?: AbortSignal;
+  readonly clock?: Clock;
+  /** Takes log messages, from the first one on. */
+  readonly onLog?: (message: LoggingMessageNotificationParams) => void;
+  /** Takes every notification of the server, from the first one on; progress and cancellation are not among them. */
+  readonly onNotification?: (notification: ServerNotification) => void;
+  /** Told what could not be carried over to, or from, the revision of the server. */
+  readonly onLoss?: (report: LossReport) => void;
+  /** Told what went wrong where nobody waits for it. Unless given, it is written to the console. */
+  readonly onError?: (error: unknown) => void;
+}
+
+export interface CallOptions extends RequestOptions {
+  /**
+   * The least level of the log messages that are wanted with this call. Sessions cannot say that for one call: there it
+   * is a loss, and `setLogLevel` says it for all.
+   */
+  readonly logLevel?: LoggingLevel | undefined;
+  /** Further keys of `_meta`. */
+  readonly meta?: Params | undefined;
+  /** Told what could not be carried over in this call, beside the listener of the client. */
+  readonly onLoss?: ((report: LossReport) => void) | undefined;
+}
+
+/** What could not be said in the revision of the server, or of what the server said. */
+export interface LossReport {
+  readonly method: string;
+  readonly revision: Revision;
+  /** What the client sent lost something, or what it received. */
+  readonly direction: "sent" | "received";
+  readonly losses: readonly Loss[];
+}

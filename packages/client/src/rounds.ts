@@ -1,0 +1,113 @@
+/** Going along with the questions that a call is answered with, round by round. */
+import { ConnectionClosedError, InvalidResultError, RequestCancelledError } from "@mcp-gen/core";
+import type { InputRequests } from "@mcp-gen/protocol/2026-07-28";
+import { RefusedQuestion } from "./answers/answerer.js";
+import type { Channel } from "./channel.js";
+import type { Era, Shared } from "./era.js";
+import { InvalidAnswerError } from "./errors.js";
+import type { CallOptions, Result } from "./options.js";
+
+/** Milliseconds before a call is sent again that nothing new was asked in: doubled each time. */
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8_000;
+
+/**
+ * The answers to all questions of a round, which are asked at once.
+ *
+ * @throws InvalidResultError for a question that the server must not ask, and whatever the application throws
+ */
+export function answersTo(
+  { channel, answerer }: Shared,
+  { wire }: Pick<Era, "wire">,
+  method: string,
+  inputRequests: InputRequests,
+  { signal }: CallOptions,
+): Promise<{ [key: string]: Result }> {
+  return whileWanted(channel, method, signal, async (wanted) => {
+    const answered = Object.entries(inputRequests).map(async ([key, question]) => {
+      const answer = await answerer
+        .answer(question, { signal: wanted, method })
+        .catch((thrown: unknown) => {
+          if (!(thrown instanceof RefusedQuestion)) throw thrown;
+          const detail = `inputRequests[${JSON.stringify(key)}]: ${thrown.message}`;
+          throw new InvalidResultError(method, { inputRequests }, detail);
+        });
+      if (wire.era === "stateless" && !wire.isResultOf(question.method, answer)) {
+        throw notAnAnswer(question.method);
+      }
+      return [key, answer] as const;
+    });
+    return Object.fromEntries(await Promise.all(answered));
+  });
+}
+
+export function notAnAnswer(method: string): InvalidAnswerError {
+  return new InvalidAnswerError(
+    method,
+    "expected the application to answer with a result of this method, found something else",
+  );
+}
+
+/** Waits before a call is sent again; the first time 250 ms. */
+export function backOff(
+  channel: Channel,
+  method: string,
+  times: number,
+  { signal }: CallOptions,
+): Promise<void> {
+  const wait = Math.min(FIRST_WAIT * 2 ** times, LONGEST_WAIT);
+  return whileWanted(
+    channel,
+    method,
+    signal,
+    (wanted) =>
+      new Promise((resolve) => {
+        const timer = channel.clock.after(wait, resolve);
+        wanted.addEventListener("abort", () => timer.cancel(), { once: true });
+      }),
+  );
+}
+
+/**
+ * Runs something for a call that is not in flight meanwhile.
+ *
+ * @throws RequestCancelledError when the call is given up, ConnectionClosedError when the connection ends
+ */
+async function whileWanted<Value>(
+  channel: Channel,
+  method: string,
+  signal: AbortSignal | undefined,
+  run: (wanted: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const controller = channel.abortable();
+  const giveUp = (): void => controller.abort(signal?.reason);
+  const unwanted = new Promise<never>((_, reject) => {
+    const refuse = (): void => {
+      const words = wordsOf(controller.signal.reason);
+      reject(
+        signal?.aborted === true
+          ? new RequestCancelledError(method, words)
+          : new ConnectionClosedError(method, words),
+      );
+    };
+    if (controller.signal.aborted) refuse();
+    else controller.signal.addEventListener("abort", refuse, { once: true });
+  });
+  signal?.addEventListener("abort", giveUp, { once: true });
+  if (signal?.aborted === true) giveUp();
+  try {
+    return await Promise.race([run(controller.signal), unwanted]);
+  } catch (error) {
+    // One question has failed: the others are not waited for.
+    controller.abort(error);
+    throw error;
+  } finally {
+    signal?.removeEventListener("abort", giveUp);
+    channel.release(controller);
+  }
+}
+
+function wordsOf(reason: unknown): string | undefined {
+  if (typeof reason === "string") return reason;
+  return reason instanceof Error ? reason.message : undefined;
+}

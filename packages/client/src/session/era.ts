@@ -1,0 +1,191 @@
+/**
+ * Calls of the session era. They are carried to the revision of the session and back, and so are the questions of the
+ * server, which are requests of their own here.
+ */
+import {
+  adaptErrorWith,
+  adaptParamsWith,
+  adaptResultWith,
+  type Answer,
+} from "@mcp-gen/adapt/runtime";
+import { isMcpError, McpError, type Exchange } from "@mcp-gen/core";
+import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import { requests as newest } from "@mcp-gen/protocol/2026-07-28/methods";
+import type { InputRequests, LoggingLevel } from "@mcp-gen/protocol/2026-07-28";
+import type { Era, Shared } from "../era.js";
+import { TooManyRoundsError } from "../errors.js";
+import { invalidResult, isResult } from "../judge.js";
+import type { CallOptions, Params, Result } from "../options.js";
+import { answersTo, backOff } from "../rounds.js";
+import type { ChangeListener, Subscription, SubscriptionFilter } from "../subscription.js";
+import { impossible, type SessionWire } from "../wire.js";
+import { Questions } from "./questions.js";
+import { SessionSubscriptions } from "./subscriptions.js";
+
+const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
+
+export class SessionEra implements Era {
+  readonly answers = true;
+  readonly wire: SessionWire;
+  readonly #shared: Shared;
+  readonly #questions: Questions;
+  readonly #subscriptions: SessionSubscriptions;
+
+  constructor(wire: SessionWire, shared: Shared) {
+    this.wire = wire;
+    this.#shared = shared;
+    this.#questions = new Questions(wire, shared);
+    this.#subscriptions = new SessionSubscriptions(shared, (method, params, options) =>
+      this.request(method, params, options),
+    );
+  }
+
+  get batches(): boolean {
+    return this.wire.batches;
+  }
+
+  async request(method: string, params: Params, options: CallOptions): Promise<Result> {
+    const sent = withMeta(params, options);
+    // What only sessions have needs no carrying.
+    if (!Object.hasOwn(newest, method)) return this.#judged(method, sent, options);
+    const { wire } = this;
+    const { value, losses } = adaptParamsWith(wire.down, method, sent, { sender: "client" });
+    this.#lost(method, "sent", losses, options);
+    const instead = impossible(losses);
+    if (instead !== undefined) throw refusal(instead, method);
+    for (let round = 0; ; round++) {
+      try {
+        return this.#up(method, await this.#judged(method, value as Params, options), options);
+      } catch (error) {
+        await this.#openPages(method, error, round, options);
+      }
+    }
+  }
+
+  notify(method: string, params: Params | undefined): void {
+    const { channel } = this.#shared;
+    const { value, losses } = adaptParamsWith(this.wire.down, method, params, { sender: "client" });
+    this.#lost(method, "sent", losses);
+    if (impossible(losses) === undefined) channel.notify(method, value as Params | undefined);
+  }
+
+  async ping(options: CallOptions): Promise<void> {
+    await this.request("ping", {}, options);
+  }
+
+  async setLogLevel(level: LoggingLevel, options: CallOptions): Promise<void> {
+    await this.request("logging/setLevel", { level }, options);
+  }
+
+  subscribe(
+    filter: SubscriptionFilter,
+    listener: ChangeListener,
+    options: CallOptions,
+  ): Promise<Subscription> {
+    return this.#subscriptions.open(filter, listener, options);
+  }
+
+  rootsChanged(): void {
+    this.#shared.channel.notify("notifications/roots/list_changed");
+  }
+
+  serve(request: JsonRpcRequest): Exchange | undefined {
+    return this.#questions.serve(request);
+  }
+
+  note({ method, params = {} }: JsonRpcNotification): void {
+    const { channel, listeners } = this.#shared;
+    const { wire } = this;
+    const known = Object.hasOwn(wire.notifications, method);
+    if (known && !wire.isParamsOf(method, params)) {
+      channel.report(
+        new Error(`${method}: expected params of ${wire.revision}, found others; ignored it`),
+      );
+      return;
+    }
+    const { value, losses } = adaptParamsWith(wire.up, method, params, { sender: "server" });
+    this.#lost(method, "received", losses);
+    if (impossible(losses) !== undefined) return;
+    const notification = { method, params: (value ?? {}) as Params };
+    this.#subscriptions.noted(notification);
+    listeners.notified(notification);
+  }
+
+  /** @throws InvalidResultError for a result that the revision does not have */
+  async #judged(method: string, params: Params, options: CallOptions): Promise<Result> {
+    const { wire } = this;
+    const sent = Object.keys(params).length === 0 ? undefined : params;
+    const result = await this.#shared.channel.request(method, sent, options);
+    if (!isResult(wire, method, result)) throw await invalidResult(wire, method, result);
+    return result;
+  }
+
+  #up(method: string, result: Result, options: CallOptions): Result {
+    const { value, losses } = adaptResultWith(this.wire.up, method, result);
+    this.#lost(method, "received", losses, options);
+    const instead = impossible(losses);
+    if (instead !== undefined) throw refusal(instead, method);
+    return value as Result;
+  }
+
+  /**
+   * The server has answered with the pages that the user must open first. Returns when they are agreed to, and the call
+   * may be sent again.
+   *
+   * @throws the error, in the newest revision, when it is another one, or the user does not agree
+   */
+  async #openPages(
+    method: string,
+    error: unknown,
+    round: number,
+    options: CallOptions,
+  ): Promise<void> {
+    if (!isMcpError(error)) throw error;
+    const { code, message, data } = error;
+    const said = { code, message, ...(data === undefined ? {} : { data }) };
+    const { value, losses } = adaptErrorWith(this.wire.up, method, said);
+    const instead = impossible(losses);
+    if (instead === undefined) {
+      this.#lost(method, "received", losses, options);
+      if (!isObject(value) || (value["code"] === code && value["data"] === data)) throw error;
+      throw new McpError(Number(value["code"]), String(value["message"]), value["data"]);
+    }
+    if (instead.kind !== "result" || this.#shared.capabilities.elicitation?.url === undefined) {
+      throw error;
+    }
+    const { rounds, channel } = this.#shared;
+    if (round >= rounds) throw new TooManyRoundsError(method, rounds);
+    const questions = instead.result["inputRequests"] as InputRequests;
+    const answers = await answersTo(this.#shared, this, method, questions, options);
+    if (Object.values(answers).some(({ action }) => action !== "accept")) throw error;
+    await backOff(channel, method, round, options);
+  }
+
+  #lost(
+    method: string,
+    direction: "sent" | "received",
+    losses: Parameters<Shared["lost"]>[3],
+    options?: CallOptions,
+  ): void {
+    this.#shared.lost(this.wire.revision, method, direction, losses, options);
+  }
+}
+
+/** What the newest revision would say beside the params. What a session cannot say of it shows up as a loss. */
+function withMeta(params: Params, { meta, logLevel }: CallOptions): Params {
+  if (meta === undefined && logLevel === undefined) return params;
+  const given = params["_meta"] as object | undefined;
+  return {
+    ...params,
+    _meta: { ...given, ...meta, ...(logLevel === undefined ? {} : { [LOG_LEVEL]: logLevel }) },
+  };
+}
+
+function refusal(answer: Answer, method: string): McpError {
+  if (answer.kind !== "error") {
+    return new McpError(-32601, `${method}: the revision of this session has no way to say it`);
+  }
+  const { code, message, data } = answer.error;
+  return new McpError(code, `${method}: ${message}`, data);
+}

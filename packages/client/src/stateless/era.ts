@@ -1,0 +1,184 @@
+/**
+ * Calls of the stateless era. Each carries who asks and what the client can be asked; a server that wants to know more
+ * answers with questions, and the call is sent again with the answers.
+ */
+import { InvalidResultError } from "@mcp-gen/core";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
+import type { InputRequests, LoggingLevel } from "@mcp-gen/protocol/2026-07-28";
+import type { Era, Shared } from "../era.js";
+import { TooManyRoundsError } from "../errors.js";
+import { invalidResult, isResult } from "../judge.js";
+import type { CallOptions, Params, Result } from "../options.js";
+import { answersTo, backOff } from "../rounds.js";
+import type { ChangeListener, Subscription, SubscriptionFilter } from "../subscription.js";
+import type { StatelessWire } from "../wire.js";
+import { complete } from "./complete.js";
+import { Listens } from "./listens.js";
+import { RepeatedArguments } from "./repeated-arguments.js";
+
+const PROTOCOL = "io.modelcontextprotocol/";
+
+export class StatelessEra implements Era {
+  readonly batches = false;
+  readonly answers = false;
+  readonly wire: StatelessWire;
+  readonly #shared: Shared;
+  readonly #listens: Listens;
+  readonly #repeated: RepeatedArguments | undefined;
+  /** What every request says of the client. */
+  readonly #meta: Params;
+  #level: LoggingLevel | undefined;
+
+  constructor(wire: StatelessWire, shared: Shared) {
+    this.wire = wire;
+    this.#shared = shared;
+    this.#listens = new Listens(shared);
+    this.#repeated = RepeatedArguments.of(shared.channel);
+    this.#meta = {
+      [`${PROTOCOL}protocolVersion`]: wire.revision,
+      [`${PROTOCOL}clientInfo`]: shared.info,
+      [`${PROTOCOL}clientCapabilities`]: shared.capabilities,
+    };
+  }
+
+  async request(method: string, params: Params, options: CallOptions): Promise<Result> {
+    const result = await this.#inRounds(method, params, options);
+    return method === "tools/list" ? (this.#repeated?.listed(result) ?? result) : result;
+  }
+
+  async #inRounds(method: string, params: Params, options: CallOptions): Promise<Result> {
+    const { channel, rounds } = this.#shared;
+    const first = this.#introduced(params, options);
+    let current = first;
+    let quiet = 0;
+    for (let round = 0; ; round++) {
+      const result = complete(method, await this.#once(method, current, options));
+      const fault = this.#faultOf(method, result);
+      if (fault !== undefined) throw await fault;
+      if (result["resultType"] !== "input_required") return result;
+      if (round >= rounds) throw new TooManyRoundsError(method, rounds);
+      const { inputRequests, requestState } = result;
+      const answers = isObject(inputRequests)
+        ? await answersTo(this.#shared, this, method, inputRequests as InputRequests, options)
+        : {};
+      const asked = Object.keys(answers).length > 0;
+      // Nothing was asked: the server wants the call later.
+      if (!asked) await backOff(channel, method, quiet++, options);
+      current = {
+        ...first,
+        ...(asked ? { inputResponses: answers } : {}),
+        ...(requestState === undefined ? {} : { requestState }),
+      };
+    }
+  }
+
+  /** Sends a call; and again, if it was refused for headers that the client could not know. */
+  async #once(method: string, params: Params, options: CallOptions): Promise<Result> {
+    const { channel } = this.#shared;
+    try {
+      return await channel.request(method, params, options);
+    } catch (error) {
+      if (method !== "tools/call" || this.#repeated === undefined) throw error;
+      const list = (cursor: string | undefined): Promise<Result> =>
+        this.#inRounds("tools/list", cursor === undefined ? {} : { cursor }, options);
+      if (!(await this.#repeated.relearned(error, params, list))) throw error;
+      return channel.request(method, params, options);
+    }
+  }
+
+  notify(method: string, params: Params | undefined): void {
+    this.#shared.channel.notify(method, params);
+  }
+
+  /** There is no ping: what every server answers is asked instead. */
+  async ping(options: CallOptions): Promise<void> {
+    await this.request("server/discover", {}, options);
+  }
+
+  async setLogLevel(level: LoggingLevel): Promise<void> {
+    this.#level = level;
+  }
+
+  subscribe(
+    filter: SubscriptionFilter,
+    listener: ChangeListener,
+    options: CallOptions,
+  ): Promise<Subscription> {
+    return this.#listens.open(filter, listener, options, this.#introduced({}, options));
+  }
+
+  rootsChanged(): void {
+    // Servers ask in each call: there is nothing that they could know from before.
+  }
+
+  /** Servers of this era send no requests, and clients answer none. */
+  serve({ id, method }: JsonRpcRequest): undefined {
+    this.#shared.channel.settle(id);
+    this.#shared.channel.report(
+      new Error(`${method}: expected no request of a server of ${this.wire.revision}; ignored it`),
+    );
+  }
+
+  note({ method, params = {} }: JsonRpcNotification): void {
+    const { channel, listeners } = this.#shared;
+    const known = Object.hasOwn(this.wire.notifications, method);
+    if (known && !this.wire.isParamsOf(method, params)) {
+      channel.report(
+        new Error(`${method}: expected params of ${this.wire.revision}, found others; ignored it`),
+      );
+      return;
+    }
+    const notification = { method, params };
+    if (this.#listens.takes(notification)) listeners.notified(notification);
+  }
+
+  cancelled(id: unknown): void {
+    this.#listens.cancelled(id);
+  }
+
+  #introduced(params: Params, { meta, logLevel = this.#level }: CallOptions): Params {
+    const given = params["_meta"];
+    // Most calls say nothing of their own: they share what is said in each.
+    if (given === undefined && meta === undefined && logLevel === undefined) {
+      return { ...params, _meta: this.#meta };
+    }
+    return {
+      ...params,
+      _meta: {
+        ...(given as object | undefined),
+        ...meta,
+        ...this.#meta,
+        ...(logLevel === undefined ? {} : { [`${PROTOCOL}logLevel`]: logLevel }),
+      },
+    };
+  }
+
+  /** What is wrong with a result, if anything is. */
+  #faultOf(
+    method: string,
+    result: Result,
+  ): InvalidResultError | Promise<InvalidResultError> | undefined {
+    const { resultType, inputRequests, requestState } = result;
+    const known = Object.hasOwn(this.wire.requests, method);
+    const types = known ? (this.wire.requests[method]?.results ?? []) : [];
+    if (known && !types.some((type) => type.resultType === resultType)) {
+      return new InvalidResultError(
+        method,
+        result,
+        `expected a result of type ${types.map((type) => JSON.stringify(type.resultType)).join(" or ")}, found ${JSON.stringify(resultType)}; nothing else was negotiated`,
+      );
+    }
+    if (!isResult(this.wire, method, result)) return invalidResult(this.wire, method, result);
+    if (
+      resultType === "input_required" &&
+      inputRequests === undefined &&
+      requestState === undefined
+    ) {
+      const detail =
+        "expected inputRequests or requestState in a round of questions, found neither";
+      return new InvalidResultError(method, result, detail);
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { memoryTransports } from "@mcp-gen/core";
+import { expect, test } from "vitest";
+import { reached, type Target } from "./target.js";
+
+test.each([
+  ["https://example.com/mcp?key=1#top", "https://example.com/mcp"],
+  [new URL("http://localhost:8080"), "http://localhost:8080/"],
+  [{ command: "npx", args: ["-y", "a server"] }, '["npx","-y","a server",""]'],
+  [{ command: "npx", cwd: "/here" }, '["npx","/here"]'],
+] satisfies [Target, string][])("%j is remembered as %s", (target, key) => {
+  expect(reached(target)).toMatchObject({ key });
+});
+
+test("what is in the query of an address stays in it", () => {
+  expect(reached("https://example.com/mcp?key=1")).toMatchObject({
+    kind: "http",
+    url: new URL("https://example.com/mcp?key=1"),
+  });
+});
+
+test("a transport is taken as it is", () => {
+  const [transport] = memoryTransports();
+  expect(reached(transport)).toEqual({ kind: "transport", transport });
+});
+
+test.each([
+  ["node server.js", 'connect: expected a URL with http or https, found "node server.js"'],
+  ["file:///etc/passwd", "expected a URL with http or https"],
+  ["", "expected a URL"],
+  ["https://name:secret@example.com/", "expected a URL without a name and a password"],
+  [{ command: "" }, "or a transport, found object"],
+  [{}, "found object"],
+  [["npx"], "found an array"],
+  [null, "found null"],
+  [7, "found number"],
+])("%j is refused", (target, message) => {
+  expect(() => reached(target as Target)).toThrow(message);
+  // A secret is not repeated.
+  expect(() => reached(target as Target)).not.toThrow("secret@");
+});

@@ -1,0 +1,59 @@
+/** What a client may be pointed at: an address, a command that starts a server, or a transport that is there already. */
+import type { Transport } from "@mcp-gen/core";
+import type { ServerCommand } from "@mcp-gen/stdio/child";
+
+export type Target = string | URL | ServerCommand | Transport;
+
+export type Reached =
+  | { readonly kind: "http"; readonly url: URL; readonly key: string }
+  | { readonly kind: "command"; readonly command: ServerCommand; readonly key: string }
+  | { readonly kind: "transport"; readonly transport: Transport };
+
+/**
+ * Tells which it is.
+ *
+ * @throws TypeError for what is none of them
+ */
+export function reached(target: Target): Reached {
+  if (typeof target === "string" || target instanceof URL) return reachedByUrl(target);
+  if (typeof target === "object" && target !== null) {
+    if ("start" in target && typeof target.start === "function") {
+      return { kind: "transport", transport: target };
+    }
+    if ("command" in target && typeof target.command === "string" && target.command !== "") {
+      const { command, args = [], cwd = "" } = target;
+      return { kind: "command", command: target, key: JSON.stringify([command, ...args, cwd]) };
+    }
+  }
+  throw new TypeError(
+    `connect: expected a URL, a command such as { command: "node", args: ["server.js"] }, or a transport, found ${describe(target)}`,
+  );
+}
+
+function reachedByUrl(target: string | URL): Reached {
+  const url = parsed(target);
+  if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) {
+    throw new TypeError(
+      `connect: expected a URL with http or https, found ${JSON.stringify(String(target))}; a program is given as { command, args }`,
+    );
+  }
+  if (url.username !== "" || url.password !== "") {
+    // They would be sent to wherever the URL leads, and end up in logs.
+    throw new TypeError(
+      `connect: expected a URL without a name and a password, found one for ${url.host}; send them in a header`,
+    );
+  }
+  return { kind: "http", url, key: `${url.origin}${url.pathname}` };
+}
+
+function parsed(target: string | URL): URL | undefined {
+  try {
+    return new URL(target);
+  } catch {
+    return undefined;
+  }
+}
+
+function describe(value: unknown): string {
+  return value === null ? "null" : Array.isArray(value) ? "an array" : typeof value;
+}

@@ -1,0 +1,200 @@
+/** Subscriptions, seen from the server. */
+import type { Change } from "@mcp-gen/client";
+import { describe, expect, test } from "vitest";
+import { failureOf, type Wire } from "./helpers.js";
+import { clientOf, META, quiet, type Peer, type Reply, type Scripted } from "./peer.js";
+
+const ID = `${META}subscriptionId`;
+
+const updated = (peer: Peer, uri: string, id?: unknown): void =>
+  peer.say({
+    jsonrpc: "2.0",
+    method: "notifications/resources/updated",
+    params: { uri, ...(id === undefined ? {} : { _meta: { [ID]: id } }) },
+  });
+
+/** Agrees, to all that is asked for or to something else, and keeps the request open. */
+function agreeing(notifications?: Wire): Reply {
+  return ({ id, params }, peer) => {
+    peer.say({
+      jsonrpc: "2.0",
+      method: "notifications/subscriptions/acknowledged",
+      params: { _meta: { [ID]: id }, notifications: notifications ?? params["notifications"] },
+    });
+    return undefined;
+  };
+}
+
+const stateless = (reply: Reply = agreeing()): Promise<Scripted> =>
+  clientOf("2026-07-28", { "subscriptions/listen": reply });
+
+/** @param refused the one resource that cannot be subscribed to */
+function session(refused = "none://"): Promise<Scripted> {
+  const reply: Reply = ({ params }) =>
+    params["uri"] === refused ? { error: { code: -32602, message: "no" } } : {};
+  return clientOf("2025-11-25", { "resources/subscribe": reply, "resources/unsubscribe": reply });
+}
+
+const uris = (messages: readonly Wire[]): unknown[] =>
+  messages.map(({ params }) => (params as Wire)["uri"]);
+
+describe("in the stateless era", () => {
+  test("[req 120] are kept apart by their ids, and what names none of them is ignored", async () => {
+    const { client, peer } = await stateless();
+    const heard: [string, Change][] = [];
+    const events: string[] = [];
+    client.on("resourceUpdated", ({ uri }) => events.push(uri));
+    const listener = (name: string) => (change: Change) => void heard.push([name, change]);
+    const one = await client.subscribe({ resources: ["a://1"] }, listener("one"));
+    await client.subscribe({ resources: ["a://1", "a://2"], lists: ["tools"] }, listener("two"));
+    const [first, second] = peer.of("subscriptions/listen") as [Wire, Wire];
+    expect((second["params"] as Wire)["notifications"]).toEqual({
+      toolsListChanged: true,
+      resourceSubscriptions: ["a://1", "a://2"],
+    });
+    updated(peer, "a://1", second["id"]);
+    updated(peer, "a://1", String(first["id"]));
+    updated(peer, "a://1", 99);
+    updated(peer, "a://1");
+    updated(peer, "a://1", first["id"]);
+    await quiet();
+    const change = { kind: "resource", uri: "a://1" };
+    expect(heard).toEqual([
+      ["two", change],
+      ["one", change],
+    ]);
+    expect(events).toEqual(["a://1", "a://1"]);
+    await one.close();
+    await quiet();
+    expect(peer.of("notifications/cancelled")).toMatchObject([
+      { params: { requestId: first["id"] } },
+    ]);
+    updated(peer, "a://1", first["id"]);
+    await quiet();
+    expect(heard).toHaveLength(2);
+    expect(await one.ended).toBeUndefined();
+  });
+
+  test("tell what the server has agreed to", async () => {
+    const { client } = await stateless(agreeing({ promptsListChanged: true }));
+    const { granted } = await client.subscribe({
+      resources: ["a://1"],
+      lists: ["tools", "prompts"],
+    });
+    expect(granted).toEqual({ resources: [], lists: ["prompts"] });
+  });
+
+  test("have no end of their own in time", async () => {
+    const { client, clock } = await stateless();
+    const subscription = await client.subscribe({ lists: ["tools"] });
+    expect(clock.waiting).toBe(0);
+    await clock.advance(1e11);
+    expect(await Promise.race([subscription.ended, "open"])).toBe("open");
+  });
+
+  test("run out of time when the server does not agree", async () => {
+    const { client, clock, peer } = await stateless(() => undefined);
+    const failure = failureOf(client.subscribe({ lists: ["tools"] }, undefined, { timeout: 500 }));
+    await quiet();
+    await clock.advance(500);
+    expect(await failure).toMatchObject({ name: "RequestTimeoutError" });
+    await quiet();
+    expect(peer.of("notifications/cancelled")).toHaveLength(1);
+  });
+
+  test("are refused by the server", async () => {
+    const { client } = await stateless(() => ({ error: { code: -32603, message: "full" } }));
+    expect(await failureOf(client.subscribe({ lists: ["tools"] }))).toMatchObject({ code: -32603 });
+  });
+
+  test("end in order with a result, and otherwise with an error", async () => {
+    const { client, peer } = await stateless();
+    const [one, two, three] = await Promise.all(
+      [1, 2, 3].map(() => client.subscribe({ lists: ["tools"] })),
+    );
+    const ids = peer.of("subscriptions/listen").map(({ id }) => id);
+    peer.say({
+      jsonrpc: "2.0",
+      id: ids[0],
+      result: { resultType: "complete", _meta: { [ID]: ids[0] } },
+    });
+    peer.say({
+      jsonrpc: "2.0",
+      method: "notifications/cancelled",
+      params: { requestId: ids[1], reason: "shutting down" },
+    });
+    expect(await one?.ended).toBeUndefined();
+    expect(await two?.ended).toMatchObject({ name: "RequestCancelledError" });
+    await peer.end();
+    expect(await three?.ended).toMatchObject({ name: "ConnectionClosedError" });
+    expect(await failureOf(client.subscribe({ lists: ["tools"] }))).toMatchObject({
+      name: "ConnectionClosedError",
+    });
+  });
+
+  test("end with their signal", async () => {
+    const { client, peer } = await stateless();
+    const controller = new AbortController();
+    const { ended } = await client.subscribe({ lists: ["tools"] }, undefined, {
+      signal: controller.signal,
+    });
+    controller.abort();
+    expect(await ended).toBeUndefined();
+    await quiet();
+    expect(peer.of("notifications/cancelled")).toHaveLength(1);
+    expect(
+      await failureOf(
+        client.subscribe({ lists: ["tools"] }, undefined, { signal: controller.signal }),
+      ),
+    ).toMatchObject({ name: "RequestCancelledError" });
+  });
+});
+
+describe("in the session era", () => {
+  test("share one for each resource", async () => {
+    const { client, peer } = await session();
+    const heard: string[] = [];
+    const [one, two] = await Promise.all([
+      client.subscribe({ resources: ["a://1", "a://1"] }, () => heard.push("one")),
+      client.subscribe({ resources: ["a://1", "a://2"] }, () => heard.push("two")),
+    ]);
+    expect(uris(peer.of("resources/subscribe"))).toEqual(["a://1", "a://2"]);
+    updated(peer, "a://1");
+    updated(peer, "a://2/part");
+    updated(peer, "a://3");
+    await quiet();
+    expect(heard).toEqual(["one", "two", "two"]);
+    await one.close();
+    await one.close();
+    expect(peer.of("resources/unsubscribe")).toEqual([]);
+    await two.close();
+    expect(uris(peer.of("resources/unsubscribe"))).toEqual(["a://1", "a://2"]);
+    updated(peer, "a://1");
+    await quiet();
+    expect(heard).toHaveLength(3);
+  });
+
+  test("are all or nothing", async () => {
+    const { client, peer } = await session("a://2");
+    const failure = failureOf(client.subscribe({ resources: ["a://1", "a://2"] }));
+    expect(await failure).toMatchObject({ code: -32602 });
+    expect(uris(peer.of("resources/unsubscribe"))).toEqual(["a://1"]);
+    expect(await failureOf(client.subscribe({ resources: ["a://2"] }))).toMatchObject({
+      code: -32602,
+    });
+    expect(peer.of("resources/subscribe")).toHaveLength(3);
+  });
+
+  test("of lists need no message", async () => {
+    const { client, peer } = await session();
+    const changes: Change[] = [];
+    await client.subscribe({ lists: ["prompts"] }, (change) => changes.push(change));
+    const before = peer.sent.length;
+    for (const list of ["tools", "prompts"]) {
+      peer.say({ jsonrpc: "2.0", method: `notifications/${list}/list_changed` });
+    }
+    await quiet();
+    expect(changes).toEqual([{ kind: "list", list: "prompts" }]);
+    expect(peer.sent).toHaveLength(before);
+  });
+});
