@@ -42,6 +42,26 @@ describe("the probe", () => {
     expect(peer.agreed).toEqual(["2025-11-25"]);
   });
 
+  test.each([[["2026-07-28"]], [REVISIONS]])(
+    "asks once more where the revision that was refused is said to be spoken: %j may be",
+    async (revisions) => {
+      const refused = error(-32022, { supported: ["2026-07-28"], requested: "2026-07-28" });
+      const replies = [refused, discovered];
+      const peer = scripted({
+        "server/discover": (...asked) => (replies.shift() ?? refused)(...asked),
+      });
+      const client = await opening(peer, { revisions: revisions as Options["revisions"] });
+      expect(client.revision).toBe("2026-07-28");
+      expect(methods(peer)).toEqual(["server/discover", "server/discover"]);
+
+      // And not for ever.
+      const stubborn = scripted({ "server/discover": refused });
+      const pinned = opening(stubborn, { revisions: ["2026-07-28"] });
+      expect(await failureOf(pinned)).toBeInstanceOf(RevisionError);
+      expect(methods(stubborn)).toEqual(["server/discover", "server/discover"]);
+    },
+  );
+
   test("[req 56] goes on with initialize when nothing comes in time", async () => {
     const peer = scripted({ "server/discover": () => undefined, initialize: opened() });
     const clock = fakeClock();

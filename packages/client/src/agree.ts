@@ -56,7 +56,7 @@ export async function agree(shared: Shared, options: AgreeOptions): Promise<Agre
   if (newest === undefined) return initialize(shared, sessions, options);
   const wire = (await loadWire(newest)) as StatelessWire;
   if (sessions.length === 0) {
-    const finding = await discover(shared, wire, { signal });
+    const finding = await discoverAgain(shared, wire, options, discover(shared, wire, { signal }));
     if (finding.kind === "stateless") return finding.agreed;
     if (finding.kind === "others") throw new RevisionError(DISCOVER, revisions, finding.supported);
     throw finding.error;
@@ -73,12 +73,13 @@ async function probe(
   const { clock, outgoing } = shared.channel;
   let found: Finding | undefined;
   // Not given up when its time is over: an older server would be told to cancel what it has never heard of.
-  const asked = discover(shared, wire, {
+  const first = discover(shared, wire, {
     signal: options.signal,
     timeout: Infinity,
     maxTimeout: Infinity,
-  }).then((finding) => (found = finding));
+  });
   const id = outgoing.lastId;
+  const asked = discoverAgain(shared, wire, options, first).then((finding) => (found = finding));
   await new Promise<void>((resolve) => {
     const timer = clock.after(options.probeTimeout, resolve);
     void asked.finally(() => {
@@ -123,6 +124,21 @@ function settled(
     case "unknown":
       return { sessions, waiting: false };
   }
+}
+
+/**
+ * A server that refuses a revision and names it among those it speaks is asked once more: where several stand behind one
+ * address, not all of them are of one age.
+ */
+async function discoverAgain(
+  shared: Shared,
+  wire: StatelessWire,
+  { probeTimeout, signal }: AgreeOptions,
+  first: Promise<Finding>,
+): Promise<Finding> {
+  const finding = await first;
+  if (finding.kind !== "others" || !finding.supported.includes(wire.revision)) return finding;
+  return discover(shared, wire, { signal, timeout: probeTimeout });
 }
 
 async function discover(
