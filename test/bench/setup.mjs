@@ -64,8 +64,10 @@ export function publishOurs() {
     [process.execPath, "scripts/pack.mjs", tarballs],
   ];
   for (const [command = "", ...args] of steps) {
-    const { status, stdout } = spawnSync(command, args, { cwd: root, encoding: "utf8" });
-    if (status !== 0) return `our packages cannot be packed: ${stdout.split("\n", 1)[0]}`;
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8" });
+    // The compiler says what is wrong on one stream, the rest on the other.
+    const [reason] = `${stderr}${stdout}`.split("\n").filter((line) => /error/i.test(line));
+    if (status !== 0) return `our packages cannot be packed: ${reason ?? "no reason given"}`;
   }
   const files = readdirSync(tarballs).map((name) => join(tarballs, name));
   const args = ["install", "--ignore-scripts", "--no-audit", "--no-fund", ...files];

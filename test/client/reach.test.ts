@@ -223,6 +223,16 @@ describe("by a command", () => {
   });
 });
 
+test("an address with a password in it is refused, and the password not repeated", async () => {
+  const failed = await connect("https://name:secret@example.com/", {
+    ...APP,
+    store: memoryServerStore(),
+  }).catch((error) => error);
+  expect(failed).toBeInstanceOf(TypeError);
+  expect(failed.message).toContain("expected a URL without user and password");
+  expect(failed.message).not.toContain("secret");
+});
+
 test.each(["node server.js", "ftp://example.com/", {}, null])("%j is no target", async (target) => {
   await expect(connect(target as string, APP)).rejects.toThrow("connect: expected a URL");
 });

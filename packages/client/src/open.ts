@@ -1,6 +1,6 @@
 /** Opens a client on a transport, whatever is behind it. */
 import { revisions as every, type Revision } from "@mcp-gen/protocol";
-import type { Transport } from "@mcp-gen/core";
+import { implementationOf, type Transport } from "@mcp-gen/core";
 import { agree } from "./agree.js";
 import { Answerer } from "./answers/answerer.js";
 import { Channel } from "./channel.js";
@@ -79,16 +79,4 @@ export function allowed(revisions: readonly Revision[] = every): readonly Revisi
     );
   }
   return known;
-}
-
-function implementationOf(options: ConnectOptions): Shared["info"] {
-  const { name, version, title, description, websiteUrl, icons } = options;
-  return {
-    name,
-    version,
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(websiteUrl === undefined ? {} : { websiteUrl }),
-    ...(icons === undefined ? {} : { icons }),
-  };
 }

@@ -37,12 +37,6 @@ function reachedByUrl(target: string | URL): Reached {
       `connect: expected a URL with http or https, found ${JSON.stringify(String(target))}; a program is given as { command, args }`,
     );
   }
-  if (url.username !== "" || url.password !== "") {
-    // They would be sent to wherever the URL leads, and end up in logs.
-    throw new TypeError(
-      `connect: expected a URL without a name and a password, found one for ${url.host}; send them in a header`,
-    );
-  }
   return { kind: "http", url, key: `${url.origin}${url.pathname}` };
 }
 

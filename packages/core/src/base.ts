@@ -2,6 +2,7 @@
 export * from "./chain.js";
 export * from "./clock.js";
 export * from "./errors.js";
+export * from "./implementation.js";
 export * from "./limits.js";
 export * from "./peer.js";
 export * from "./progress.js";

@@ -5,6 +5,7 @@ export * from "./clock.js";
 export * from "./duplex.js";
 export * from "./endpoint.js";
 export * from "./errors.js";
+export * from "./implementation.js";
 export * from "./limits.js";
 export * from "./transport.js";
 export * from "./memory.js";

@@ -7,11 +7,11 @@ import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import { HEADER_MISMATCH } from "@mcp-gen/protocol/2026-07-28/errors";
 import { requestInfo } from "@mcp-gen/protocol/2026-07-28/methods";
 import { requestInfo as taskRequestInfo } from "@mcp-gen/protocol/extensions/tasks/methods";
-import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { HttpCall } from "./call.js";
 import { METHOD_HEADER, NAME_HEADER } from "./headers.js";
 import type { Refusal } from "./refusal.js";
+import { valueAt } from "./value.js";
 
 /** Checks `Mcp-Method`, `Mcp-Name` and `Mcp-Param-*` of a request. */
 export function checkMirrored(
@@ -76,15 +76,6 @@ function checkArguments(
     if (refused !== undefined) return refused;
   }
   return undefined;
-}
-
-function valueAt(value: unknown, path: readonly string[]): unknown {
-  let at = value;
-  for (const name of path) {
-    if (!isObject(at) || !Object.hasOwn(at, name)) return undefined;
-    at = at[name];
-  }
-  return at;
 }
 
 /**

@@ -31,3 +31,13 @@ export function readableId(value: unknown, limits: { readonly id: number }): Req
   if (typeof id === "string") return id.length <= limits.id ? id : undefined;
   return typeof id === "number" && Number.isSafeInteger(id) ? id : undefined;
 }
+
+/** What stands at a path of own keys in a value; nothing where there is no such place. */
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  let at = value;
+  for (const name of path) {
+    if (!isObject(at) || !Object.hasOwn(at, name)) return undefined;
+    at = at[name];
+  }
+  return at;
+}

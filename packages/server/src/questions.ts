@@ -1,4 +1,5 @@
 /** Asking the client from within a handler. Loaded when the first handler asks: most never do. */
+import { unansweredUse } from "@mcp-gen/core/sampling";
 import { McpError } from "@mcp-gen/core/base";
 import type {
   ClientCapabilities,
@@ -12,7 +13,6 @@ import type { ServerCall } from "./call.js";
 import { canElicit, canSample, missingCapability } from "./client-capabilities.js";
 import { formOf, validateForm } from "./schema/form.js";
 import type { AnySchema } from "./schema/types.js";
-import { checkToolUses } from "./tool-uses.js";
 import { checkElicitationUrl } from "./schema/url.js";
 
 /** What a user filled in, or that nothing was. */
@@ -82,7 +82,8 @@ export async function askModel(
   params: CreateMessageRequestParams,
 ): Promise<CreateMessageResult> {
   const tools = params.tools !== undefined || params.toolChoice !== undefined;
-  checkToolUses(params.messages, `sample ${JSON.stringify(key)}`);
+  const fault = unansweredUse(params.messages);
+  if (fault !== undefined) throw new TypeError(`sample ${JSON.stringify(key)}: ${fault}`);
   need(canSample(capabilitiesOf(call), tools), { sampling: tools ? { tools: {} } : {} });
   const asker = await call.asker();
   const answer = await asker.ask(key, { method: "sampling/createMessage", params });

@@ -2,7 +2,13 @@
  * A server: what a definition offers, kept ready for requests of every revision. Transports see it as an `Endpoint`;
  * programs add and remove things while it runs.
  */
-import { Chain, defaultLimits, isMcpError, systemClock } from "@mcp-gen/core/base";
+import {
+  Chain,
+  defaultLimits,
+  implementationOf,
+  isMcpError,
+  systemClock,
+} from "@mcp-gen/core/base";
 import type {
   Clock,
   Connection,
@@ -338,24 +344,6 @@ function pageSizeOf({ pageSize = 100 }: Definition): number {
   throw new TypeError(
     `defineServer: pageSize: expected a whole number above 0, found ${String(pageSize)}`,
   );
-}
-
-function implementationOf({
-  name,
-  version,
-  title,
-  description,
-  websiteUrl,
-  icons,
-}: Definition): Implementation {
-  return {
-    name,
-    version,
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(websiteUrl === undefined ? {} : { websiteUrl }),
-    ...(icons === undefined ? {} : { icons: [...icons] }),
-  };
 }
 
 function requestedRevision({ params, method }: JsonRpcRequest): unknown {

@@ -1,4 +1,5 @@
 /** Has the application answer what a server asks, and sees to it that nothing is asked or answered that must not be. */
+import { unansweredUse } from "@mcp-gen/core/sampling";
 import { McpError } from "@mcp-gen/core";
 import { bucket, type Bucket, type Clock, type Rate } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
@@ -22,7 +23,6 @@ import {
 import { filledIn } from "./form.js";
 import { pageOf } from "./page.js";
 import { checkRoots } from "./roots.js";
-import { unansweredUse } from "./tool-uses.js";
 
 /** A question in the newest revision, judged by its schema. */
 export interface Question {

@@ -6,8 +6,8 @@
 import type { MirroredArgument } from "@mcp-gen/core";
 import { requestInfo } from "@mcp-gen/protocol/2026-07-28/methods";
 import { requestInfo as taskRequestInfo } from "@mcp-gen/protocol/extensions/tasks/methods";
-import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { METHOD_HEADER, NAME_HEADER } from "../headers.js";
+import { valueAt } from "../value.js";
 import { encodeHeader } from "./encode-header.js";
 
 /** Which arguments of a tool a request repeats: those its input schema marks with `x-mcp-header`. */
@@ -34,15 +34,6 @@ export function metadataHeaders(
     if (text !== undefined) headers[`mcp-param-${header.toLowerCase()}`] = encodeHeader(text);
   }
   return headers;
-}
-
-function valueAt(value: unknown, path: readonly string[]): unknown {
-  let at = value;
-  for (const name of path) {
-    if (!isObject(at) || !Object.hasOwn(at, name)) return undefined;
-    at = at[name];
-  }
-  return at;
 }
 
 /** A value as it is repeated; nothing where there is none, or none that a header can repeat. */

@@ -1,6 +1,6 @@
 import type { SamplingMessage } from "@mcp-gen/protocol/2026-07-28";
 import { expect, test } from "vitest";
-import { unansweredUse } from "./tool-uses.js";
+import { unansweredUse } from "./sampling.js";
 
 const text: SamplingMessage = { role: "user", content: { type: "text", text: "?" } };
 const uses = (...ids: string[]): SamplingMessage => ({
@@ -24,7 +24,17 @@ test.each<[SamplingMessage[], string]>([
   [[uses("1"), text], "messages[1]"],
   [[results("1")], "messages[0]"],
   [[uses("1", "2"), results("1")], "messages[1]"],
-  [[uses("1"), results("2")], 'results for "1", found results for "2"'],
+  [
+    [text, uses("1"), results("2")],
+    'messages[2]: expected results for "1", found "2"; a use of a tool is answered by the next message',
+  ],
+  [[uses("1")], 'messages[1]: expected results for "1", found no use'],
+  [[{ ...uses("1"), role: "user" }], "uses of tools by the assistant"],
+  [[uses("1", "1")], "an id of its own for each use"],
+  [
+    [uses("1"), { ...results("1"), role: "assistant" }],
+    "results of tools alone in a message of the user",
+  ],
   [
     [
       uses("1"),

@@ -1,13 +1,16 @@
-/** Conversations that are sent to the model of a client: what it used tools for has to be answered, at once and in full. */
+/**
+ * Conversations that servers have a client's model go on with, as both sides judge them: what the model used tools for has
+ * to be answered, at once and in full.
+ */
 import type { SamplingMessage } from "@mcp-gen/protocol/2026-07-28";
 
 /**
- * Checks that the message after each use of tools holds the results of exactly those uses, and nothing else.
+ * The message after each use of tools holds the results of exactly those uses, and nothing else.
  * Specification 2025-11-25 and later, client/sampling.
  *
- * @throws TypeError for the first message that does not fit
+ * @returns what is wrong with the first message that does not fit; nothing where all do
  */
-export function checkToolUses(messages: readonly SamplingMessage[], where: string): void {
+export function unansweredUse(messages: readonly SamplingMessage[]): string | undefined {
   let open: readonly string[] = [];
   for (const [index, { role, content }] of messages.entries()) {
     const blocks = Array.isArray(content) ? content : [content];
@@ -15,24 +18,20 @@ export function checkToolUses(messages: readonly SamplingMessage[], where: strin
     const results = blocks.flatMap((block) =>
       block.type === "tool_result" ? [block.toolUseId] : [],
     );
-    const at = `${where}: messages[${index}]`;
+    const at = `messages[${index}]`;
     if (uses.length > 0 && role !== "assistant") {
-      throw new TypeError(`${at}: expected uses of tools by the assistant, found some of the user`);
+      return `${at}: expected uses of tools by the assistant, found some of the user`;
     }
     if (new Set(uses).size < uses.length) {
-      throw new TypeError(`${at}: expected an id of its own for each use, found one twice`);
+      return `${at}: expected an id of its own for each use, found one twice`;
     }
     if (results.length > 0 && (role !== "user" || results.length < blocks.length)) {
-      throw new TypeError(
-        `${at}: expected results of tools alone in a message of the user, found other content with them`,
-      );
+      return `${at}: expected results of tools alone in a message of the user, found other content with them`;
     }
-    if (!isSame(open, results)) throw new TypeError(`${at}: ${found(open, results)}`);
+    if (!isSame(open, results)) return `${at}: ${found(open, results)}`;
     open = uses;
   }
-  if (open.length > 0) {
-    throw new TypeError(`${where}: messages[${messages.length}]: ${found(open, [])}`);
-  }
+  return open.length === 0 ? undefined : `messages[${messages.length}]: ${found(open, [])}`;
 }
 
 function isSame(uses: readonly string[], results: readonly string[]): boolean {
