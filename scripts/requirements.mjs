@@ -2,19 +2,20 @@
 // tests (`npm run requirements -- .reports/vitest.json`), also whether those tests were run and have passed.
 import { readFileSync } from "node:fs";
 import { bindsServer, requirements } from "../test/requirements/requirements.mjs";
-import { allMarks, misfits } from "./requirements/marks.mjs";
+import { allMarks, canShowServer, misfits } from "./requirements/marks.mjs";
 import { notShown } from "./requirements/report.mjs";
 import { root } from "./run.mjs";
 
 const [reportFile] = process.argv.slice(2);
 const marks = allMarks(root);
+const ofServers = marks.filter(canShowServer);
 const binding = requirements.filter(bindsServer);
 
 for (const { number, level, revisions, wording } of binding) {
   const [first, last] = revisions;
   const span = first === last ? first : `${first} to ${last}`;
   console.log(`${number}. ${level} (${span}): ${wording}`);
-  for (const { file, name, numbers } of marks) {
+  for (const { file, name, numbers } of ofServers) {
     if (numbers.includes(number)) console.log(`     ${file}: ${name}`);
   }
 }
@@ -30,7 +31,8 @@ if (reportFile !== undefined) {
     ),
   );
 }
-const tests = marks.filter(({ numbers }) => numbers.length > 0).length;
-console.log(`${binding.length} requirements bind a server; ${tests} tests name what they show`);
+console.log(
+  `${binding.length} requirements bind a server; ${ofServers.length} tests name what they show`,
+);
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -57,16 +57,27 @@ export function allMarks(root) {
   );
 }
 
+const OF_CLIENTS = /(?:^|\/)(?:packages\/client|packages\/http\/src\/client|test\/client)\//;
+
+/**
+ * Whether a test can show what a server does: those of clients show what clients do, also where a requirement binds both.
+ *
+ * @param {{ readonly file: string }} test
+ */
+export function canShowServer({ file }) {
+  return !OF_CLIENTS.test(file);
+}
+
 /**
  * What does not fit between requirements and marks: a sentence each.
  *
  * @param {readonly Requirement[]} requirements
- * @param {(requirement: Requirement) => boolean} needsTest
+ * @param {(requirement: Requirement) => boolean} needsTest Whether a server is bound by it.
  * @param {readonly Marked[]} marks
  */
 export function misfits(requirements, needsTest, marks) {
   const known = new Set(requirements.map(({ number }) => number));
-  const shown = new Set(marks.flatMap(({ numbers }) => numbers));
+  const shown = new Set(marks.filter(canShowServer).flatMap(({ numbers }) => numbers));
   const missing = requirements
     .filter((requirement) => needsTest(requirement) && !shown.has(requirement.number))
     .map(

@@ -1,10 +1,11 @@
 // What a run of the tests says about requirements: a test that was not run, or has failed, shows nothing.
+import { canShowServer } from "./marks.mjs";
 
 /**
  * As vitest writes it with `--reporter=json`.
  *
  * @typedef {object} Report
- * @property {{ assertionResults: { fullName: string, status: string }[] }[]} testResults
+ * @property {{ name: string, assertionResults: { fullName: string, status: string }[] }[]} testResults
  */
 
 /**
@@ -16,7 +17,8 @@
 export function notShown({ testResults }, numbers) {
   /** @type {Map<number, { passed: number, failed: string[] }>} */
   const runs = new Map();
-  for (const { fullName, status } of testResults.flatMap((file) => file.assertionResults)) {
+  const shown = testResults.filter(({ name }) => canShowServer({ file: name }));
+  for (const { fullName, status } of shown.flatMap((file) => file.assertionResults)) {
     for (const [, digits] of fullName.matchAll(/\[req (\d+)\]/g)) {
       const number = Number(digits);
       const run = runs.get(number) ?? { passed: 0, failed: [] };

@@ -56,6 +56,12 @@ describe("misfits", () => {
 
   test("are a requirement without a test and a mark without a requirement", () => {
     expect(misfits([one], bindsServer, marked(1))).toEqual([]);
+    // Tests of clients show nothing of a server.
+    const ofClient = marked(1).map((mine) => ({
+      ...mine,
+      file: "packages/http/src/client/a.test.ts",
+    }));
+    expect(misfits([one], bindsServer, ofClient)).toHaveLength(1);
     expect(misfits([one], bindsServer, [])).toEqual([
       `requirement 1 (Be kind): expected a test with ${mark(1)} in its name, found none; write it`,
     ]);
@@ -73,6 +79,11 @@ describe("misfits", () => {
     const report = {
       testResults: [
         {
+          name: "/here/test/client/http/a.test.ts",
+          assertionResults: [{ fullName: `${mark(4)} e`, status: "passed" }],
+        },
+        {
+          name: "/here/test/server/a.test.ts",
           assertionResults: [
             { fullName: `group ${mark(1)} a`, status: "passed" },
             { fullName: `${mark(2)} b`, status: "failed" },

@@ -1,6 +1,6 @@
 /**
  * Things that come and go all the time, in the order in which they came. Each keeps its own place, so that coming and
- * going takes a few assignments: a `Set` of objects costs a request more than judging and serving it does.
+ * going takes a few assignments: a `Set`, which hashes each and forgets it again, is dear beside a small request.
  */
 
 /** What can be in one chain at a time. Only the chain writes here. */
