@@ -1,114 +1,115 @@
-// `npm run conformance`: the official conformance suite against our everything-server, at every revision, with the Node
-// listener and with the fetch handler. Warnings are failures. Exits 1 if anything failed that
+// `npm run conformance`: the official conformance suite at every revision, against our everything-server, with the Node
+// listener and with the fetch handler, and against our everything-client. Warnings are failures. A relay stands between
+// the suite and what it tests: a server has to answer with the revision it is asked for, a client has to speak the one it
+// is told, and every message of the client is judged by a strict observer as well. Exits 1 if anything failed that
 // test/conformance/expected-failures.yml does not list, or if something passed that it does.
 //
-//   --host HOST        only this one: node or fetch
+//   --side SIDE        only this one: server or client
 //   --revision R       only this one
 //   --only KIND        official: what the suite runs for a revision; pinned: older revisions, really spoken
 //   --scenario NAME    only this one
+//   --verbose          prints the checks of everything that was run
+//
+// About servers, and without --side these run no client:
+//
+//   --host HOST        only this one: node or fetch
 //   --command LINE     another server: a line for the shell, where {port} stands for the port (it is in PORT, too)
 //   --url URL          another server, which is running already
-//   --verbose          prints the checks of everything that was run
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { clientLegsOf, LEFT_OUT } from "./conformance/client-plan.mjs";
 import { compareExpected, readExpected } from "./conformance/expected.mjs";
 import { legsOf, REVISIONS } from "./conformance/plan.mjs";
-import { printChecks, printHead, printLeg, printSum } from "./conformance/print.mjs";
-import { judge, readResults } from "./conformance/results.mjs";
-import { folder, installSuite, runSuite, suiteVersion } from "./conformance/suite.mjs";
-import { watchWire } from "./conformance/wire.mjs";
+import { printLeftOut, printSum } from "./conformance/print.mjs";
+import { HOSTS, runServer } from "./conformance/server-side.mjs";
+import { folder, installSuite, suiteVersion } from "./conformance/suite.mjs";
 import { run, typescript } from "./run.mjs";
-import { startServer } from "./server-process.mjs";
 
-const HOSTS = ["node", "fetch"];
+/** @typedef {import("./conformance/print.mjs").Outcome} Outcome */
+/** @typedef {import("./conformance/suite.mjs").Side} Side */
+
+/** @type {readonly Side[]} */
+const SIDES = ["server", "client"];
 const KINDS = ["official", "pinned"];
-const ENDPOINT = "/mcp";
-const OUR_SERVER = "test/conformance/everything-server.mjs";
 
 const options = readOptions();
-const { url, command, scenario } = options;
+const { url, command, scenario, sides, verbose = false } = options;
 const own = url === undefined && command === undefined;
-if (own) {
-  const built = await run(process.execPath, [typescript, "-b", "packages/server"]);
+const projects = sides.filter((side) => side === "client" || own).map((side) => `packages/${side}`);
+if (projects.length > 0) {
+  const built = await run(process.execPath, [typescript, "-b", ...projects]);
   if (!built.ok) fail(`the packages do not build:\n${built.output}`);
 }
 const problem = installSuite((line) => console.error(line));
 if (problem !== undefined) fail(problem);
 
-/** @type {import("./conformance/plan.mjs").Leg[]} */
-const legs = [];
-for (const revision of options.revisions) {
-  const all = await legsOf(revision, scenario);
-  legs.push(...all.filter(({ kind }) => options.kinds.includes(kind)));
-}
-if (legs.length === 0) fail("nothing to run: no revision that was asked for has this scenario");
-const expected = await readExpected(join(folder, "expected-failures.yml"));
+const serverLegs = sides.includes("server") ? await planned(legsOf) : [];
+const clientLegs = sides.includes("client") ? await planned(clientLegsOf) : [];
+if (serverLegs.length + clientLegs.length === 0)
+  fail("nothing to run: no revision that was asked for has this scenario");
 
 console.log(`conformance suite ${suiteVersion()}, Node ${process.version}`);
-/** @type {import("./conformance/print.mjs").Outcome[]} */
-const outcomes = [];
 const scratch = mkdtempSync(join(tmpdir(), "mcp-gen-conformance-"));
-for (const host of own ? options.hosts : ["given"]) {
-  printHead(host);
-  const server = url === undefined ? await start(host) : undefined;
-  try {
-    const target = new URL(url ?? `http://localhost:${server?.port}${ENDPOINT}`);
-    for (const leg of legs) outcomes.push(await runLeg(host, leg, target));
-  } finally {
-    await server?.stop();
+process.once("exit", () => rmSync(scratch, { recursive: true }));
+/** @type {Record<Side, Outcome[]>} */
+const outcomes = { server: [], client: [] };
+try {
+  if (serverLegs.length > 0) {
+    const given = { hosts: options.hosts, url, command, scratch: inScratch("server"), verbose };
+    outcomes.server = await runServer(serverLegs, given);
   }
+  if (clientLegs.length > 0) {
+    // What judges a client is made of the packages, which are built by now.
+    const { runClient } = await import("./conformance/client-side.mjs");
+    outcomes.client = await runClient(clientLegs, { scratch: inScratch("client"), verbose });
+  }
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
 }
-rmSync(scratch, { recursive: true });
 
-const faults = outcomes.flatMap(({ verdict }) => verdict.faults);
-const ran = new Set(legs.flatMap((leg) => [...leg.scored, ...leg.unscored]));
-const { surprising, stale } = compareExpected(expected, { faults, ran });
-printSum(outcomes, { surprising, stale });
-const wrong = outcomes.some(({ wire }) => wire.faults.length > 0);
+const compared = await Promise.all(SIDES.map(compare));
+const surprising = compared.flatMap((one) => one.surprising);
+const stale = compared.flatMap((one) => one.stale);
+const ran = SIDES.flatMap((side) => outcomes[side]);
+if (clientLegs.length > 0) printLeftOut("client", LEFT_OUT);
+printSum(ran, { surprising, stale });
+const wrong = ran.some(({ wire }) => wire.faults.length > 0);
 process.exitCode = surprising.length > 0 || stale.length > 0 || wrong ? 1 : 0;
 
-/**
- * @param {string} host
- * @param {import("./conformance/plan.mjs").Leg} leg
- * @param {URL} target
- * @returns {Promise<import("./conformance/print.mjs").Outcome>}
- */
-async function runLeg(host, leg, target) {
-  const wire = await watchWire(target, leg);
-  const checks = join(scratch, `${host}-${leg.revision}-${leg.kind}`);
-  const started = performance.now();
-  const args = { url: wire.url.href, args: leg.args, results: checks, from: leg.from };
-  const printed = await runSuite(args).finally(wire.close);
-  const found = readResults(checks);
-  if (found.size === 0) fail(`the suite gave no results for ${leg.revision}:\n${printed}`);
-  const outcome = {
-    host,
-    leg,
-    verdict: judge(leg, found),
-    wire: { spoken: wire.spoken(), faults: wire.faults() },
-    seconds: (performance.now() - started) / 1000,
-  };
-  printLeg(outcome);
-  if (options.verbose) printChecks(found);
-  return outcome;
+/** @param {Side} side */
+async function compare(side) {
+  const expected = await readExpected(join(folder, "expected-failures.yml"), side);
+  const faults = outcomes[side].flatMap(({ verdict }) => verdict.faults);
+  const scenarios = outcomes[side].flatMap(({ leg }) => [...leg.scored, ...leg.unscored]);
+  return compareExpected(expected, { faults, ran: new Set(scenarios) });
 }
 
-/** @param {string} host */
-async function start(host) {
-  const line = [process.execPath, OUR_SERVER, "--host", host, "--port", "{port}"];
-  try {
-    return await startServer(command ?? line);
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
-  }
+/**
+ * The legs that were asked for.
+ *
+ * @template {{ kind: string }} Leg
+ * @param {(revision: string, scenario: string | undefined) => Promise<Leg[]>} plan
+ */
+async function planned(plan) {
+  const legs = [];
+  for (const revision of options.revisions) legs.push(...(await plan(revision, scenario)));
+  return legs.filter(({ kind }) => options.kinds.includes(kind));
+}
+
+/** @param {Side} side */
+function inScratch(side) {
+  const inside = join(scratch, side);
+  mkdirSync(inside);
+  return inside;
 }
 
 function readOptions() {
   try {
     const { values } = parseArgs({
       options: {
+        side: { type: "string" },
         host: { type: "string" },
         revision: { type: "string" },
         only: { type: "string" },
@@ -118,8 +119,12 @@ function readOptions() {
         verbose: { type: "boolean" },
       },
     });
+    const aboutServers = values.host ?? values.command ?? values.url;
+    if (aboutServers !== undefined && values.side === "client")
+      return fail("--host, --command and --url are about servers: leave --side client out");
     return {
       ...values,
+      sides: chosen("--side", aboutServers === undefined ? values.side : "server", SIDES),
       hosts: chosen("--host", values.host, HOSTS),
       revisions: chosen("--revision", values.revision, REVISIONS),
       kinds: chosen("--only", values.only, KINDS),
@@ -130,13 +135,16 @@ function readOptions() {
 }
 
 /**
+ * @template {string} Name
  * @param {string} option
  * @param {string | undefined} value
- * @param {readonly string[]} all What is meant if nothing is said.
+ * @param {readonly Name[]} all What is meant if nothing is said.
+ * @returns {readonly Name[]}
  */
 function chosen(option, value, all) {
   if (value === undefined) return all;
-  if (all.includes(value)) return [value];
+  const found = all.filter((one) => one === value);
+  if (found.length > 0) return found;
   return fail(`${option}: expected one of ${all.join(", ")}, found ${value}`);
 }
 

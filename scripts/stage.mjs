@@ -11,10 +11,13 @@ const EXTRA = /** @type {Record<string, string[]>} */ ({ generator: ["schema", "
 
 /** Generated packages have few and large modules, for bundlers to take from; the others are put together. */
 const WRITTEN_BY_HAND = new Set(
-  ["core", "stdio", "http", "server", "client", "testing"].map((name) => `packages/${name}`),
+  ["core", "stdio", "http", "json-schema", "server", "client", "testing"].map(
+    (name) => `packages/${name}`,
+  ),
 );
 /** What is mostly loaded together, and what is loaded most. */
 const WHOLE = /** @type {Record<string, string[][]>} */ ({
+  "packages/client": [["index"]],
   "packages/server": [
     ["stdio"],
     ["index", "revisions/2026-07-28"],

@@ -5,12 +5,13 @@ import { readYaml } from "./suite.mjs";
 
 /**
  * @param {string} file
+ * @param {import("./suite.mjs").Side} side
  * @returns {Promise<string[]>} `scenario` or `scenario:check`
  */
-export async function readExpected(file) {
-  const { server } = await readYaml(file);
-  if (Array.isArray(server) && server.every((entry) => typeof entry === "string")) return server;
-  throw new Error(`${file} server: expected a list of scenario or scenario:check`);
+export async function readExpected(file, side) {
+  const { [side]: list } = await readYaml(file);
+  if (Array.isArray(list) && list.every((entry) => typeof entry === "string")) return list;
+  throw new Error(`${file} ${side}: expected a list of scenario or scenario:check`);
 }
 
 /**

@@ -1,4 +1,4 @@
-// What is run for each revision. The suite has requirement sets for the two newest revisions and, for two older ones, a
+// What is run for each revision against a server. The suite has requirement sets for the two newest revisions and, for two older ones, a
 // list of scenarios. Its own client asks for 2025-11-25 all the same, so the older ones are run once more, pinned: a
 // relay rewrites what `initialize` asks for.
 import { requirements, scenariosOf, suiteWithSet } from "./suite.mjs";
@@ -16,9 +16,10 @@ import { requirements, scenariosOf, suiteWithSet } from "./suite.mjs";
 
 /** Oldest first. */
 export const REVISIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
-const WITH_SET = ["2025-11-25", "2026-07-28"];
+/** Revisions the suite has a requirement set for. */
+export const WITH_SET = ["2025-11-25", "2026-07-28"];
 /** The oldest revision whose wire the suite can judge. */
-const OLDEST_JUDGED = "2025-03-26";
+export const OLDEST_JUDGED = "2025-03-26";
 
 /** Scenarios about what a revision brought: they cannot be asked of older ones. */
 const BROUGHT = [
@@ -56,12 +57,12 @@ export async function legsOf(revision, scenario) {
  */
 async function officialLeg(revision) {
   if (WITH_SET.includes(revision)) {
-    const set = await requirements(revision);
+    const set = await requirements(revision, "server");
     return { revision, kind: "official", args: ["--requirements", revision], ...set, speaks: true };
   }
   if (revision < OLDEST_JUDGED) return undefined;
   const args = ["--suite", "all", "--spec-version", revision];
-  const scored = await scenariosOf(revision);
+  const scored = await scenariosOf(revision, "server");
   return { revision, kind: "official", args, scored, unscored: [], speaks: false };
 }
 
@@ -73,7 +74,7 @@ async function pinnedLeg(revision) {
   if (WITH_SET.includes(revision)) return undefined;
   const later = BROUGHT.filter((entry) => entry.revision > revision);
   const excluded = new Set(later.flatMap(({ scenarios }) => scenarios));
-  const { scored: newest } = await requirements("2025-11-25");
+  const { scored: newest } = await requirements("2025-11-25", "server");
   // No set scores it, but every revision with sessions has it.
   const all = [...new Set([...newest, "server-session-lifecycle"])];
   const scored = all.filter((name) => !excluded.has(name));

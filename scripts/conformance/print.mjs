@@ -5,19 +5,18 @@
 
 /**
  * @typedef {object} Outcome
- * @property {string} host
- * @property {import("./plan.mjs").Leg} leg
+ * @property {Pick<import("./plan.mjs").Leg, "revision" | "kind" | "scored" | "unscored">} leg
  * @property {import("./results.mjs").Verdict} verdict
- * @property {{ spoken: readonly string[], faults: readonly string[] }} wire
+ * @property {{ spoken: readonly string[], judged?: number, faults: readonly string[] }} wire `judged` counts messages.
  * @property {number} seconds
  */
 
 const HEAD = ["revision", "kind", "scored", "unscored", "excepted", "checks", "time", "wire"];
 const WIDTHS = [12, 10, 9, 10, 10, 10, 9, 0];
 
-/** @param {string} host */
-export function printHead(host) {
-  console.log(`\nhost ${host}\n`);
+/** @param {string} title */
+export function printHead(title) {
+  console.log(`\n${title}\n`);
   console.log(inColumns(HEAD));
 }
 
@@ -34,7 +33,8 @@ export function printLeg({ leg, verdict, wire, seconds }) {
       left === 0 ? "–" : String(left),
       count(checks),
       `${seconds.toFixed(1)} s`,
-      wire.spoken.join(", ") || "–",
+      (wire.spoken.join(", ") || "–") +
+        (wire.judged === undefined ? "" : `, ${wire.judged} judged`),
     ]),
   );
   for (const { scenario, check, message } of faults) {
@@ -52,6 +52,14 @@ export function printChecks(results) {
       console.log(`    ${status.toLowerCase().padEnd(8)} ${id}${said === "" ? "" : `: ${said}`}`);
     }
   }
+}
+
+/**
+ * @param {string} side
+ * @param {readonly { reason: string }[]} leftOut
+ */
+export function printLeftOut(side, leftOut) {
+  for (const { reason } of leftOut) console.log(`\nleft out for the ${side}: ${reason}`);
 }
 
 /**

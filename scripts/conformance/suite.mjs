@@ -63,29 +63,43 @@ export async function readYaml(file) {
   return parse(readFileSync(file, "utf8"));
 }
 
+/** @typedef {"server" | "client"} Side What is tested. */
+
 /**
- * The server scenarios of a requirement set of the suite.
+ * The scenarios of a requirement set of the suite.
  *
  * @param {string} revision
+ * @param {Side} side
  * @returns {Promise<{ scored: string[], unscored: string[] }>}
  */
-export async function requirements(revision) {
-  const { server, not_scored: rest } = await readYaml(join(suite, `requirements/${revision}.yaml`));
-  const unscored = rest.filter((/** @type {{ leg: string }} */ entry) => entry.leg === "server");
+export async function requirements(revision, side) {
+  const set = await readYaml(join(suite, `requirements/${revision}.yaml`));
+  const rest = set["not_scored"];
+  const unscored = rest.filter((/** @type {{ leg: string }} */ entry) => entry.leg === side);
   return {
-    scored: server,
+    scored: set[side],
     unscored: unscored.map((/** @type {{ scenario: string }} */ entry) => entry.scenario),
   };
 }
 
 /**
- * The server scenarios the suite has for a revision.
+ * The scenarios the suite has for a revision.
  *
  * @param {string} revision
+ * @param {Side} side
  */
-export async function scenariosOf(revision) {
-  const { output } = await execute(suite, ["list", "--server", "--spec-version", revision], root);
-  return [...output.matchAll(/^ {2}- ([\w-]+)/gm)].map(([, name = ""]) => name);
+export async function scenariosOf(revision, side) {
+  const { output } = await execute(suite, ["list", `--${side}`, "--spec-version", revision], root);
+  return scenariosIn(output);
+}
+
+/**
+ * The names in a list that the suite has printed.
+ *
+ * @param {string} output
+ */
+export function scenariosIn(output) {
+  return [...output.matchAll(/^ {2}- ([\w/.-]+)/gm)].map(([, name = ""]) => name);
 }
 
 /**
@@ -121,6 +135,18 @@ export async function runSuite({ url, args, results, from = suite }) {
   const all = ["server", "--url", url, "--timeout", String(PATIENCE), ...args, "-o", results];
   const { output } = await execute(from, all, results);
   return output;
+}
+
+/**
+ * Runs one scenario of the suite against a client.
+ *
+ * @param {{ command: string, scenario: string, revision: string, results: string }} options `command` is a line for the
+ *   shell, which the URL of the server is added to; `revision` is the one that the suite's own side is run at.
+ */
+export async function runClientScenario({ command, scenario, revision, results }) {
+  const what = ["--scenario", scenario, "--spec-version", revision, "--force"];
+  const args = ["client", "--command", command, "--timeout", String(PATIENCE), ...what];
+  await execute(suite, [...args, "-o", results], results);
 }
 
 /**

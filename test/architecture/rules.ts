@@ -10,7 +10,7 @@ const LAYERS = [
   ["protocol"],
   ["adapt"],
   ["core"],
-  ["stdio", "http"],
+  ["stdio", "http", "json-schema"],
   ["server", "client"],
   ["gateway", "testing", "sdk-adapter"],
 ];

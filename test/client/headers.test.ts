@@ -91,7 +91,7 @@ test("[req 107] what a list has said of a tool is repeated in headers", async ()
   await client.close();
 });
 
-test("[req 107] a tool that no list was read for is called after one", async () => {
+test("[req 107] [req 116] a tool that no list was read for is called after one", async () => {
   const { client, seen } = await reached({ other: {}, forecast: REGION });
   expect(textOf(await client.callTool("forecast", { region: "Bern" }))).toContain("Bern");
   expect(seen.map((headers) => headers["mcp-method"])).toEqual([
@@ -104,7 +104,7 @@ test("[req 107] a tool that no list was read for is called after one", async () 
   await client.close();
 });
 
-test("[req 107] a tool that has changed since is called as it is now", async () => {
+test("[req 107] [req 116] a tool that has changed since is called as it is now", async () => {
   const { client, definition } = await reached({ forecast: {} });
   await client.listTools().all();
   definition.tools.remove("forecast");

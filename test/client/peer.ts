@@ -1,7 +1,13 @@
 /** A server that says what a test has it say, and a client of it. */
-import { fakeClock, memoryTransports, type FakeClock, type Transport } from "@mcp-gen/core";
+import {
+  fakeClock,
+  memoryTransports,
+  type FakeClock,
+  type Transport,
+  type TransportReceiver,
+} from "@mcp-gen/core";
 import { connect, type Client } from "@mcp-gen/client";
-import type { Revision } from "@mcp-gen/protocol";
+import type { RequestId, Revision } from "@mcp-gen/protocol";
 import type { Options, Wire } from "./helpers.js";
 
 /** What a request is answered with: a result, `{ error }` for an error, or nothing at all. */
@@ -18,6 +24,12 @@ export interface Peer {
   of(method: string): Wire[];
   /** The params of the first message of a method. */
   paramsOf(method: string): Wire;
+  /** From now on nothing is answered. */
+  silence(): void;
+  /** Says that a request gets no answer, as a transport does. */
+  fail(id: unknown, error: Error): void;
+  /** Says that what was agreed is gone, as a transport does. */
+  lose(error: Error, unanswered: boolean): void;
   /** Ends the channel. */
   end(): Promise<void>;
   readonly isClosed: boolean;
@@ -41,9 +53,14 @@ export function scripted(replies: { readonly [method: string]: Reply }): Peer {
   const sent: Wire[] = [];
   const agreed: Revision[] = [];
   let closed = false;
+  let told: TransportReceiver | undefined;
+  let isSilent = false;
   const peer: Peer = {
     transport: {
-      start: (receiver) => near.start(receiver),
+      start(receiver) {
+        told = receiver;
+        near.start(receiver);
+      },
       send: (message) => near.send(message),
       agreed: (revision) => void agreed.push(revision),
       close: () => near.close(),
@@ -53,6 +70,9 @@ export function scripted(replies: { readonly [method: string]: Reply }): Peer {
     say: (message) => far.send(message as Parameters<Transport["send"]>[0]),
     of: (method) => sent.filter((message) => message["method"] === method),
     paramsOf: (method) => peer.of(method)[0]?.["params"] as Wire,
+    silence: () => void (isSilent = true),
+    fail: (id, error) => told?.failed?.(id as RequestId, error),
+    lose: (error, unanswered) => told?.lost?.(error, unanswered),
     end: () => far.close(),
     get isClosed() {
       return closed;
@@ -63,7 +83,7 @@ export function scripted(replies: { readonly [method: string]: Reply }): Peer {
       const message = value as Wire;
       sent.push(message);
       const { id, method, params = {} } = message;
-      if (id === undefined || typeof method !== "string") return;
+      if (id === undefined || typeof method !== "string" || isSilent) return;
       const reply = Object.hasOwn(replies, method)
         ? replies[method]?.({ ...message, params: params as Wire }, peer)
         : { error: { code: -32601, message: "Method not found" } };

@@ -319,6 +319,37 @@ describe("the error that asks for pages", () => {
     expect(second["id"]).not.toBe(first["id"]);
   });
 
+  test("is answered once for each page, and the call waits until the server tells that all are done with", async () => {
+    const second = { ...PAGE, elicitationId: "2", url: "https://example.com/2" };
+    const answers = [required([PAGE, second]), required([second]), { content: [] }];
+    const opened: string[] = [];
+    const { client, clock, peer } = await clientOf(
+      REVISION,
+      { "tools/call": () => answers.shift() },
+      { answer: { elicit: { url: ({ url }) => (opened.push(url), { action: "accept" }) } } },
+    );
+    const done = (elicitationId: string): void =>
+      peer.say({
+        jsonrpc: "2.0",
+        method: "notifications/elicitation/complete",
+        params: { elicitationId },
+      });
+    const result = client.callTool("t");
+    await quiet();
+    done("1");
+    await quiet();
+    expect(peer.of("tools/call")).toHaveLength(1);
+    // Servers need not tell, so that the call is sent again after a while.
+    await clock.advance(250);
+    await quiet();
+    expect(peer.of("tools/call")).toHaveLength(2);
+    done("2");
+    await quiet();
+    expect(await result).toMatchObject({ content: [] });
+    expect(opened).toEqual([PAGE.url, second.url]);
+    expect(clock.waiting).toBe(0);
+  });
+
   test.each([
     ["the user declines", { elicit: { url: () => ({ action: "decline" as const }) } }],
     ["the client opens no pages", { elicit: () => ({ action: "accept" as const }) }],

@@ -75,7 +75,7 @@ describe("by an address", () => {
     expect(await client.callTool("hello")).toMatchObject(HELLO);
   });
 
-  test("a server of HTTP+SSE alone is found, and found again at once", async () => {
+  test("[req 63] a server of HTTP+SSE alone is found, once it has refused what is newer, and found again at once", async () => {
     const sse = httpSse({ path: "/mcp", messages: "/messages" });
     const { url, log } = await served(toNodeListener(greeter(["2024-11-05"]), { path: "/x", sse }));
     const store = memoryServerStore();
@@ -121,8 +121,8 @@ describe("by an address", () => {
     expect(failed.message).toContain("404");
   });
 
-  test("nothing else is tried where nobody listens, or where somebody wants to know who asks", async () => {
-    const { url } = await served((_, response) =>
+  test("[req 63] nothing else is tried where nobody listens, or where somebody wants to know who asks", async () => {
+    const { url, log } = await served((_, response) =>
       response.writeHead(401, { "www-authenticate": "Bearer" }).end(),
     );
     await expect(connect(url, { ...APP, store: memoryServerStore() })).rejects.toMatchObject({
@@ -130,6 +130,7 @@ describe("by an address", () => {
       status: 401,
       wwwAuthenticate: "Bearer",
     });
+    expect(new Set(log)).toEqual(new Set(["POST 401"]));
     const gone = open.splice(0)[0] as Server;
     gone.closeAllConnections();
     await new Promise((resolve) => gone.close(resolve));

@@ -79,7 +79,7 @@ describe("a call that is answered with questions", () => {
     expect(peer.of("tools/call").at(-1)?.["params"]).not.toHaveProperty("inputResponses");
   });
 
-  test("[req 136] shares nothing with the calls beside it", async () => {
+  test("[req 15] [req 136] shares nothing with the calls beside it", async () => {
     const { client, peer } = await clientOf(
       REVISION,
       {
@@ -330,7 +330,7 @@ test("[req 52] requests of the server are not answered, whatever they are", asyn
   peer.say([]);
   await client.ping();
   expect(peer.sent.filter(({ method }) => method === undefined)).toEqual([]);
-  expect(errors).toHaveLength(150);
+  expect(errors).toHaveLength(152);
 });
 
 test("every request says who asks, and what is wanted of the log", async () => {

@@ -1,7 +1,7 @@
 /** Subscriptions, seen from the server. */
 import type { Change } from "@mcp-gen/client";
 import { describe, expect, test } from "vitest";
-import { failureOf, type Wire } from "./helpers.js";
+import { failureOf, type Options, type Wire } from "./helpers.js";
 import { clientOf, META, quiet, type Peer, type Reply, type Scripted } from "./peer.js";
 
 const ID = `${META}subscriptionId`;
@@ -24,6 +24,8 @@ function agreeing(notifications?: Wire): Reply {
     return undefined;
   };
 }
+
+const lastId = (peer: Peer): unknown => peer.of("subscriptions/listen").at(-1)?.["id"];
 
 const stateless = (reply: Reply = agreeing()): Promise<Scripted> =>
   clientOf("2026-07-28", { "subscriptions/listen": reply });
@@ -129,6 +131,110 @@ describe("in the stateless era", () => {
     expect(await three?.ended).toMatchObject({ name: "ConnectionClosedError" });
     expect(await failureOf(client.subscribe({ lists: ["tools"] }))).toMatchObject({
       name: "ConnectionClosedError",
+    });
+  });
+
+  describe("that are cut off", () => {
+    const cut = Object.assign(new Error("cut off"), { transient: true });
+
+    test("are asked for anew, and what may have changed meanwhile is told", async () => {
+      const { client, peer, clock } = await stateless();
+      const heard: Change[] = [];
+      const subscription = await client.subscribe(
+        { resources: ["a://1"], lists: ["tools"] },
+        (change) => heard.push(change),
+      );
+      const [first] = peer.of("subscriptions/listen");
+      peer.fail(lastId(peer), cut);
+      await clock.advance(499);
+      expect(peer.of("subscriptions/listen")).toHaveLength(1);
+      await clock.advance(501);
+      await quiet();
+      const [, second] = peer.of("subscriptions/listen");
+      expect(second?.["params"]).toEqual(first?.["params"]);
+      expect(heard).toEqual([
+        { kind: "resource", uri: "a://1" },
+        { kind: "list", list: "tools" },
+      ]);
+      updated(peer, "a://1", first?.["id"]);
+      updated(peer, "a://1", second?.["id"]);
+      await quiet();
+      expect(heard).toHaveLength(3);
+      await subscription.close();
+      await quiet();
+      expect(peer.of("notifications/cancelled")).toMatchObject([
+        { params: { requestId: second?.["id"] } },
+      ]);
+      expect(clock.waiting).toBe(0);
+    });
+
+    test("tell what the server agrees to then", async () => {
+      let granted: Wire = { toolsListChanged: true };
+      const { client, peer, clock } = await stateless((request, sender) =>
+        agreeing(granted)(request, sender),
+      );
+      const subscription = await client.subscribe({ lists: ["tools", "prompts"] });
+      expect(subscription.granted.lists).toEqual(["tools"]);
+      granted = { promptsListChanged: true };
+      peer.fail(lastId(peer), cut);
+      await clock.advance(1_000);
+      await quiet();
+      expect(subscription.granted.lists).toEqual(["prompts"]);
+    });
+
+    test("are given up after attempts that wait longer and longer", async () => {
+      let isBroken = false;
+      const { client, peer, clock } = await stateless((request, sender) => {
+        if (!isBroken) return agreeing()(request, sender);
+        sender.fail(request["id"], cut);
+        return undefined;
+      });
+      const subscription = await client.subscribe({ lists: ["tools"] });
+      isBroken = true;
+      peer.fail(lastId(peer), cut);
+      for (let second = 0; second < 180; second++) {
+        await clock.advance(1_000);
+        await quiet();
+      }
+      expect(peer.of("subscriptions/listen")).toHaveLength(1 + 8);
+      expect(await subscription.ended).toBe(cut);
+    });
+
+    test("again and again at once are given up, too", async () => {
+      const { client, peer, clock } = await stateless();
+      const subscription = await client.subscribe({ lists: ["tools"] });
+      for (let second = 0; second < 180; second++) {
+        peer.fail(lastId(peer), cut);
+        await clock.advance(1_000);
+        await quiet();
+      }
+      expect(peer.of("subscriptions/listen")).toHaveLength(1 + 8);
+      expect(await subscription.ended).toBe(cut);
+    });
+
+    test.each([
+      ["by an error of the server", new Error("no"), {}],
+      ["where the client is told not to", cut, { reconnect: false }],
+    ])("end %s", async (_, error, options) => {
+      const { client, peer, clock } = await clientOf(
+        "2026-07-28",
+        { "subscriptions/listen": agreeing() },
+        options as Partial<Options>,
+      );
+      const subscription = await client.subscribe({ lists: ["tools"] });
+      peer.fail(lastId(peer), error);
+      expect(await subscription.ended).toBe(error);
+      expect(clock.waiting).toBe(0);
+    });
+
+    test("end with the connection, also while they wait", async () => {
+      const { client, peer, clock } = await stateless();
+      const subscription = await client.subscribe({ lists: ["tools"] });
+      peer.fail(lastId(peer), cut);
+      await quiet();
+      await client.close();
+      expect(await subscription.ended).toBe(cut);
+      expect(clock.waiting).toBe(0);
     });
   });
 

@@ -15,13 +15,32 @@ import { expect, test } from "vitest";
 import { nextRevisionSchema } from "../fixtures/next-revision/next-revision.js";
 import { program, repository, withProject } from "./program.js";
 
-const PACKAGES = ["protocol", "adapt", "core", "stdio", "http", "server", "client", "testing"];
+const PACKAGES = [
+  "protocol",
+  "adapt",
+  "core",
+  "stdio",
+  "http",
+  "json-schema",
+  "server",
+  "client",
+  "testing",
+];
 const READMES = ["README.md", ...PACKAGES.map((name) => `packages/${name}/README.md`)];
 
 /** What examples import from files of their reader. */
 const OWN_FILES = {
-  "server.ts": `import { defineServer } from "@mcp-gen/server";
-export const server = defineServer({ name: "own", version: "1.0.0" });`,
+  "server.ts": `import { defineServer, tool } from "@mcp-gen/server";
+import * as z from "zod";
+const forecast = {
+  inputSchema: z.object({ city: z.string() }),
+  outputSchema: z.object({ high: z.number() }),
+};
+export const server = defineServer({
+  name: "own",
+  version: "1.0.0",
+  tools: { forecast: tool(forecast, ({ city }) => ({ high: city.length })) },
+});`,
   "tokens.ts": `export async function verify(token: string) {
   return token === "" ? undefined : { issuer: "own", subject: token, scopes: ["read"] };
 }`,

@@ -17,6 +17,7 @@ import {
 
 /** @param {Partial<import("@mcp-gen/server").Definition>} [options] */
 export function everythingServer(options = {}) {
+  /** @type {import("@mcp-gen/server").Server} Said here, because the tools that change it refer to it. */
   const server = defineServer({
     name: "everything",
     version: "1.0.0",

@@ -10,8 +10,14 @@ import { createParser } from "eventsource-parser";
  * @property {(value: unknown, about: Passing) => void} [toClient] Sees each JSON value a server sends: a body, or an event.
  * @property {(event: { name: string | undefined, data: string }) => string} [event] Sees every event whose data is no
  *   JSON, and gives the data to pass on. Streams are taken apart and written anew if it is there.
+ * @property {(id: string) => void} [eventId] Sees the id of every event that has one, and data.
  * @property {readonly string[]} [without] Headers of requests that are not passed on, in lower case.
+ * @property {(request: import("./client-headers.mjs").HttpRequest) => void} [request] Sees every request as it came.
+ * @property {(request: import("./client-headers.mjs").HttpRequest, head: Head) => void} [head] Sees the head of its
+ *   response, before what is in it.
  */
+
+/** @typedef {{ status: number, session: string | undefined }} Head `session` is what the response itself says. */
 
 /**
  * @typedef {object} Passing
@@ -52,6 +58,13 @@ export async function startHttpRelay(target, hooks) {
    * @param {import("node:http").ServerResponse} outgoing
    */
   function pass(incoming, body, outgoing) {
+    const seen = {
+      verb: incoming.method ?? "",
+      path: incoming.url ?? "",
+      headers: incoming.headers,
+      text: body.toString("utf8"),
+    };
+    hooks.request?.(seen);
     const { posted, bytes } = readPosted(incoming, body);
     const upstream = send({
       host: target.hostname,
@@ -62,6 +75,11 @@ export async function startHttpRelay(target, hooks) {
     });
     upstream.on("response", (response) => {
       const about = passingOf(incoming, response, posted);
+      const named = response.headers["mcp-session-id"];
+      hooks.head?.(seen, {
+        status: about.status,
+        session: named === undefined ? named : String(named),
+      });
       const rewritten = hooks.event !== undefined && about.type === EVENT_STREAM;
       outgoing.writeHead(response.statusCode ?? 502, responseHeaders(response, rewritten));
       outgoing.flushHeaders();
@@ -113,6 +131,7 @@ export async function startHttpRelay(target, hooks) {
     const parser = createParser({
       onEvent({ event: name, data, id }) {
         const value = parsed(data);
+        if (id !== undefined) hooks.eventId?.(id);
         if (value !== undefined) hooks.toClient?.(value, about);
         if (event === undefined) return;
         const text = value === undefined ? event({ name, data }) : data;

@@ -15,13 +15,14 @@ export const newest = /** @type {Revision} */ (revisions.at(-1));
  * @param {unknown} params
  * @param {string} what
  * @param {Tell} tell
+ * @param {"client" | "server"} [sender]
  */
-export function judgeParams(revision, method, params, what, tell) {
+export function judgeParams(revision, method, params, what, tell, sender = "server") {
   if (!protocolOf(revision).isParamsOf(method, params)) {
     const issues = protocolOf(revision).explainParamsOf(method, params);
     return tellIssues(issues, "/params", what, tell);
   }
-  const options = { from: newest, to: revision, sender: /** @type {const} */ ("server") };
+  const options = { from: newest, to: revision, sender };
   tellLeaks(params, adaptParams(method, params, options), "/params", what, tell);
 }
 

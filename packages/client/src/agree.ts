@@ -171,15 +171,14 @@ async function discover(
     return { kind: "stateless", agreed: { wire, opening } };
   } catch (error) {
     switch (errorIn(error)?.["code"]) {
-      case errorCodes.UNSUPPORTED_PROTOCOL_VERSION: {
-        const supported = supportedBy(error);
-        return supported === undefined ? { kind: "unknown", error } : { kind: "others", supported };
-      }
       case errorCodes.HEADER_MISMATCH:
       case errorCodes.MISSING_REQUIRED_CLIENT_CAPABILITY:
         return { kind: "refused", error };
-      default:
-        return { kind: "unknown", error };
+      default: {
+        // Servers without the stateless era have no code for it, and may name what they speak all the same.
+        const supported = supportedBy(error);
+        return supported === undefined ? { kind: "unknown", error } : { kind: "others", supported };
+      }
     }
   }
 }
@@ -191,17 +190,22 @@ async function initialize(
 ): Promise<Agreed> {
   const offered = sessions.at(-1) as Revision;
   try {
-    return await open(shared, offered, revisions, signal);
+    return await openSession(shared, offered, revisions, signal);
   } catch (error) {
     const supported = supportedBy(error);
     if (supported === undefined) throw error;
     const other = sessions.findLast((one) => one !== offered && supported.includes(one));
     if (other === undefined) throw new RevisionError(INITIALIZE, revisions, supported);
-    return open(shared, other, revisions, signal);
+    return openSession(shared, other, revisions, signal);
   }
 }
 
-async function open(
+/**
+ * Opens a session.
+ *
+ * @throws RevisionError when the server wants another revision than those allowed, and what `initialize` throws
+ */
+export async function openSession(
   shared: Shared,
   offered: Revision,
   allowed: readonly Revision[],

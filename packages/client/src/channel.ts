@@ -37,6 +37,8 @@ export interface Spoken {
   note(notification: JsonRpcNotification): void;
   /** The server has cancelled something, which may be a request of the client. */
   cancelled?(id: unknown): void;
+  /** What was agreed is gone, and the channel goes on. */
+  lost(error: Error): void;
 }
 
 export interface ChannelOptions {
@@ -70,6 +72,7 @@ export class Channel {
   #early: JsonRpcNotification[] = [];
   #spoken: Spoken | undefined;
   #over = false;
+  #heard = false;
   #resolveClosed!: (error: Error | undefined) => void;
 
   constructor(transport: Transport, options: ChannelOptions) {
@@ -83,7 +86,7 @@ export class Channel {
         answer: (_, response) => {
           if (response !== undefined) this.#reply(response);
         },
-        refuse: (error) => this.#reply(error),
+        refuse: (error) => this.#refuse(error),
       },
       {
         request: (message) => this.#serve(message),
@@ -97,12 +100,20 @@ export class Channel {
       value: (value) => this.#take(value),
       invalid: (message) => this.#accept(message),
       failed: (id, error) => this.outgoing.fail(id, error),
+      lost: (error, unanswered) => this.#lost(error, unanswered),
       closed: (error) => this.#ended(error, error?.message ?? "the server has ended it"),
     });
   }
 
   get isOver(): boolean {
     return this.#over;
+  }
+
+  /** Whether anything has come since this was asked last. */
+  wasHeard(): boolean {
+    const heard = this.#heard;
+    this.#heard = false;
+    return heard;
   }
 
   /**
@@ -194,9 +205,13 @@ export class Channel {
     this.#options.onError(error);
   }
 
-  /** Ends the connection: whatever waits is rejected. Resolves when the transport has sent what was waiting. */
-  async close(reason: string): Promise<void> {
-    this.#ended(undefined, reason);
+  /**
+   * Ends the connection: whatever waits is rejected. Resolves when the transport has sent what was waiting.
+   *
+   * @param error what is wrong, where the connection does not end in order
+   */
+  async close(reason: string, error?: Error): Promise<void> {
+    this.#ended(error, reason);
     await this.#transport.close();
   }
 
@@ -209,7 +224,15 @@ export class Channel {
     this.#resolveClosed(error);
   }
 
+  #lost(error: Error, unanswered: boolean): void {
+    if (this.#over) return;
+    this.#peer.forget(error.message);
+    if (unanswered) this.outgoing.drop(error.message);
+    this.#spoken?.lost(error);
+  }
+
   #take(value: unknown): void {
+    this.#heard = true;
     const { limits } = this.#options;
     const received =
       this.#spoken?.batches === true
@@ -254,6 +277,15 @@ export class Channel {
       if ("id" in message) this.outgoing.fail(message.id, error);
       else this.report(error);
     }
+  }
+
+  #refuse(error: JsonRpcError): void {
+    // It may be a line that somebody has printed, and before anything is agreed the server may be one that is told nothing.
+    if (error.id === undefined && this.#spoken?.answers !== true) {
+      this.report(
+        new Error(`expected a message of the server, found none: ${error.error.message}`),
+      );
+    } else this.#reply(error);
   }
 
   #reply(response: JsonRpcMessage & (JsonRpcError | { readonly id: RequestId })): void {

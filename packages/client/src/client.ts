@@ -12,33 +12,41 @@ import type {
   Tool,
 } from "@mcp-gen/protocol/2026-07-28";
 import { needCapability } from "./capability.js";
-import type { Era, Opening, Shared } from "./era.js";
+import type {
+  Among,
+  Catalog,
+  CompletionReference,
+  PromptArguments,
+  ToolArguments,
+  ToolResult,
+} from "./catalog.js";
+import type { Era, Shared } from "./era.js";
 import type { ClientEvents } from "./listeners.js";
 import { itemList, type ItemList } from "./lists.js";
 import { aroundCall, type Middleware } from "./middleware.js";
 import type { CallOptions, Params, Result } from "./options.js";
+import { checkPromptArguments } from "./prompt-arguments.js";
 import {
   neededFor,
   type ChangeListener,
+  type ChangingList,
   type Subscription,
   type SubscriptionFilter,
 } from "./subscription.js";
 import type { CallMethod, CallParams, CallResult } from "./typed-calls.js";
+import { watchList, type ListItems } from "./watch.js";
 
 /**
  * All calls are rejected with `McpError` when the server answers with an error, `InvalidResultError` when it answers with
  * something else than a result, `MissingCapabilityError` before anything is sent when the server has not declared what
  * the call needs, `RequestTimeoutError`, `RequestCancelledError` and `ConnectionClosedError`.
+ *
+ * @typeParam Known what is known of the server: nothing, unless `connect<typeof server>` says it
  */
-export class Client implements AsyncDisposable {
+export class Client<Known extends Catalog = Catalog> implements AsyncDisposable {
   /** What was agreed with the server. */
   readonly revision: Revision;
   readonly era: EraName;
-  /** Who the server is, in its own words; servers of the stateless era need not say it. */
-  readonly server: Implementation | undefined;
-  readonly serverCapabilities: ServerCapabilities;
-  /** How the server is meant to be used, for a model. */
-  readonly instructions: string | undefined;
   /** Resolves when the connection has ended: with an error, if it did not end in order. It never rejects. */
   readonly closed: Promise<Error | undefined>;
   readonly #era: Era;
@@ -47,18 +55,9 @@ export class Client implements AsyncDisposable {
   readonly #pages: number;
 
   /** @internal */
-  constructor(
-    era: Era,
-    shared: Shared,
-    { server, capabilities, instructions }: Opening,
-    use: readonly Middleware[],
-    pages: number,
-  ) {
+  constructor(era: Era, shared: Shared, use: readonly Middleware[], pages: number) {
     this.revision = era.wire.revision;
     this.era = eraOf(this.revision);
-    this.server = server;
-    this.serverCapabilities = capabilities;
-    this.instructions = instructions;
     this.#era = era;
     this.#shared = shared;
     this.#use = use;
@@ -67,28 +66,56 @@ export class Client implements AsyncDisposable {
     void this.closed.then((error) => shared.listeners.emit("close", error));
   }
 
+  /** Who the server is, in its own words; servers of the stateless era need not say it. */
+  get server(): Implementation | undefined {
+    return this.#shared.opening.server;
+  }
+
+  get serverCapabilities(): ServerCapabilities {
+    return this.#shared.opening.capabilities;
+  }
+
+  /** How the server is meant to be used, for a model. */
+  get instructions(): string | undefined {
+    return this.#shared.opening.instructions;
+  }
+
   /** Answers that nobody waited for any more. */
   get stray(): StrayAnswers {
     return this.#shared.channel.outgoing.stray;
   }
 
   /** Calls a tool. A tool that fails says so in the result: `isError`. */
-  callTool(name: string, args?: Params, options?: CallOptions): Promise<CallResult<"tools/call">> {
-    const params = args === undefined ? { name } : { name, arguments: args };
-    return this.request("tools/call", params, options);
+  callTool<Name extends keyof Known["tools"] & string>(
+    name: Name,
+    ...rest: ToolArguments<Known, Name>
+  ): Promise<ToolResult<Known, Name>>;
+  callTool(name: string, args?: unknown, options?: unknown): Promise<CallResult<"tools/call">> {
+    const params = args === undefined ? { name } : { name, arguments: args as Params };
+    return this.request("tools/call", params, options as CallOptions | undefined);
   }
 
-  readResource(uri: string, options?: CallOptions): Promise<CallResult<"resources/read">> {
+  readResource(
+    uri: Among<Known["resources"]>,
+    options?: CallOptions,
+  ): Promise<CallResult<"resources/read">> {
     return this.request("resources/read", { uri }, options);
   }
 
-  getPrompt(
+  /** Fills in a prompt. Rejected with a TypeError, and nothing is sent, for an argument that is no text. */
+  getPrompt<Name extends keyof Known["prompts"] & string>(
+    name: Name,
+    ...rest: PromptArguments<Known, Name>
+  ): Promise<CallResult<"prompts/get">>;
+  async getPrompt(
     name: string,
-    args?: Readonly<Record<string, string>>,
-    options?: CallOptions,
+    args?: unknown,
+    options?: unknown,
   ): Promise<CallResult<"prompts/get">> {
-    const params = args === undefined ? { name } : { name, arguments: args };
-    return this.request("prompts/get", params, options);
+    if (args !== undefined) checkPromptArguments(args as Params);
+    const params =
+      args === undefined ? { name } : { name, arguments: args as Record<string, string> };
+    return this.request("prompts/get", params, options as CallOptions | undefined);
   }
 
   /**
@@ -97,7 +124,7 @@ export class Client implements AsyncDisposable {
    * @example client.complete({ type: "ref/prompt", name: "greet" }, { name: "language", value: "e" })
    */
   complete(
-    ref: CompleteRequestParams["ref"],
+    ref: CompletionReference<Known>,
     argument: CompleteRequestParams["argument"],
     options: CallOptions & { readonly context?: CompleteRequestParams["context"] } = {},
   ): Promise<CallResult<"completion/complete">> {
@@ -106,7 +133,10 @@ export class Client implements AsyncDisposable {
     return this.request("completion/complete", params, call);
   }
 
-  /** Descriptions and annotations are what the server says of its tools: trust them as far as you trust the server. */
+  /**
+   * Descriptions and annotations are what the server says of its tools: trust them as far as you trust the server. Nothing
+   * here goes by them: a tool that is said to be harmless is called like any other.
+   */
   listTools(options?: CallOptions): ItemList<Tool, CallResult<"tools/list">> {
     return itemList("tools/list", "tools", this.#pages, (cursor) =>
       this.request("tools/list", pageParams(cursor), options),
@@ -170,6 +200,28 @@ export class Client implements AsyncDisposable {
     return subscription as Subscription;
   }
 
+  /**
+   * Tells of all items of a list: now, and anew whenever the server says that they are others. Resolves when the listener
+   * was told for the first time.
+   *
+   * @example await client.watch("tools", (tools) => model.offer(tools));
+   */
+  watch<List extends ChangingList>(
+    list: List,
+    listener: (items: readonly ListItems[List][]) => void,
+    options: CallOptions = {},
+  ): Promise<Subscription> {
+    const lists = {
+      tools: () => this.listTools(fresh),
+      prompts: () => this.listPrompts(fresh),
+      resources: () => this.listResources(fresh),
+    };
+    const fresh = { ...options, fresh: true };
+    const read = (): Promise<readonly ListItems[List][]> => lists[list]().all() as Promise<never>;
+    const report = (error: unknown): void => this.#shared.channel.report(error);
+    return watchList(this, list, read, listener, report, options);
+  }
+
   /** Sends any request: one of the newest revision with its types, or another that the server is known to have. */
   request<Method extends CallMethod>(
     method: Method,
@@ -187,9 +239,13 @@ export class Client implements AsyncDisposable {
     const capability = Object.hasOwn(requests, method)
       ? requests[method]?.capability?.server
       : undefined;
+    const { outputs } = this.#shared;
     return this.#around(method, params, options, (current) => {
       needCapability(this.serverCapabilities, method, capability);
-      return this.#era.request(method, current, options);
+      const result = this.#era.request(method, current, options);
+      return outputs === undefined
+        ? result
+        : result.then((value) => outputs.seen(method, current, value));
     });
   }
 

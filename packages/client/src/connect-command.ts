@@ -2,14 +2,17 @@
  * Reaches a server that is a program (basic/transports of 2026-07-28, stdio, backwards compatibility): it is asked what it
  * speaks, and started once more where the question was too much for it.
  */
+import type { Transport } from "@mcp-gen/core";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
-import type { ServerCommand } from "@mcp-gen/stdio/child";
+import type { RestartOptions, ServerCommand } from "@mcp-gen/stdio/child";
 import { ConnectError, type Attempt } from "./attempts.js";
 import type { Client } from "./client.js";
 import { knownServer, ofEra, type ServerStore } from "./known-servers.js";
 import { allowed, openClient } from "./open.js";
 import type { ConnectOptions } from "./options.js";
 import { RevisionError } from "./errors.js";
+
+export type RestartLimits = Pick<RestartOptions, "most" | "window" | "delay" | "longestDelay">;
 
 export interface CommandTarget {
   readonly command: ServerCommand;
@@ -20,9 +23,9 @@ export interface CommandTarget {
 export async function connectCommand(
   { command, key }: CommandTarget,
   options: ConnectOptions,
-  store: ServerStore,
+  { store, restart = {} }: { store: ServerStore; restart?: RestartLimits | false | undefined },
 ): Promise<Client> {
-  const { spawnServer } = await import("@mcp-gen/stdio/child");
+  const { restartingTransport, spawnServer } = await import("@mcp-gen/stdio/child");
   const attempts: Attempt[] = [];
   const revisions = allowed(options.revisions);
 
@@ -33,8 +36,15 @@ export async function connectCommand(
   ): Promise<Client | undefined> {
     try {
       const clock = options.clock === undefined ? {} : { clock: options.clock };
-      const transport = spawnServer({ ...clock, ...command });
+      const start = (): Transport => spawnServer({ ...clock, ...command });
+      let isOpen = false;
+      // One that ends before it is open may not know the revision: it is not to be asked the same again.
+      const transport =
+        restart === false
+          ? start()
+          : restartingTransport(start, { ...clock, ...restart, restarts: () => isOpen });
       const client = await openClient(transport, { ...options, revisions: spoken });
+      isOpen = true;
       await store.set(key, { revision: client.revision, transport: "stdio" });
       return client;
     } catch (error) {

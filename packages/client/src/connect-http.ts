@@ -7,6 +7,7 @@ import type { Transport } from "@mcp-gen/core";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
 import { ConnectError, type Attempt } from "./attempts.js";
 import type { Client } from "./client.js";
+import { RevisionError } from "./errors.js";
 import { knownServer, ofEra, type KnownServer, type ServerStore } from "./known-servers.js";
 import { allowed, openClient } from "./open.js";
 import type { ConnectOptions } from "./options.js";
@@ -43,7 +44,11 @@ export async function connectHttp(
     isLast: (error: unknown) => boolean,
   ): Promise<Client | undefined> {
     try {
-      const client = await openClient(make[transport](), { ...options, revisions: spoken });
+      const client = await openClient(make[transport](), {
+        ...options,
+        revisions: spoken,
+        serverName: url.href,
+      });
       await store.set(key, { revision: client.revision, transport });
       return client;
     } catch (error) {
@@ -51,7 +56,8 @@ export async function connectHttp(
       const [first = "", last = ""] = [spoken[0], spoken.at(-1)];
       const said = first === last ? first : `${first} to ${last}`;
       attempts.push({ tried: `${transport} (${said})`, error });
-      if (isLast(error)) throw attempts.length === 1 ? error : new ConnectError(key, attempts);
+      const isAll = attempts.length === 1 || error instanceof RevisionError;
+      if (isLast(error)) throw isAll ? error : new ConnectError(key, attempts);
       return undefined;
     }
   }

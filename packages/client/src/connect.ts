@@ -1,5 +1,7 @@
 /** Where a client begins: connecting to a server, wherever it is. */
 import type { HttpClientOptions } from "@mcp-gen/http/client";
+import type { Cataloged, CatalogOf } from "./catalog.js";
+import type { RestartLimits } from "./connect-command.js";
 import type { Client } from "./client.js";
 import { memoryServerStore, type ServerStore } from "./known-servers.js";
 import { openClient } from "./open.js";
@@ -9,6 +11,11 @@ import { reached, type Target } from "./target.js";
 export interface TargetOptions extends ConnectOptions {
   /** For servers that are reached by a URL: `headers`, `fetch`, `authorize` and so on. */
   readonly http?: HttpClientOptions;
+  /**
+   * For servers that are started by a command: how often one that ends unasked is started again; 5 times in a minute unless
+   * told. `false`: not at all. What was asked of it is rejected with `ConnectionClosedError`.
+   */
+  readonly restart?: RestartLimits | false;
   /** Remembers how servers were reached. Unless given, this process does, for as long as it lives. */
   readonly store?: ServerStore;
 }
@@ -24,21 +31,28 @@ let ofThisProcess: ServerStore | undefined;
  * @throws TypeError for a target that is none; RevisionError when the server has no revision that may be spoken;
  * ConnectError when nothing that was tried led to a server; and what the only attempt has come to, such as an
  * HttpStatusError
+ * @typeParam Served the type of the server, as in `connect<typeof server>`: names of its tools and prompts, arguments and
+ * structured results have their types then. Nobody checks that it is that server.
  * @example
  * ```ts
  * await using client = await connect("https://example.com/mcp", { name: "app", version: "1.0.0" });
  * const result = await client.callTool("forecast", { city: "Berlin" });
  * ```
  */
+export function connect<Served extends Cataloged = Cataloged>(
+  target: Target,
+  options: TargetOptions,
+): Promise<Client<CatalogOf<Served>>>;
 export async function connect(target: Target, options: TargetOptions): Promise<Client> {
   const found = reached(target);
-  const { http, store = (ofThisProcess ??= memoryServerStore()), ...own } = options;
+  const { http, restart, store = (ofThisProcess ??= memoryServerStore()), ...own } = options;
   switch (found.kind) {
     case "transport":
       return openClient(found.transport, own);
     case "command": {
-      const { connectCommand } = await import("./connect-command.js");
-      return connectCommand(found, own, store);
+      // By the name of the package: its conditions put something else there on hosts that start no programs.
+      const { connectCommand } = await import("@mcp-gen/client/connect-command");
+      return connectCommand(found, own, { store, restart });
     }
     case "http": {
       const { connectHttp } = await import("./connect-http.js");

@@ -11,6 +11,9 @@ import type { Answerer } from "./answers/answerer.js";
 import type { Channel, Spoken } from "./channel.js";
 import type { Listeners } from "./listeners.js";
 import type { CallOptions, Params, Result } from "./options.js";
+import type { OutputSchemas } from "./outputs/output-schemas.js";
+import type { ReconnectOptions } from "./reconnect.js";
+import type { ClientCache } from "./response-cache.js";
 import type { ChangeListener, Subscription, SubscriptionFilter } from "./subscription.js";
 import type { Wire } from "./wire.js";
 
@@ -46,6 +49,12 @@ export interface Shared {
   readonly info: Implementation;
   readonly capabilities: ClientCapabilities;
   readonly rounds: number;
+  readonly reconnect: ReconnectOptions | false;
+  readonly cache: ClientCache | undefined;
+  /** Of the session that is open, or the last one that was. */
+  opening: Opening;
+  /** There are none before it is agreed what is spoken. */
+  outputs: OutputSchemas | undefined;
   lost(
     revision: Revision,
     method: string,

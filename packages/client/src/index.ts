@@ -6,8 +6,10 @@ export {
   McpError,
   RequestCancelledError,
   RequestTimeoutError,
+  SessionEndedError,
   type Progress,
 } from "@mcp-gen/core";
+export type { JsonSchemaEngine } from "@mcp-gen/json-schema";
 export type {
   Answers,
   FormHandler,
@@ -17,6 +19,7 @@ export type {
   SampleHandler,
 } from "./answers/answers.js";
 export type { Page } from "./answers/page.js";
+export type { Catalog, Cataloged, CatalogOf, StructuredResult } from "./catalog.js";
 export { Client } from "./client.js";
 export { ConnectError, type Attempt } from "./attempts.js";
 export { connect, type TargetOptions } from "./connect.js";
@@ -27,11 +30,15 @@ export {
   RevisionError,
   TooManyRoundsError,
 } from "./errors.js";
+export { usableIcons, type IconOptions } from "./icons.js";
 export type { ClientEvents, ServerNotification } from "./listeners.js";
 export { memoryServerStore, type KnownServer, type ServerStore } from "./known-servers.js";
 export type { ItemList } from "./lists.js";
+export type { LivenessOptions } from "./liveness.js";
 export type { ClientCall, Middleware } from "./middleware.js";
 export type { CallOptions, ConnectOptions, LossReport } from "./options.js";
+export type { ReconnectOptions } from "./reconnect.js";
+export { responseCache, type ResponseCache } from "./response-cache.js";
 export type {
   Change,
   ChangeListener,
@@ -41,3 +48,4 @@ export type {
 } from "./subscription.js";
 export type { Target } from "./target.js";
 export type { CallMethod, CallParams, CallResult } from "./typed-calls.js";
+export type { ListItems } from "./watch.js";

@@ -22,6 +22,11 @@ export interface ClientEvents {
   resourceUpdated: ResourceUpdatedNotificationParams;
   /** Any notification, those above included; progress and cancellation are not among them. */
   notification: ServerNotification;
+  /**
+   * The session has ended, or the server was started anew, and the client goes on by itself. What the server kept for the
+   * client is gone; subscriptions and the log level are asked for again.
+   */
+  lost: Error;
   /** The connection has ended; with an error, if it did not end in order. */
   close: Error | undefined;
 }
@@ -42,6 +47,13 @@ export class Listeners {
 
   constructor(onError: (error: unknown) => void) {
     this.#onError = onError;
+  }
+
+  /** Whether anybody listens to what the server sends by itself. */
+  get areUsed(): boolean {
+    return [...this.#listeners].some(
+      ([event, { size }]) => event !== "close" && event !== "lost" && size > 0,
+    );
   }
 
   /** @returns what ends it */

@@ -1,13 +1,16 @@
 /** Opens a client on a transport, whatever is behind it. */
 import { revisions as every, type Revision } from "@mcp-gen/protocol";
-import { implementationOf, type Transport } from "@mcp-gen/core";
+import { implementationOf, type Clock, type Transport } from "@mcp-gen/core";
 import { agree } from "./agree.js";
 import { Answerer } from "./answers/answerer.js";
 import { Channel } from "./channel.js";
 import { Client } from "./client.js";
 import type { Era, Opening, Shared } from "./era.js";
 import { Listeners } from "./listeners.js";
+import { keepAsking } from "./liveness.js";
 import type { ConnectOptions } from "./options.js";
+import { OutputSchemas } from "./outputs/output-schemas.js";
+import { ClientCache, responseCache } from "./response-cache.js";
 import { SessionEra } from "./session/era.js";
 import { StatelessEra } from "./stateless/era.js";
 
@@ -15,15 +18,21 @@ const PROBE_TIMEOUT = 3_000;
 const ROUNDS = 10;
 const PAGES = 1_000;
 
+const UNKNOWN: Opening = { server: undefined, capabilities: {}, instructions: undefined };
+
+export interface OpenOptions extends ConnectOptions {
+  /** Names the server, for what clients of it may share. */
+  readonly serverName?: string;
+}
+
 /**
  * Opens a client: finds out what the server speaks, and opens a session where it has sessions.
  *
  * @throws RevisionError when there is no revision in common; McpError, RequestTimeoutError, ConnectionClosedError and
  * what the transport has to say when the server does not open. The transport is closed then.
  */
-export async function openClient(transport: Transport, options: ConnectOptions): Promise<Client> {
+export async function openClient(transport: Transport, options: OpenOptions): Promise<Client> {
   const onError = options.onError ?? ((error) => console.error(`${options.name}:`, error));
-  let opening: Opening | undefined;
   const channel = new Channel(transport, { ...options, onError });
   try {
     const revisions = allowed(options.revisions);
@@ -31,7 +40,7 @@ export async function openClient(transport: Transport, options: ConnectOptions):
     const answerer = new Answerer(options.answer ?? {}, {
       clock,
       rate: options.questionRate,
-      server: () => opening?.server,
+      server: () => shared.opening.server,
     });
     const shared: Shared = {
       channel,
@@ -40,6 +49,10 @@ export async function openClient(transport: Transport, options: ConnectOptions):
       info: implementationOf(options),
       capabilities: { ...options.capabilities, ...answerer.capabilities },
       rounds: options.rounds ?? ROUNDS,
+      reconnect: options.reconnect ?? {},
+      cache: cacheOf(options, clock),
+      opening: UNKNOWN,
+      outputs: undefined,
       lost(revision, method, direction, losses, call) {
         if (losses.length === 0) return;
         const report = { revision, method, direction, losses };
@@ -52,18 +65,29 @@ export async function openClient(transport: Transport, options: ConnectOptions):
     if (onNotification !== undefined) shared.listeners.add("notification", onNotification);
     const { probeTimeout = PROBE_TIMEOUT, signal } = options;
     const agreed = await agree(shared, { revisions, probeTimeout, signal });
-    opening = agreed.opening;
     const { wire } = agreed;
+    shared.opening = agreed.opening;
+    shared.outputs = OutputSchemas.of(options.jsonSchema, wire.revision, (error) =>
+      channel.report(error),
+    );
     const era: Era =
       wire.era === "session" ? new SessionEra(wire, shared) : new StatelessEra(wire, shared);
     channel.agreed(wire.revision);
     if (wire.era === "session") channel.notify("notifications/initialized");
     channel.speak(era);
-    return new Client(era, shared, opening, options.use ?? [], options.pages ?? PAGES);
+    const { liveness } = options;
+    if (liveness !== undefined) {
+      keepAsking(channel, liveness, (timeout) => era.ping({ timeout, maxTimeout: timeout }));
+    }
+    return new Client(era, shared, options.use ?? [], options.pages ?? PAGES);
   } catch (error) {
     await channel.close("the connection did not open");
     throw error;
   }
+}
+
+function cacheOf({ cache, serverName }: OpenOptions, clock: Clock): ClientCache | undefined {
+  return cache === false ? undefined : new ClientCache(cache ?? responseCache(), serverName, clock);
 }
 
 /**

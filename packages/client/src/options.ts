@@ -1,6 +1,7 @@
 /** What a client is told when it connects, and with each call. */
 import type { Clock, Rate, RequestOptions } from "@mcp-gen/core";
 import type { Loss } from "@mcp-gen/adapt/runtime";
+import type { JsonSchemaEngine } from "@mcp-gen/json-schema";
 import type { Revision } from "@mcp-gen/protocol";
 import type { MessageLimits } from "@mcp-gen/protocol/runtime";
 import type {
@@ -11,7 +12,10 @@ import type {
 } from "@mcp-gen/protocol/2026-07-28";
 import type { Answers } from "./answers/answers.js";
 import type { ServerNotification } from "./listeners.js";
+import type { LivenessOptions } from "./liveness.js";
 import type { Middleware } from "./middleware.js";
+import type { ReconnectOptions } from "./reconnect.js";
+import type { ResponseCache } from "./response-cache.js";
 
 export type Params = Readonly<Record<string, unknown>>;
 export type Result = Record<string, unknown>;
@@ -36,6 +40,23 @@ export interface ConnectOptions extends Implementation {
   readonly rounds?: number;
   /** Pages of a list that are followed. 1,000 unless told. */
   readonly pages?: number;
+  /**
+   * How soon, and how often, a session that the server has ended and subscriptions that were cut off are opened again;
+   * `false`: not at all. A call that met the end of a session is sent once more in the next one.
+   */
+  readonly reconnect?: ReconnectOptions | false;
+  /**
+   * Where results are kept for as long as the server allows; `false`: nowhere. Unless given, the client has a cache of its
+   * own. One that clients share gives what a server calls public to all of them, and all else to the client that asked.
+   */
+  readonly cache?: ResponseCache | false;
+  /**
+   * Judges what tools return by the `outputSchema` that they were listed with: `ajv()` or `cfworker()`. Nothing is judged
+   * unless it is given.
+   */
+  readonly jsonSchema?: JsonSchemaEngine;
+  /** Asks a server that says nothing whether it is there, and ends the connection when it does not answer. */
+  readonly liveness?: LivenessOptions;
   /** How often the server may ask: 50 times at once and 5 times in a second after that, unless told. */
   readonly questionRate?: Rate;
   /** How much of a message is accepted. */
@@ -59,7 +80,12 @@ export interface CallOptions extends RequestOptions {
    * is a loss, and `setLogLevel` says it for all.
    */
   readonly logLevel?: LoggingLevel | undefined;
-  /** Further keys of `_meta`. */
+  /** Asks the server, whatever is kept of an earlier answer. */
+  readonly fresh?: boolean | undefined;
+  /**
+   * Further keys of `_meta`, such as `com.example/trace`. Prefixes whose second label is `mcp` or `modelcontextprotocol` are
+   * the protocol's (2026-07-28, basic: `_meta`); what it says there itself cannot be replaced.
+   */
   readonly meta?: Params | undefined;
   /** Told what could not be carried over in this call, beside the listener of the client. */
   readonly onLoss?: ((report: LossReport) => void) | undefined;

@@ -1,5 +1,10 @@
 /** Going along with the questions that a call is answered with, round by round. */
-import { ConnectionClosedError, InvalidResultError, RequestCancelledError } from "@mcp-gen/core";
+import {
+  awake,
+  ConnectionClosedError,
+  InvalidResultError,
+  RequestCancelledError,
+} from "@mcp-gen/core";
 import type { InputRequests } from "@mcp-gen/protocol/2026-07-28";
 import { RefusedQuestion } from "./answers/answerer.js";
 import type { Channel } from "./channel.js";
@@ -48,24 +53,34 @@ export function notAnAnswer(method: string): InvalidAnswerError {
   );
 }
 
-/** Waits before a call is sent again; the first time 250 ms. */
+/**
+ * Waits before a call is sent again; the first time 250 ms.
+ *
+ * @param until ends the wait before its time
+ */
 export function backOff(
   channel: Channel,
   method: string,
   times: number,
   { signal }: CallOptions,
+  until?: Promise<void>,
 ): Promise<void> {
   const wait = Math.min(FIRST_WAIT * 2 ** times, LONGEST_WAIT);
-  return whileWanted(
+  const over = whileWanted(
     channel,
     method,
     signal,
     (wanted) =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         const timer = channel.clock.after(wait, resolve);
         wanted.addEventListener("abort", () => timer.cancel(), { once: true });
+        void until?.then(() => {
+          timer.cancel();
+          resolve();
+        });
       }),
   );
+  return awake(over);
 }
 
 /**
@@ -73,7 +88,7 @@ export function backOff(
  *
  * @throws RequestCancelledError when the call is given up, ConnectionClosedError when the connection ends
  */
-async function whileWanted<Value>(
+export async function whileWanted<Value>(
   channel: Channel,
   method: string,
   signal: AbortSignal | undefined,

@@ -1,4 +1,5 @@
 /** Changes that a client wants to hear of, in either era. */
+import type { Channel } from "./channel.js";
 import type { ServerNotification } from "./listeners.js";
 
 export type ChangingList = "tools" | "prompts" | "resources";
@@ -14,10 +15,14 @@ export type Change =
   | { readonly kind: "resource"; readonly uri: string }
   | { readonly kind: "list"; readonly list: ChangingList };
 
+/**
+ * Told of each change. Where the connection to the server was interrupted, what may have changed meanwhile is told to
+ * have changed.
+ */
 export type ChangeListener = (change: Change) => void;
 
 export interface Subscription extends AsyncDisposable {
-  /** What the server has agreed to; it may be less than was asked for. */
+  /** What the server has agreed to, last; it may be less than was asked for. */
   readonly granted: Required<SubscriptionFilter>;
   /** Resolves when there is nothing more to hear: with an error, if it did not end in order. It never rejects. */
   readonly ended: Promise<Error | undefined>;
@@ -38,6 +43,16 @@ export function changeOf({ method, params }: ServerNotification): Change | undef
   }
   const list = LISTS.get(method);
   return list && { kind: "list", list };
+}
+
+/** After a gap in which anything may have changed, all is told to have. */
+export function tellAll(
+  channel: Channel,
+  { resources, lists }: Required<SubscriptionFilter>,
+  listener: ChangeListener,
+): void {
+  for (const uri of resources) channel.guarded(() => listener({ kind: "resource", uri }));
+  for (const list of lists) channel.guarded(() => listener({ kind: "list", list }));
 }
 
 /** The capabilities that a filter needs. */

@@ -22,6 +22,17 @@ export const systemClock: Clock = {
   },
 };
 
+/**
+ * Keeps the process up while something is waited for that nothing else keeps it up for, such as the time before the next
+ * attempt.
+ *
+ * @param waited is settled one day
+ */
+export function awake<Value>(waited: Promise<Value>): Promise<Value> {
+  const handle = setInterval(() => {}, 0x7fff_ffff);
+  return waited.finally(() => clearInterval(handle));
+}
+
 /** Timers are objects in Node and numbers elsewhere. */
 function canUnref(handle: unknown): handle is { unref(): void } {
   return typeof handle === "object" && handle !== null && "unref" in handle;

@@ -13,6 +13,7 @@ import {
   RequestCancelledError,
   RequestTimeoutError,
 } from "./errors.js";
+import { Recent } from "./recent.js";
 
 export interface RequestOptions {
   /** Gives up when it is aborted: the other side is told, and the promise is rejected. */
@@ -48,10 +49,14 @@ type Send = (message: JsonRpcRequest | JsonRpcNotification, route: Route | undef
 
 export class Outgoing {
   readonly stray: StrayAnswers = { late: 0, unknown: 0 };
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Recent<Waiting>();
   readonly #send: Send;
   readonly #clock: Clock;
   #lastId = 0;
+  /** One for all waits, for the one that ends first: most get their answer long before. */
+  #timer: Timer | undefined;
+  /** When that goes off. */
+  #alarm = Infinity;
   /** Questions that keep requests from running out of time. */
   #held = 0;
   #closed: string | undefined;
@@ -83,33 +88,35 @@ export class Outgoing {
     options: RequestOptions = {},
     route?: Route,
   ): Promise<Record<string, unknown>> {
-    const { signal, onProgress } = options;
+    const { signal, onProgress, timeout = TIMEOUT, maxTimeout = MAX_TIMEOUT } = options;
     if (this.#closed !== undefined)
       return Promise.reject(new ConnectionClosedError(method, this.#closed));
     if (signal?.aborted === true)
       return Promise.reject(new RequestCancelledError(method, reasonOf(signal)));
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      const onAbort = (): void =>
-        this.#giveUp(id, new RequestCancelledError(method, reasonOf(signal)));
+      const now = this.#clock.now();
       const waiting: Waiting = {
+        id,
         method,
         resolve,
         reject,
         route,
         onProgress,
         progress: -Infinity,
-        timeout: options.timeout ?? TIMEOUT,
-        ends: this.#clock.now() + (options.maxTimeout ?? MAX_TIMEOUT),
-        timer: undefined,
-        release: () => signal?.removeEventListener("abort", onAbort),
+        timeout,
+        until: now + timeout,
+        end: now + maxTimeout,
+        release: undefined,
       };
       this.#waiting.set(id, waiting);
-      signal?.addEventListener("abort", onAbort, { once: true });
-      this.#wait(id, waiting);
+      if (signal !== undefined) this.#heed(signal, waiting);
+      this.#wake(this.#due(waiting), now);
       const asked = onProgress === undefined ? params : withProgressToken(params, id);
       this.#send(
-        { jsonrpc: "2.0", id, method, ...(asked === undefined ? {} : { params: asked }) },
+        asked === undefined
+          ? { jsonrpc: "2.0", id, method }
+          : { jsonrpc: "2.0", id, method, params: asked },
         route,
       );
     });
@@ -118,13 +125,13 @@ export class Outgoing {
   /** Takes a response, or what was meant as one. */
   settle(received: ReceivedResult | ReceivedError | InvalidMessage): void {
     const id = received.kind === "result" ? received.message.id : received.id;
-    const waiting = typeof id === "number" ? this.#waiting.get(id) : undefined;
+    const waiting = id === undefined ? undefined : this.#waiting.get(id);
     if (waiting === undefined) {
       const used = typeof id === "number" && id >= 1 && id <= this.#lastId;
       this.stray[used ? "late" : "unknown"] += 1;
       return;
     }
-    this.#end(id as number, waiting);
+    this.#end(waiting);
     if (received.kind === "result") return waiting.resolve(received.message.result);
     if (received.kind === "error") {
       const { code, message, data } = received.message.error;
@@ -141,8 +148,7 @@ export class Outgoing {
     const waiting = typeof id === "number" ? this.#waiting.get(id) : undefined;
     if (waiting?.onProgress === undefined || !(progress > waiting.progress)) return;
     waiting.progress = progress;
-    waiting.timer?.cancel();
-    this.#wait(id as number, waiting);
+    waiting.until = this.#clock.now() + waiting.timeout;
     waiting.onProgress({
       progress,
       ...(total === undefined ? {} : { total }),
@@ -152,10 +158,18 @@ export class Outgoing {
 
   /** Ends one wait without an answer, and tells the other side nothing. */
   fail(id: RequestId, error: Error): void {
-    const waiting = typeof id === "number" ? this.#waiting.get(id) : undefined;
+    const waiting = this.#waiting.get(id);
     if (waiting === undefined) return;
-    this.#end(id as number, waiting);
+    this.#end(waiting);
     waiting.reject(error);
+  }
+
+  /** Ends every wait. Requests that are sent later wait as ever. */
+  drop(reason: string): void {
+    for (const waiting of this.#waiting.values()) {
+      this.#end(waiting);
+      waiting.reject(new ConnectionClosedError(waiting.method, reason));
+    }
   }
 
   /**
@@ -167,7 +181,6 @@ export class Outgoing {
   hold(): () => void {
     let holds = true;
     this.#held += 1;
-    if (this.#held === 1) this.#waitAnew();
     return () => {
       if (!holds) return;
       holds = false;
@@ -179,59 +192,81 @@ export class Outgoing {
   /** Ends every wait. Later requests are refused. */
   close(reason: string): void {
     this.#closed ??= reason;
-    for (const [id, waiting] of this.#waiting) {
-      this.#end(id, waiting);
-      waiting.reject(new ConnectionClosedError(waiting.method, reason));
-    }
+    this.drop(reason);
   }
 
-  #wait(id: number, waiting: Waiting): void {
-    const timeout = this.#held > 0 ? Infinity : waiting.timeout;
-    const left = Math.max(0, Math.min(timeout, waiting.ends - this.#clock.now()));
-    if (left === Infinity) return;
-    waiting.timer = this.#clock.after(left, () => {
-      this.#giveUp(id, new RequestTimeoutError(waiting.method, waiting.timeout));
-    });
+  /** When a wait is over. */
+  #due({ until, end }: Waiting): number {
+    return this.#held > 0 || end < until ? end : until;
   }
 
   #waitAnew(): void {
-    for (const [id, waiting] of this.#waiting) {
-      waiting.timer?.cancel();
-      this.#wait(id, waiting);
+    const now = this.#clock.now();
+    for (const waiting of this.#waiting.values()) {
+      waiting.until = now + waiting.timeout;
+      this.#wake(this.#due(waiting), now);
     }
   }
 
-  #giveUp(id: number, error: RequestTimeoutError | RequestCancelledError): void {
-    const waiting = this.#waiting.get(id);
-    if (waiting === undefined) return;
-    this.#end(id, waiting);
+  /** Sees to it that the alarm goes off by then. */
+  #wake(due: number, now: number): void {
+    if (due >= this.#alarm) return;
+    this.#timer?.cancel();
+    this.#alarm = due;
+    this.#timer = this.#clock.after(Math.max(0, due - now), () => this.#giveUpLate());
+  }
+
+  #giveUpLate(): void {
+    // The time of the alarm has come, even if somebody has set the clock back meanwhile.
+    const now = Math.max(this.#clock.now(), this.#alarm);
+    this.#alarm = Infinity;
+    for (const waiting of this.#waiting.values()) {
+      const due = this.#due(waiting);
+      if (due > now) this.#wake(due, now);
+      else this.#giveUp(waiting, new RequestTimeoutError(waiting.method, waiting.timeout));
+    }
+  }
+
+  #heed(signal: AbortSignal, waiting: Waiting): void {
+    const abort = (): void =>
+      this.#giveUp(waiting, new RequestCancelledError(waiting.method, reasonOf(signal)));
+    signal.addEventListener("abort", abort, { once: true });
+    waiting.release = () => signal.removeEventListener("abort", abort);
+  }
+
+  #giveUp(waiting: Waiting, error: RequestTimeoutError | RequestCancelledError): void {
+    this.#end(waiting);
     // The specification lets nobody cancel the handshake.
     if (waiting.method !== "initialize") {
-      const params = { requestId: id, reason: error.message };
+      const params = { requestId: waiting.id, reason: error.message };
       this.#send({ jsonrpc: "2.0", method: "notifications/cancelled", params }, waiting.route);
     }
     waiting.reject(error);
   }
 
-  #end(id: number, waiting: Waiting): void {
-    this.#waiting.delete(id);
-    waiting.timer?.cancel();
-    waiting.release();
+  #end(waiting: Waiting): void {
+    this.#waiting.delete(waiting.id);
+    waiting.release?.();
+    if (this.#waiting.size > 0) return;
+    this.#timer?.cancel();
+    this.#alarm = Infinity;
   }
 }
 
 interface Waiting {
+  readonly id: number;
   readonly method: string;
   readonly resolve: (result: Record<string, unknown>) => void;
   readonly reject: (error: Error) => void;
   readonly route: Route | undefined;
   readonly onProgress: RequestOptions["onProgress"];
   readonly timeout: number;
-  /** When the wait ends whatever happens. */
-  readonly ends: number;
-  readonly release: () => void;
+  /** When the wait ends unless something is heard. */
+  until: number;
+  /** When it ends whatever happens. */
+  readonly end: number;
+  release: (() => void) | undefined;
   progress: number;
-  timer: Timer | undefined;
 }
 
 /** The id serves as the token: both must be unique. */

@@ -92,6 +92,11 @@ export class Peer implements Link {
     if (this.#closed === undefined) this.#link.refuse(error, route);
   }
 
+  /** The other side has begun anew: what it asked before is cancelled, and not answered. */
+  forget(reason: string): void {
+    for (const exchange of this.#incoming.clear()) exchange.cancel(reason);
+  }
+
   /** Ends everything: what is served is cancelled, what is waited for is rejected. */
   close(reason: string): void {
     if (this.#closed !== undefined) return;

@@ -36,6 +36,13 @@ export interface TransportReceiver {
   /** The request with this id gets no answer. The channel goes on. */
   failed?(id: RequestId, error: Error): void;
   /**
+   * What was agreed on the channel is gone: the session has ended, or the server was started anew. The channel goes on;
+   * where there are sessions, `initialize` comes next.
+   *
+   * @param unanswered whether requests in flight get no answer, and are told so nowhere else
+   */
+  lost?(error: Error, unanswered: boolean): void;
+  /**
    * The other side has said all it will, and may still listen. The receiver closes the channel when it has nothing to
    * add. A channel whose receiver has no such method is closed at once.
    */

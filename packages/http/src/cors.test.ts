@@ -12,7 +12,7 @@ describe.each(hostKinds)("%s", (kind) => {
 
   beforeEach(async () => {
     host = await openHost(kind, new FakeEndpoint(), {
-      cors: { origins: [APP], maxAge: 5 },
+      cors: { origins: [APP], headers: ["X-Api-Key"], maxAge: 5 },
       authenticate: ({ method }) => (method === "DELETE" ? { status: 401 } : undefined),
     });
   });
@@ -33,14 +33,14 @@ describe.each(hostKinds)("%s", (kind) => {
   test("a listed page may send what it needs", async () => {
     const got = await preflight(
       APP,
-      "content-type, Mcp-Session-Id,mcp-param-region, x-other, Authorization",
+      "content-type, Mcp-Session-Id,mcp-param-region, x-other, x-api-key, Authorization",
     );
     expect(got.status).toBe(204);
     expect(got.headers).toMatchObject({
       "access-control-allow-origin": APP,
       "access-control-allow-methods": "POST, GET, DELETE",
       "access-control-allow-headers":
-        "content-type, Mcp-Session-Id, mcp-param-region, Authorization",
+        "content-type, Mcp-Session-Id, mcp-param-region, x-api-key, Authorization",
       "access-control-max-age": "5",
       vary: "Origin",
     });
@@ -71,6 +71,18 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(headers["access-control-allow-origin"]).toBe(APP);
       expect(headers["access-control-expose-headers"]).toContain("Mcp-Session-Id");
       expect(headers["access-control-allow-credentials"]).toBeUndefined();
+    }
+  });
+
+  test("a page may read that something is not served: clients find older servers by that", async () => {
+    await host.stop();
+    host = await openHost(kind, new FakeEndpoint(), { path: "/mcp", cors: { origins: [APP] } });
+    const headers = [["origin", APP]] as const;
+    const wrongMethod = await host.send({ method: "PUT", path: "/mcp", headers });
+    const nothing = await host.send({ method: "GET", path: "/other", headers });
+    expect([wrongMethod.status, nothing.status]).toEqual([405, 404]);
+    for (const got of [wrongMethod, nothing]) {
+      expect(got.headers["access-control-allow-origin"]).toBe(APP);
     }
   });
 

@@ -34,10 +34,11 @@ export function answerPreflight(
   { cors }: Settings,
 ): void {
   const asked = call.header("access-control-request-headers") ?? "";
+  const own = new Set(cors?.headers.map((name) => name.toLowerCase()));
   const headers = asked
     .split(",")
     .map((name) => name.trim())
-    .filter((name) => REQUEST_HEADERS.test(name));
+    .filter((name) => REQUEST_HEADERS.test(name) || own.has(name.toLowerCase()));
   const answer: HeaderMap = {
     "access-control-allow-methods": methods.join(", "),
     "access-control-max-age": String(cors?.maxAge ?? 0),

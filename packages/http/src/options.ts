@@ -60,6 +60,8 @@ export interface HttpOptions {
 export interface CorsOptions {
   /** Such as `https://app.example.com`. These are trusted as if they were in `allowedOrigins`. */
   readonly origins: readonly string[];
+  /** Names of headers that pages may send beside those of MCP and `Authorization`: `x-api-key`. None unless told. */
+  readonly headers?: readonly string[];
   /** Seconds for which browsers remember what they were allowed; 600 unless told. */
   readonly maxAge?: number;
 }
@@ -151,7 +153,7 @@ export function settingsOf(options: HttpOptions, { patience }: HostTraits): Sett
     path,
     checkHost: hostCheck(hosts),
     originRule: originRuleOf(allowedOrigins, hosts, corsRule),
-    cors: cors && { maxAge: 600, ...cors },
+    cors: cors && { headers: [], maxAge: 600, ...cors },
     corsRule,
     authenticate: options.authenticate,
     stateful: options.sessions !== "stateless",

@@ -39,8 +39,10 @@ export function serve(hub: Hub, call: HttpCall): void {
 
 /** All that is checked before it is asked who sends the request. */
 function screen(hub: Hub, call: HttpCall): void {
-  if (hub.closing) return hub.refuse(call, CLOSING);
   const { settings, sse } = hub;
+  // A page may read refusals as well: a client finds an older server by its 404 or 405.
+  const readable = allowReading(call, settings);
+  if (hub.closing) return hub.refuse(call, CLOSING);
   const methods = sse?.methods(call.path) ?? methodsAt(hub, call.path);
   const preflight = call.method === PREFLIGHT && settings.cors !== undefined;
   const refused =
@@ -49,7 +51,6 @@ function screen(hub: Hub, call: HttpCall): void {
     settings.checkHost(call) ??
     checkOrigin(call, settings.originRule);
   if (refused !== undefined) return hub.refuse(call, refused);
-  const readable = allowReading(call, settings);
   if (preflight) {
     return readable
       ? answerPreflight(call, methods ?? [], settings)

@@ -82,7 +82,11 @@ function checkVersion(
       version === undefined
         ? `one of ${hub.endpoint.revisions.join(", ")}`
         : describeReceived(version);
-    return mismatch("MCP-Protocol-Version", expected, header);
+    const refused = mismatch("MCP-Protocol-Version", expected, header);
+    // `initialize` of an older client comes here, and learns what it would have to speak.
+    return version === undefined
+      ? { ...refused, data: { supported: hub.endpoint.revisions } }
+      : refused;
   }
   return hub.eras.get(header) === "stateless" ? undefined : unsupportedVersion(hub, header);
 }
@@ -91,14 +95,10 @@ function checkVersion(
 export function unsupportedVersion(hub: Hub, requested: string): Refusal {
   const supported = hub.endpoint.revisions;
   const message = `MCP-Protocol-Version header: expected one of ${supported.join(", ")}, found ${describeReceived(requested)}`;
+  const data = { supported, requested };
   // To a client of both eras the code would say that this server speaks the newer one.
-  if (!hub.servesStateless) return refusal(400, message);
-  return {
-    status: 400,
-    code: UNSUPPORTED_PROTOCOL_VERSION,
-    message,
-    data: { supported, requested },
-  };
+  if (!hub.servesStateless) return { ...refusal(400, message), data };
+  return { status: 400, code: UNSUPPORTED_PROTOCOL_VERSION, message, data };
 }
 
 /** The status of this error is 400 only for what is missing, so it is decided here and not by the endpoint. */

@@ -1,13 +1,21 @@
 /** What programs see of a server. */
 import type { Endpoint } from "@mcp-gen/core";
+import type { Catalog } from "./catalog.js";
 import type { PromptDefinition } from "./prompts/prompt.js";
 import type { ResourceDefinition, TemplateDefinition } from "./resources/resource.js";
 import type { ToolDefinition } from "./tools/tool.js";
 import type { Offer } from "./lists/registry.js";
 import type { LossReport } from "./server-core.js";
 
-/** A server: transports serve it, and programs change it while it runs. */
-export interface Server extends Endpoint {
+/**
+ * A server: transports serve it, and programs change it while it runs.
+ *
+ * @typeParam Offered what its definition has, for `connect<typeof server>` of `@mcp-gen/client`; what is added later is
+ * not in it. Every server is a `Server`.
+ */
+export interface Server<Offered extends Catalog = Catalog> extends Endpoint {
+  /** Never there: where types are read from. */
+  readonly "~catalog"?: Offered;
   readonly tools: Offer<ToolDefinition>;
   readonly prompts: Offer<PromptDefinition>;
   /** By URI. */

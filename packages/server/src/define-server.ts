@@ -1,6 +1,7 @@
 /** From a definition to a server. */
 import type { Revision } from "@mcp-gen/protocol";
 import type { Server } from "./api.js";
+import type { CatalogOf, None, PromptMap, ResourceMap, TemplateMap, ToolMap } from "./catalog.js";
 import type { Definition } from "./definition.js";
 import { allRevisions } from "./revisions/all.js";
 import { McpServer } from "./server.js";
@@ -8,7 +9,8 @@ import type { WireSource } from "./wire.js";
 
 /**
  * Makes a server that speaks every revision, or those that are named. A transport serves it: `serveStdio`, `serveHttp`,
- * `toNodeListener`.
+ * `toNodeListener`. Its type has the names and types of what is defined. So a handler that returns something of the server
+ * itself declares its return type, or the server is declared as `Server`: neither type can follow from the other.
  *
  * @throws TypeError for a definition that cannot be: a tool name nobody can say, a schema that is none, and so on
  * @example
@@ -16,7 +18,14 @@ import type { WireSource } from "./wire.js";
  * const server = defineServer({ name: "greeter", version: "1.0.0", tools: { hello: tool({}, () => "Hello") } });
  * ```
  */
-export function defineServer(definition: Definition): Server {
+export function defineServer<
+  Tools extends ToolMap = None,
+  Prompts extends PromptMap = None,
+  Resources extends ResourceMap = None,
+  Templates extends TemplateMap = None,
+>(
+  definition: Definition<Tools, Prompts, Resources, Templates>,
+): Server<CatalogOf<Tools, Prompts, Resources, Templates>> {
   const { revisions } = definition;
   return new McpServer(definition, revisions === undefined ? allRevisions() : named(revisions));
 }
@@ -30,10 +39,15 @@ export function defineServer(definition: Definition): Server {
  * const server = defineServerOf([wire], { name: "greeter", version: "1.0.0" });
  * ```
  */
-export function defineServerOf(
+export function defineServerOf<
+  Tools extends ToolMap = None,
+  Prompts extends PromptMap = None,
+  Resources extends ResourceMap = None,
+  Templates extends TemplateMap = None,
+>(
   wires: readonly WireSource[],
-  definition: Omit<Definition, "revisions">,
-): Server {
+  definition: Omit<Definition<Tools, Prompts, Resources, Templates>, "revisions">,
+): Server<CatalogOf<Tools, Prompts, Resources, Templates>> {
   if (wires.length === 0) throw new TypeError("defineServerOf: expected a revision, found none");
   return new McpServer(definition, wires);
 }

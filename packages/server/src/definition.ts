@@ -1,19 +1,22 @@
 /** What a server is made of. */
 import type { Clock, Keyring, Limits, NonceStore } from "@mcp-gen/core";
+import type { JsonSchemaEngine } from "@mcp-gen/json-schema";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Icon } from "@mcp-gen/protocol/2026-07-28";
 import type { ExtensionMethods } from "@mcp-gen/protocol/runtime";
 import type { CacheHint } from "./call.js";
+import type { PromptMap, ResourceMap, TemplateMap, ToolMap } from "./catalog.js";
 import type { Context } from "./context.js";
 import type { Middleware } from "./middleware.js";
-import type { JsonSchemaEngine } from "./schema/engine.js";
 import type { ServerEvents } from "./server-core.js";
-import type { PromptDefinition } from "./prompts/prompt.js";
-import type { ResourceDefinition, TemplateDefinition } from "./resources/resource.js";
-import type { ToolDefinition } from "./tools/tool.js";
 
 /** Capabilities follow from what is defined: `tools: {}` means that there may be tools later. */
-export interface Definition extends ServerEvents {
+export interface Definition<
+  Tools extends ToolMap = ToolMap,
+  Prompts extends PromptMap = PromptMap,
+  Resources extends ResourceMap = ResourceMap,
+  Templates extends TemplateMap = TemplateMap,
+> extends ServerEvents {
   readonly name: string;
   readonly version: string;
   /** For people. */
@@ -24,12 +27,12 @@ export interface Definition extends ServerEvents {
   /** How to use the server, for the model. */
   readonly instructions?: string;
 
-  readonly tools?: { readonly [name: string]: ToolDefinition };
-  readonly prompts?: { readonly [name: string]: PromptDefinition };
+  readonly tools?: Tools;
+  readonly prompts?: Prompts;
   /** By URI. */
-  readonly resources?: { readonly [uri: string]: ResourceDefinition };
+  readonly resources?: Resources;
   /** By URI template (RFC 6570). The first that fits is asked. */
-  readonly resourceTemplates?: { readonly [uriTemplate: string]: TemplateDefinition };
+  readonly resourceTemplates?: Templates;
   /** By identifier. */
   readonly extensions?: { readonly [id: string]: ExtensionDefinition };
   readonly experimental?: { readonly [name: string]: { readonly [key: string]: unknown } };

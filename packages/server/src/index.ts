@@ -1,8 +1,10 @@
 /** Servers of the Model Context Protocol: one definition, every revision. */
 export { McpError } from "@mcp-gen/core/base";
 export type { AuthInfo, Keyring, Limits, NonceStore } from "@mcp-gen/core";
+export type { JsonSchema, JsonSchemaEngine } from "@mcp-gen/json-schema";
 export type { Revision } from "@mcp-gen/protocol";
 export type { CacheHint } from "./call.js";
+export type { Catalog, CatalogOf } from "./catalog.js";
 export { Suspended } from "./asker.js";
 export type { Context } from "./context.js";
 export type { FormAnswer, FormQuestion, UrlAnswer, UrlQuestion } from "./questions.js";
@@ -29,14 +31,7 @@ export { tool, type ToolDefinition, type ToolInfo } from "./tools/tool.js";
 export { ResourceNotFound } from "./resources/not-found.js";
 export type { Middleware, MiddlewareCall } from "./middleware.js";
 export type { Offer } from "./lists/registry.js";
-export type {
-  AnySchema,
-  InferInput,
-  InferOutput,
-  JsonSchema,
-  StandardSchema,
-} from "./schema/types.js";
-export type { JsonSchemaEngine } from "./schema/engine.js";
+export type { AnySchema, InferInput, InferOutput, StandardSchema } from "./schema/types.js";
 export type { Server } from "./api.js";
 export type { LossReport, ServerEvents } from "./server-core.js";
 export type { WireSource } from "./wire.js";

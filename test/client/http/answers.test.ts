@@ -52,7 +52,7 @@ describe("an answer that cannot be used", () => {
     expect(told.failures[0]?.[1].message).toContain("POST https://example.com/mcp: expected");
   });
 
-  test("bytes that are no UTF-8", async () => {
+  test("[req 10] bytes that are no UTF-8", async () => {
     const body = Uint8Array.from([0x22, 0xff, 0x22]);
     const headers = { "content-type": "application/json" };
     const told = await answer(new Response(body, { headers }));

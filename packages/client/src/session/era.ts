@@ -17,10 +17,12 @@ import type { Era, Shared } from "../era.js";
 import { TooManyRoundsError } from "../errors.js";
 import { invalidResult, isResult } from "../judge.js";
 import type { CallOptions, Params, Result } from "../options.js";
-import { answersTo, backOff } from "../rounds.js";
+import { answersTo, whileWanted } from "../rounds.js";
 import type { ChangeListener, Subscription, SubscriptionFilter } from "../subscription.js";
 import { impossible, type SessionWire } from "../wire.js";
+import { elicitationIds, OpenPages } from "./pages.js";
 import { Questions } from "./questions.js";
+import { Renewal } from "./renewal.js";
 import { SessionSubscriptions } from "./subscriptions.js";
 
 const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
@@ -31,6 +33,9 @@ export class SessionEra implements Era {
   readonly #shared: Shared;
   readonly #questions: Questions;
   readonly #subscriptions: SessionSubscriptions;
+  readonly #pages: OpenPages;
+  readonly #renewal: Renewal;
+  #level: LoggingLevel | undefined;
 
   constructor(wire: SessionWire, shared: Shared) {
     this.wire = wire;
@@ -39,6 +44,12 @@ export class SessionEra implements Era {
     this.#subscriptions = new SessionSubscriptions(shared, (method, params, options) =>
       this.request(method, params, options),
     );
+    this.#pages = new OpenPages(shared.channel);
+    this.#renewal = new Renewal(wire, shared, {
+      restore: () => this.#restore(),
+      isListening: () => this.#subscriptions.areOpen || shared.listeners.areUsed,
+      gaveUp: (error) => this.#subscriptions.end(error),
+    });
   }
 
   get batches(): boolean {
@@ -51,14 +62,15 @@ export class SessionEra implements Era {
     if (!Object.hasOwn(newest, method)) return this.#judged(method, sent, options);
     const { wire } = this;
     const { value, losses } = adaptParamsWith(wire.down, method, sent, { sender: "client" });
-    this.#lost(method, "sent", losses, options);
+    this.#told(method, "sent", losses, options);
     const instead = impossible(losses);
     if (instead !== undefined) throw refusal(instead, method);
+    const opened = new Set<string>();
     for (let round = 0; ; round++) {
       try {
         return this.#up(method, await this.#judged(method, value as Params, options), options);
       } catch (error) {
-        await this.#openPages(method, error, round, options);
+        await this.#openPages(method, error, { round, opened }, options);
       }
     }
   }
@@ -66,8 +78,11 @@ export class SessionEra implements Era {
   notify(method: string, params: Params | undefined): void {
     const { channel } = this.#shared;
     const { value, losses } = adaptParamsWith(this.wire.down, method, params, { sender: "client" });
-    this.#lost(method, "sent", losses);
-    if (impossible(losses) === undefined) channel.notify(method, value as Params | undefined);
+    this.#told(method, "sent", losses);
+    if (impossible(losses) !== undefined) return;
+    const send = (): void => channel.notify(method, value as Params | undefined);
+    if (this.#renewal.isDue) this.#renewal.renewed().then(send, (error) => channel.report(error));
+    else send();
   }
 
   async ping(options: CallOptions): Promise<void> {
@@ -76,6 +91,7 @@ export class SessionEra implements Era {
 
   async setLogLevel(level: LoggingLevel, options: CallOptions): Promise<void> {
     await this.request("logging/setLevel", { level }, options);
+    this.#level = level;
   }
 
   subscribe(
@@ -87,7 +103,14 @@ export class SessionEra implements Era {
   }
 
   rootsChanged(): void {
-    this.#shared.channel.notify("notifications/roots/list_changed");
+    // Another session begins with the roots as they are.
+    if (!this.#renewal.isDue) this.#shared.channel.notify("notifications/roots/list_changed");
+  }
+
+  lost(error: Error): void {
+    this.#renewal.lost(error);
+    this.#shared.outputs?.outdated();
+    this.#shared.listeners.emit("lost", error);
   }
 
   serve(request: JsonRpcRequest): Exchange | undefined {
@@ -104,11 +127,13 @@ export class SessionEra implements Era {
       );
       return;
     }
+    if (known && method === "notifications/elicitation/complete") this.#pages.completed(params);
     const { value, losses } = adaptParamsWith(wire.up, method, params, { sender: "server" });
-    this.#lost(method, "received", losses);
+    this.#told(method, "received", losses);
     if (impossible(losses) !== undefined) return;
     const notification = { method, params: (value ?? {}) as Params };
     this.#subscriptions.noted(notification);
+    this.#shared.outputs?.noted(notification);
     listeners.notified(notification);
   }
 
@@ -116,14 +141,36 @@ export class SessionEra implements Era {
   async #judged(method: string, params: Params, options: CallOptions): Promise<Result> {
     const { wire } = this;
     const sent = Object.keys(params).length === 0 ? undefined : params;
-    const result = await this.#shared.channel.request(method, sent, options);
+    if (this.#renewal.isDue) await this.#renewed(method, options);
+    const { channel } = this.#shared;
+    const result = await channel.request(method, sent, options).catch(async (error: unknown) => {
+      if (!this.#renewal.mayRepeat(error)) throw error;
+      await this.#renewed(method, options);
+      return channel.request(method, sent, options);
+    });
     if (!isResult(wire, method, result)) throw await invalidResult(wire, method, result);
     return result;
   }
 
+  #renewed(method: string, { signal }: CallOptions): Promise<void> {
+    return whileWanted(this.#shared.channel, method, signal, () => this.#renewal.renewed());
+  }
+
+  /** What the server kept for the session before it is to keep for this one. */
+  async #restore(): Promise<void> {
+    const { channel } = this.#shared;
+    const level = this.#level;
+    if (level !== undefined) {
+      await channel
+        .request("logging/setLevel", { level })
+        .catch((error: unknown) => channel.report(error));
+    }
+    await this.#subscriptions.renew();
+  }
+
   #up(method: string, result: Result, options: CallOptions): Result {
     const { value, losses } = adaptResultWith(this.wire.up, method, result);
-    this.#lost(method, "received", losses, options);
+    this.#told(method, "received", losses, options);
     const instead = impossible(losses);
     if (instead !== undefined) throw refusal(instead, method);
     return value as Result;
@@ -133,12 +180,13 @@ export class SessionEra implements Era {
    * The server has answered with the pages that the user must open first. Returns when they are agreed to, and the call
    * may be sent again.
    *
+   * @param opened the elicitations that were agreed to before: nobody is asked twice
    * @throws the error, in the newest revision, when it is another one, or the user does not agree
    */
   async #openPages(
     method: string,
     error: unknown,
-    round: number,
+    { round, opened }: { readonly round: number; readonly opened: Set<string> },
     options: CallOptions,
   ): Promise<void> {
     if (!isMcpError(error)) throw error;
@@ -147,22 +195,26 @@ export class SessionEra implements Era {
     const { value, losses } = adaptErrorWith(this.wire.up, method, said);
     const instead = impossible(losses);
     if (instead === undefined) {
-      this.#lost(method, "received", losses, options);
+      this.#told(method, "received", losses, options);
       if (!isObject(value) || (value["code"] === code && value["data"] === data)) throw error;
       throw new McpError(Number(value["code"]), String(value["message"]), value["data"]);
     }
     if (instead.kind !== "result" || this.#shared.capabilities.elicitation?.url === undefined) {
       throw error;
     }
-    const { rounds, channel } = this.#shared;
+    const { rounds } = this.#shared;
     if (round >= rounds) throw new TooManyRoundsError(method, rounds);
-    const questions = instead.result["inputRequests"] as InputRequests;
-    const answers = await answersTo(this.#shared, this, method, questions, options);
-    if (Object.values(answers).some(({ action }) => action !== "accept")) throw error;
-    await backOff(channel, method, round, options);
+    const ids = elicitationIds(data);
+    if (ids.length === 0 || ids.some((id) => !opened.has(id))) {
+      const questions = instead.result["inputRequests"] as InputRequests;
+      const answers = await answersTo(this.#shared, this, method, questions, options);
+      if (Object.values(answers).some(({ action }) => action !== "accept")) throw error;
+      for (const id of ids) opened.add(id);
+    }
+    await this.#pages.wait(ids, method, round, options);
   }
 
-  #lost(
+  #told(
     method: string,
     direction: "sent" | "received",
     losses: Parameters<Shared["lost"]>[3],

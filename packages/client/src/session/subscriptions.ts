@@ -8,6 +8,7 @@ import type { ServerNotification } from "../listeners.js";
 import type { CallOptions, Params, Result } from "../options.js";
 import {
   changeOf,
+  tellAll,
   type Change,
   type ChangeListener,
   type Subscription,
@@ -22,6 +23,7 @@ interface Subscribed {
 interface Open {
   readonly filter: Required<SubscriptionFilter>;
   readonly listener: ChangeListener;
+  readonly end: (error: Error | undefined) => void;
 }
 
 type Send = (method: string, params: Params, options: CallOptions) => Promise<Result>;
@@ -37,6 +39,10 @@ export class SessionSubscriptions {
     this.#send = send;
   }
 
+  get areOpen(): boolean {
+    return this.#open.size > 0;
+  }
+
   async open(
     { resources = [], lists = [] }: SubscriptionFilter,
     listener: ChangeListener,
@@ -45,7 +51,23 @@ export class SessionSubscriptions {
     const { channel } = this.#shared;
     if (channel.isOver) throw new ConnectionClosedError("resources/subscribe");
     const filter = { resources: [...new Set(resources)], lists: [...lists] };
-    const open = { filter, listener };
+    let resolve!: (error: Error | undefined) => void;
+    const ended = new Promise<Error | undefined>((done) => (resolve = done));
+    const open: Open = {
+      filter,
+      listener,
+      end: (error) => {
+        this.#open.delete(open);
+        options.signal?.removeEventListener("abort", onAbort);
+        resolve(error);
+      },
+    };
+    const close = async (): Promise<void> => {
+      if (!this.#open.has(open)) return;
+      open.end(undefined);
+      await Promise.all(filter.resources.map((uri) => this.#unsubscribe(uri)));
+    };
+    const onAbort = (): void => void close();
     // Changes may come before the server has answered.
     this.#open.add(open);
     const subscribed = await Promise.allSettled(
@@ -53,22 +75,14 @@ export class SessionSubscriptions {
     );
     const refused = subscribed.find((one) => one.status === "rejected");
     if (refused !== undefined) {
-      this.#open.delete(open);
+      open.end(undefined);
       const kept = filter.resources.filter((_, index) => subscribed[index]?.status === "fulfilled");
       await Promise.all(kept.map((uri) => this.#unsubscribe(uri)));
       throw refused.reason;
     }
-    let resolve!: (error: Error | undefined) => void;
-    const ended = new Promise<Error | undefined>((done) => (resolve = done));
-    void channel.closed.then(resolve);
-    const close = async (): Promise<void> => {
-      if (!this.#open.delete(open)) return;
-      options.signal?.removeEventListener("abort", onAbort);
-      await Promise.all(filter.resources.map((uri) => this.#unsubscribe(uri)));
-      resolve(undefined);
-    };
-    const onAbort = (): void => void close();
+    void channel.closed.then(open.end);
     options.signal?.addEventListener("abort", onAbort, { once: true });
+    if (options.signal?.aborted === true) onAbort();
     return { granted: filter, ended, close, [Symbol.asyncDispose]: close };
   }
 
@@ -78,6 +92,31 @@ export class SessionSubscriptions {
     for (const { filter, listener } of this.#open) {
       if (isWanted(filter, change)) this.#shared.channel.guarded(() => listener(change));
     }
+  }
+
+  /** Another session has begun: it is asked for what the one before had, and what has changed meanwhile nobody knows. */
+  async renew(): Promise<void> {
+    const { channel } = this.#shared;
+    const refused = new Map<string, Error>();
+    const again = [...this.#resources.keys()].map((uri) =>
+      channel.request("resources/subscribe", { uri }).catch((error: Error) => {
+        refused.set(uri, error);
+        this.#resources.delete(uri);
+      }),
+    );
+    await Promise.all(again);
+    for (const open of this.#open) {
+      const { filter, listener, end } = open;
+      const uri = filter.resources.find((one) => refused.has(one));
+      if (uri === undefined) tellAll(channel, filter, listener);
+      else end(refused.get(uri));
+    }
+  }
+
+  /** Nothing more is to be heard. */
+  end(error: Error): void {
+    this.#resources.clear();
+    for (const { end } of this.#open) end(error);
   }
 
   async #subscribe(uri: string, options: CallOptions): Promise<void> {

@@ -43,8 +43,10 @@ export class StatelessEra implements Era {
   }
 
   async request(method: string, params: Params, options: CallOptions): Promise<Result> {
-    const result = await this.#inRounds(method, params, options);
-    return method === "tools/list" ? (this.#repeated?.listed(result) ?? result) : result;
+    const found = isPlain(options) ? this.#shared.cache?.find(method, params) : undefined;
+    if (found === undefined) return this.#inRounds(method, params, options);
+    // It may be another client that has asked.
+    return method === "tools/list" ? this.#listed(found) : found;
   }
 
   async #inRounds(method: string, params: Params, options: CallOptions): Promise<Result> {
@@ -56,7 +58,12 @@ export class StatelessEra implements Era {
       const result = complete(method, await this.#once(method, current, options));
       const fault = this.#faultOf(method, result);
       if (fault !== undefined) throw await fault;
-      if (result["resultType"] !== "input_required") return result;
+      if (result["resultType"] !== "input_required") {
+        const settled = method === "tools/list" ? this.#listed(result) : result;
+        // What follows from answers is for this call alone.
+        if (round === 0) this.#shared.cache?.keep(method, params, settled);
+        return settled;
+      }
       if (round >= rounds) throw new TooManyRoundsError(method, rounds);
       const { inputRequests, requestState } = result;
       const answers = isObject(inputRequests)
@@ -73,6 +80,10 @@ export class StatelessEra implements Era {
     }
   }
 
+  #listed(page: Result): Result {
+    return this.#repeated?.listed(page) ?? page;
+  }
+
   /** Sends a call; and again, if it was refused for headers that the client could not know. */
   async #once(method: string, params: Params, options: CallOptions): Promise<Result> {
     const { channel } = this.#shared;
@@ -80,8 +91,11 @@ export class StatelessEra implements Era {
       return await channel.request(method, params, options);
     } catch (error) {
       if (method !== "tools/call" || this.#repeated === undefined) throw error;
-      const list = (cursor: string | undefined): Promise<Result> =>
-        this.#inRounds("tools/list", cursor === undefined ? {} : { cursor }, options);
+      const list = async (cursor: string | undefined): Promise<Result> => {
+        const asked = cursor === undefined ? {} : { cursor };
+        const page = await this.#inRounds("tools/list", asked, options);
+        return this.#shared.outputs?.seen("tools/list", asked, page) ?? page;
+      };
       if (!(await this.#repeated.relearned(error, params, list))) throw error;
       return channel.request(method, params, options);
     }
@@ -130,7 +144,16 @@ export class StatelessEra implements Era {
       return;
     }
     const notification = { method, params };
+    this.#shared.cache?.noted(notification);
+    this.#shared.outputs?.noted(notification);
     if (this.#listens.takes(notification)) listeners.notified(notification);
+  }
+
+  /** Nothing was agreed that calls would miss; subscriptions ask anew by themselves. */
+  lost(error: Error): void {
+    this.#shared.cache?.clear();
+    this.#shared.outputs?.outdated();
+    this.#shared.listeners.emit("lost", error);
   }
 
   cancelled(id: unknown): void {
@@ -181,4 +204,9 @@ export class StatelessEra implements Era {
     }
     return undefined;
   }
+}
+
+/** Whether a call may be answered with what was kept: it says nothing of its own, and does not ask for what is new. */
+function isPlain({ meta, logLevel, fresh }: CallOptions): boolean {
+  return meta === undefined && logLevel === undefined && fresh !== true;
 }

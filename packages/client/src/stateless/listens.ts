@@ -1,6 +1,7 @@
 /**
- * Subscriptions of the stateless era: a request each, which stays open. Whatever comes for one names it, so that those on
- * the same channel are kept apart, and what names none of them is nothing that anybody has asked for.
+ * Subscriptions of the stateless era: a request each, which stays open, and is sent again when it is cut off. Whatever
+ * comes for one names it, so that those on the same channel are kept apart, and what names none of them is nothing that
+ * anybody has asked for.
  */
 import { ConnectionClosedError, RequestCancelledError, RequestTimeoutError } from "@mcp-gen/core";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
@@ -8,8 +9,10 @@ import type { SubscriptionFilter as WireFilter } from "@mcp-gen/protocol/2026-07
 import type { Shared } from "../era.js";
 import type { ServerNotification } from "../listeners.js";
 import type { CallOptions, Params } from "../options.js";
+import { Reconnect } from "../reconnect.js";
 import {
   changeOf,
+  tellAll,
   type ChangeListener,
   type ChangingList,
   type Subscription,
@@ -23,9 +26,27 @@ const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
 /** Milliseconds for the server to agree, unless told. */
 const AGREE = 60_000;
 
+type Granted = Required<SubscriptionFilter>;
+
+/** One request that is open. */
 interface Listen {
   readonly listener: ChangeListener;
-  readonly agreed: (granted: Required<SubscriptionFilter>) => void;
+  readonly agreed: (granted: Granted) => void;
+}
+
+/** What is asked for, each time anew. */
+interface Wanted {
+  readonly params: Params;
+  readonly listener: ChangeListener;
+  /** Milliseconds for the server to agree. */
+  readonly timeout: number;
+  readonly unwanted: AbortSignal;
+}
+
+interface Agreed {
+  readonly granted: Granted;
+  /** Nothing when the server ended it in order, or when it was no longer wanted. */
+  readonly ended: Promise<Error | undefined>;
 }
 
 export class Listens {
@@ -46,41 +67,29 @@ export class Listens {
     const { channel } = this.#shared;
     if (channel.isOver) throw new ConnectionClosedError(METHOD);
     if (signal?.aborted === true) throw new RequestCancelledError(METHOD);
-    const unwanted = new AbortController();
-    const end = (): void => unwanted.abort("no longer wanted");
-    const answer = channel.request(
-      METHOD,
-      { ...introduced, notifications: wireFilter(filter) },
-      // The answer is the end of it, and may never come.
-      { signal: unwanted.signal, timeout: Infinity, maxTimeout: Infinity },
-    );
-    const id = channel.outgoing.lastId;
-    const agreement = new Promise<Required<SubscriptionFilter>>((agreed) =>
-      this.#open.set(id, { listener, agreed }),
-    );
+    const controller = new AbortController();
+    const end = (): void => controller.abort("no longer wanted");
     signal?.addEventListener("abort", end, { once: true });
-    const ended = answer.then(
-      () => undefined,
-      (error: unknown) => (unwanted.signal.aborted ? undefined : (error as Error)),
-    );
-    void ended.then(() => {
-      this.#open.delete(id);
-      signal?.removeEventListener("abort", end);
-    });
-    let late = false;
-    const timer = channel.clock.after(timeout, () => {
-      late = true;
-      unwanted.abort(`the server has not agreed within ${timeout} ms`);
-    });
-    const granted = await Promise.race([agreement, ended]);
-    timer.cancel();
-    if (late) throw new RequestTimeoutError(METHOD, timeout);
-    if (granted instanceof Error) throw granted;
-    if (granted === undefined) {
-      throw new RequestCancelledError(METHOD, "it ended before the server has agreed");
+    const release = (): void => signal?.removeEventListener("abort", end);
+    const params = { ...introduced, notifications: wireFilter(filter) };
+    const wanted: Wanted = { params, listener, timeout, unwanted: controller.signal };
+    try {
+      const first = await this.#listen(wanted);
+      let { granted } = first;
+      const ended = this.#keep(wanted, first, (later) => (granted = later)).finally(release);
+      const close = async (): Promise<void> => end();
+      return {
+        get granted() {
+          return granted;
+        },
+        ended,
+        close,
+        [Symbol.asyncDispose]: close,
+      };
+    } catch (error) {
+      release();
+      throw error;
     }
-    const close = async (): Promise<void> => end();
-    return { granted, ended, close, [Symbol.asyncDispose]: close };
   }
 
   /** Whether a notification belongs to no subscription, or to one that is open, which then hears of it. */
@@ -103,6 +112,82 @@ export class Listens {
     const { outgoing } = this.#shared.channel;
     outgoing.fail(id as number, new RequestCancelledError(METHOD, "the server has ended it"));
   }
+
+  /** @throws what the server answers, or that it does not agree in time */
+  async #listen({ params, listener, timeout, unwanted }: Wanted): Promise<Agreed> {
+    const { channel } = this.#shared;
+    const late = new AbortController();
+    const leave = (): void => late.abort(unwanted.reason);
+    unwanted.addEventListener("abort", leave, { once: true });
+    // The answer is the end of it, and may never come.
+    const endless = { timeout: Infinity, maxTimeout: Infinity };
+    const answer = channel.request(METHOD, params, { signal: late.signal, ...endless });
+    const id = channel.outgoing.lastId;
+    const agreement = new Promise<Granted>((agreed) => this.#open.set(id, { listener, agreed }));
+    const ended = answer
+      .then(
+        () => undefined,
+        (error: unknown) => (unwanted.aborted ? undefined : (error as Error)),
+      )
+      .finally(() => {
+        this.#open.delete(id);
+        unwanted.removeEventListener("abort", leave);
+      });
+    let isLate = false;
+    const timer = channel.clock.after(timeout, () => {
+      isLate = true;
+      late.abort(`the server has not agreed within ${timeout} ms`);
+    });
+    const granted = await Promise.race([agreement, ended]);
+    timer.cancel();
+    if (isLate) throw new RequestTimeoutError(METHOD, timeout);
+    if (granted instanceof Error) throw granted;
+    if (granted === undefined) {
+      throw new RequestCancelledError(METHOD, "it ended before the server has agreed");
+    }
+    return { granted, ended };
+  }
+
+  /** Asks anew whenever it is cut off. @returns what ended it, if it did not end in order */
+  async #keep(
+    wanted: Wanted,
+    first: Agreed,
+    granted: (granted: Granted) => void,
+  ): Promise<Error | undefined> {
+    const { channel, cache, reconnect: options } = this.#shared;
+    const reconnect = new Reconnect(channel, options);
+    let open: Agreed | undefined = first;
+    let error: Error | undefined;
+    for (;;) {
+      if (open !== undefined) {
+        error = await open.ended;
+        reconnect.ended();
+      }
+      if (error === undefined || wanted.unwanted.aborted) return undefined;
+      if (!this.#isCutOff(error) || !(await reconnect.next(wanted.unwanted))) {
+        return wanted.unwanted.aborted ? undefined : error;
+      }
+      open = await this.#listen(wanted).catch((thrown: Error) => {
+        error = thrown;
+        return undefined;
+      });
+      if (open === undefined) continue;
+      reconnect.opened();
+      granted(open.granted);
+      cache?.clear();
+      tellAll(channel, open.granted, wanted.listener);
+    }
+  }
+
+  /** Whether it may be there again when it is asked for anew. */
+  #isCutOff(error: Error): boolean {
+    if (this.#shared.channel.isOver) return false;
+    return (
+      error instanceof ConnectionClosedError ||
+      error instanceof RequestTimeoutError ||
+      Reflect.get(error, "transient") === true
+    );
+  }
 }
 
 const LISTS: readonly ChangingList[] = ["tools", "prompts", "resources"];
@@ -114,7 +199,7 @@ function wireFilter({ resources = [], lists = [] }: SubscriptionFilter): WireFil
   };
 }
 
-function grantedOf(filter: WireFilter): Required<SubscriptionFilter> {
+function grantedOf(filter: WireFilter): Granted {
   return {
     resources: filter.resourceSubscriptions ?? [],
     lists: LISTS.filter((list) => filter[`${list}ListChanged`] === true),

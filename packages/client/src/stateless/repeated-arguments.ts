@@ -41,7 +41,11 @@ export class RepeatedArguments {
     return sound.length === tools.length ? page : { ...page, tools: sound };
   }
 
-  /** Whether a call was refused for its headers, and can be sent again with those that the tool has by now. */
+  /**
+   * Whether a call was refused for its headers, and can be sent again with those that the tool has by now.
+   *
+   * @param list reads a page, and learns from it
+   */
   async relearned(
     error: unknown,
     { name }: Params,
@@ -51,7 +55,6 @@ export class RepeatedArguments {
     let cursor: unknown;
     for (let page = 0; page < MOST_PAGES; page++) {
       const result: Result = await list(cursor as string | undefined);
-      this.listed(result);
       const tools = result["tools"] as readonly { readonly name: string }[];
       if (tools.some((tool) => tool.name === name)) return true;
       cursor = result["nextCursor"];

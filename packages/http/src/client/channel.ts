@@ -2,6 +2,7 @@
  * What all of a client's HTTP has in common: who receives, which requests wait for their answers, what is open, and the
  * end of it all. An answer may come on any stream; what is settled is settled everywhere.
  */
+import { awake } from "@mcp-gen/core/base";
 import type { TransportReceiver } from "@mcp-gen/core";
 import { jsonRpcCodes, type RequestId } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
@@ -86,6 +87,11 @@ export class Channel {
     }
   }
 
+  /** Tells that what was agreed is gone. What waits for an answer hears of it by itself. */
+  lost(error: Error): void {
+    if (!this.#over) this.#tell((receiver) => receiver.lost?.(error, false));
+  }
+
   /** Tells the user of something that concerns no request. */
   report(error: unknown): void {
     if (this.#over) return;
@@ -99,7 +105,7 @@ export class Channel {
   /** @returns whether the time has gone by; `false` at once when the signal ends the wait */
   wait(milliseconds: number, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) return Promise.resolve(false);
-    return new Promise((resolve) => {
+    const over = new Promise<boolean>((resolve) => {
       const stop = (): void => {
         timer.cancel();
         resolve(false);
@@ -110,6 +116,7 @@ export class Channel {
       });
       signal.addEventListener("abort", stop, { once: true });
     });
+    return awake(over);
   }
 
   /**

@@ -12,6 +12,8 @@ export interface HttpStatusDetails {
   readonly jsonRpcError?: JsonRpcErrorObject | undefined;
 }
 
+const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
 /** The server answered with a status that is no success. */
 export class HttpStatusError extends Error implements HttpStatusDetails {
   override readonly name = "HttpStatusError";
@@ -19,6 +21,8 @@ export class HttpStatusError extends Error implements HttpStatusDetails {
   readonly body: string;
   readonly wwwAuthenticate: string | undefined;
   readonly jsonRpcError: JsonRpcErrorObject | undefined;
+  /** Whether the same request may bring an answer later: the server, or the way to it, is not up to it now. */
+  readonly transient: boolean;
 
   /** @param where the request, such as `POST https://example.com/mcp` */
   constructor(where: string, details: HttpStatusDetails) {
@@ -29,15 +33,7 @@ export class HttpStatusError extends Error implements HttpStatusDetails {
     this.body = body;
     this.wwwAuthenticate = wwwAuthenticate;
     this.jsonRpcError = jsonRpcError;
-  }
-}
-
-/** The server knows the session no more. What was agreed in it is gone: begin again with `initialize`. */
-export class SessionEndedError extends Error {
-  override readonly name = "SessionEndedError";
-
-  constructor(where: string) {
-    super(`${where}: expected the session to go on, found that it has ended; send initialize`);
+    this.transient = PASSING.has(status);
   }
 }
 
@@ -59,6 +55,8 @@ export type HttpAnswerProblem =
 /** The server answered with something that cannot be used. */
 export class HttpAnswerError extends Error {
   override readonly name = "HttpAnswerError";
+  /** Whether the same request may bring an answer later: an answer that has only come to its end too early. */
+  readonly transient: boolean;
 
   constructor(
     where: string,
@@ -67,12 +65,15 @@ export class HttpAnswerError extends Error {
     options?: ErrorOptions,
   ) {
     super(`${where}: ${detail}`, options);
+    this.transient = problem === "ended";
   }
 }
 
 /** There was no answer: no connection, or one that broke or took too long. */
 export class HttpConnectionError extends Error {
   override readonly name = "HttpConnectionError";
+  /** The same request may bring an answer later. */
+  readonly transient = true;
 
   constructor(where: string, detail: string, options?: ErrorOptions) {
     super(`${where}: ${detail}`, options);

@@ -6,10 +6,10 @@ export {
   HttpAnswerError,
   HttpConnectionError,
   HttpStatusError,
-  SessionEndedError,
   type HttpAnswerProblem,
   type HttpStatusDetails,
 } from "./errors.js";
+export { SessionEndedError } from "@mcp-gen/core/base";
 export { defaultHttpClientLimits, type HttpClientLimits } from "./limits.js";
 export type { Mirrors } from "./metadata-headers.js";
 export type { FetchLike, HttpChallenge, HttpClientOptions, HttpHeaders } from "./options.js";

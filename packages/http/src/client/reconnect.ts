@@ -21,9 +21,6 @@ export interface ResumedStream {
   readonly restarts: boolean;
 }
 
-/** A request is tried again that met a server, or a way to it, that is not up to it now. */
-const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-
 /**
  * Reads a stream, over as many connections as it takes. It ends in order when the signal is aborted, or when it is told
  * to go on no more.
@@ -77,6 +74,9 @@ async function connect(
   }
 }
 
+/** Milliseconds: a server that says 0 is not asked without a pause, and one that says nothing new less and less. */
+const SHORTEST = 50;
+
 /** How long to wait before each attempt. */
 class Waits {
   readonly #channel: Channel;
@@ -93,7 +93,7 @@ class Waits {
 
   next(retry: number | undefined): number {
     const { reconnectDelay, reconnectMaxDelay } = this.#channel.settings.limits;
-    const first = retry ?? reconnectDelay;
+    const first = Math.max(retry ?? reconnectDelay, SHORTEST);
     const delay = Math.min(first * 2 ** this.#vain, reconnectMaxDelay);
     this.#vain = Math.min(this.#vain + 1, 30);
     return Math.max(first, delay);
@@ -106,6 +106,7 @@ function isUnknownEvent(error: unknown): boolean {
 
 /** Whether the same request may bring an answer later. */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof HttpStatusError) return PASSING.has(error.status);
-  return error instanceof HttpConnectionError;
+  return (
+    (error instanceof HttpStatusError || error instanceof HttpConnectionError) && error.transient
+  );
 }

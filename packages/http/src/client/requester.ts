@@ -102,7 +102,7 @@ export class Requester {
         response = await unlessAborted(fetch(url.href, init), signal);
       } catch (error) {
         if (signal.aborted) throw aborted(request);
-        const detail = `expected an answer, found none: ${describeThrown(error)}`;
+        const detail = `expected an answer, found none: ${describeThrown(error)}${pageHint(url)}`;
         throw new HttpConnectionError(where, detail, { cause: error });
       }
       if (!isRedirect(response)) return { response, url, trusted };
@@ -204,6 +204,14 @@ function unlessAborted(answer: Promise<Response>, signal: AbortSignal): Promise<
       }, reject)
       .finally(() => signal.removeEventListener("abort", abort));
   });
+}
+
+/** Browsers do not tell a page whether there was an answer that it may not read. */
+function pageHint({ origin }: URL): string {
+  // There is no location in Node, Bun, Deno and Workers.
+  const page = (globalThis as { readonly location?: { readonly origin: string } }).location?.origin;
+  if (page === undefined || page === origin) return "";
+  return `; if there is a server, it has to allow pages of ${page} (CORS)`;
 }
 
 function errorObjectIn(body: string, depth: number): JsonRpcErrorObject | undefined {

@@ -2,13 +2,14 @@
  * The session era over HTTP (Streamable HTTP of 2025-03-26 to 2025-11-25): `initialize` opens a session, whose id goes
  * with everything after it; streams that break are taken up again; and one stream belongs to no request.
  */
+import { isSessionEnded, SessionEndedError } from "@mcp-gen/core/base";
 import type { JsonRpcMessage } from "@mcp-gen/core";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
 import { LAST_EVENT_HEADER, SESSION_HEADER, VERSION_HEADER } from "../headers.js";
 import { EVENT_STREAM } from "./answer.js";
 import { discard } from "./body.js";
 import type { Channel } from "./channel.js";
-import { describeRequest, HttpAnswerError, HttpStatusError, SessionEndedError } from "./errors.js";
+import { describeRequest, HttpAnswerError, HttpStatusError } from "./errors.js";
 import { deliver, exchange, POST_HEADERS, type Handling, type PostContent } from "./exchange.js";
 import type { HttpHeaders } from "./options.js";
 import { cancelledId, INITIALIZE, INITIALIZED, methodOf, requestIds } from "./outgoing-message.js";
@@ -29,6 +30,8 @@ interface Session {
   listening: AbortController | undefined;
   /** Whether that stream was given up, and may be there again once the server answers. */
   deaf: boolean;
+  /** Whether that stream was open once: the server has one. */
+  heard: boolean;
 }
 
 export class SessionClient {
@@ -96,7 +99,7 @@ export class SessionClient {
       judge: (error) => this.#judge(session, "POST", error),
     };
     const content = (): PostContent => {
-      if (session.ended) throw new SessionEndedError(describeRequest("POST", channel.url));
+      if (session.ended) throw new SessionEndedError(describeRequest("POST", channel.url), false);
       const own = opens ? { headers: {} } : this.#headersOf(session);
       return { body, ...own, headers: { ...own.headers, ...POST_HEADERS } };
     };
@@ -164,7 +167,11 @@ export class SessionClient {
       where: describeRequest("GET", channel.url),
       signal,
       restarts: true,
-      open: (lastId: string | undefined) => this.#get(session, signal, lastId),
+      open: async (lastId: string | undefined) => {
+        const response = await this.#get(session, signal, lastId);
+        session.heard = true;
+        return response;
+      },
       ended: (_: unknown, error: unknown): boolean => {
         if (error instanceof HttpAnswerError) channel.report(error);
         return !session.ended;
@@ -172,7 +179,8 @@ export class SessionClient {
     };
     void follow(channel, stream)
       .catch((error: unknown) => {
-        if (isWithoutStream(error)) return;
+        // That the session has ended is told already.
+        if (isWithoutStream(error) || isSessionEnded(error)) return;
         session.deaf = isPassing(error);
         channel.report(error);
       })
@@ -184,7 +192,7 @@ export class SessionClient {
 
   async #get(session: Session, signal: AbortSignal, lastId: string | undefined): Promise<Response> {
     const { url, requester } = this.#channel;
-    if (session.ended) throw new SessionEndedError(describeRequest("GET", url));
+    if (session.ended) throw new SessionEndedError(describeRequest("GET", url), true);
     const own = this.#headersOf(session);
     const last: HttpHeaders = lastId === undefined ? {} : { [LAST_EVENT_HEADER]: lastId };
     try {
@@ -196,8 +204,8 @@ export class SessionClient {
         secret: { ...own.secret, ...last },
       });
     } catch (error) {
-      // Without an event to go on after, it may also mean that there is no such stream.
-      throw lastId === undefined ? error : this.#judge(session, "GET", error);
+      // Where no stream was ever open, it may also mean that there is none.
+      throw session.heard || lastId !== undefined ? this.#judge(session, "GET", error) : error;
     }
   }
 
@@ -209,19 +217,25 @@ export class SessionClient {
   }
 
   /** In a session, 404 says that it has ended: its id is not used again. */
-  #judge(session: Session, method: string, error: unknown): unknown {
+  #judge(session: Session, method: "POST" | "GET", error: unknown): unknown {
     const unknown = error instanceof HttpStatusError && error.status === 404;
     // Several requests may hear of it, and only the first finds the id.
     if (!unknown || (session.id === undefined && !session.ended)) return error;
-    session.id = undefined;
-    session.ended = true;
-    session.listening?.abort();
-    return new SessionEndedError(describeRequest(method, this.#channel.url));
+    const where = describeRequest(method, this.#channel.url);
+    // What a POST was refused with, nobody has begun to work on; a stream is that of a request that was taken.
+    const ended = new SessionEndedError(where, method === "GET");
+    if (!session.ended) {
+      session.id = undefined;
+      session.ended = true;
+      session.listening?.abort();
+      this.#channel.lost(ended);
+    }
+    return ended;
   }
 }
 
 function newSession(): Session {
-  return { id: undefined, ended: false, listening: undefined, deaf: false };
+  return { id: undefined, ended: false, listening: undefined, deaf: false, heard: false };
 }
 
 /** A server without the stream says so (405), or does not know the method at all. */

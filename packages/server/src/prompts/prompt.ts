@@ -38,8 +38,25 @@ export type PromptValues<Arguments extends PromptArguments> = {
     : string | undefined;
 };
 
-/** Made by `prompt`. */
-export interface PromptDefinition extends Servable<ServedPrompt, ServerCore> {
+/** What clients send for them: a text for each that is required, and for any other. */
+export type PromptInput<Arguments extends PromptArguments> = Joined<
+  Partial<Record<keyof Arguments, string>> & Record<RequiredOf<Arguments>, string>
+>;
+
+type Joined<Value> = { readonly [Key in keyof Value]: Value[Key] };
+
+type RequiredOf<Arguments extends PromptArguments> = {
+  [Name in keyof Arguments]: Arguments[Name] extends { readonly required: true } ? Name : never;
+}[keyof Arguments];
+
+/**
+ * Made by `prompt`.
+ *
+ * @typeParam Input what clients send
+ */
+export interface PromptDefinition<Input = unknown> extends Servable<ServedPrompt, ServerCore> {
+  /** Never there: where types are read from. */
+  readonly "~types"?: { readonly input: Input };
   readonly info: PromptInfo<PromptArguments>;
   readonly handler: (args: never, context: Context) => unknown;
 }
@@ -55,8 +72,8 @@ export interface PromptDefinition extends Servable<ServedPrompt, ServerCore> {
 export function prompt<const Arguments extends PromptArguments>(
   info: PromptInfo<Arguments>,
   handler: (args: PromptValues<Arguments>, context: Context) => Awaitable<PromptOutput>,
-): PromptDefinition {
-  const definition: PromptDefinition = {
+): PromptDefinition<PromptInput<Arguments>> {
+  const definition: PromptDefinition<PromptInput<Arguments>> = {
     info,
     handler,
     serve: (name, server) => servePrompt(name, definition, server),

@@ -1,3 +1,4 @@
+import type { ValidationOutcome } from "@mcp-gen/json-schema";
 import { Type } from "@sinclair/typebox";
 import { toStandardJsonSchema } from "@valibot/to-json-schema";
 import { type } from "arktype";
@@ -8,7 +9,7 @@ import * as mini from "zod/mini";
 import { ajv } from "../ajv.js";
 import { cfworker } from "../cfworker.js";
 import { compileSchema, type CompiledSchema } from "./compile.js";
-import type { AnySchema, ValidationOutcome } from "./types.js";
+import type { AnySchema } from "./types.js";
 
 const where = 'tool "forecast" inputSchema';
 

@@ -2,10 +2,15 @@
  * Makes of a schema that an author gave what a server needs of it: the JSON Schema it lists, and a validator. Done once
  * for each tool, when the server is defined; whatever is wrong with a schema is said then.
  */
-import type { JsonSchemaEngine, SchemaValidator } from "./engine.js";
+import type {
+  JsonSchema,
+  JsonSchemaEngine,
+  SchemaValidator,
+  ValidationOutcome,
+} from "@mcp-gen/json-schema";
 import { isStandardSchema, jsonFormOf, judge } from "./standard.js";
 import { eachSubschema } from "@mcp-gen/core/tool-schema";
-import type { AnySchema, JsonSchema, ValidationOutcome } from "./types.js";
+import type { AnySchema } from "./types.js";
 
 export interface CompileOptions {
   /** Judges by plain JSON Schema. */

@@ -1,10 +1,10 @@
 /** Judges what a user filled in by the schema that was sent for it. It is small, and needs no engine. */
+import { issue, type SchemaIssue, type ValidationOutcome } from "@mcp-gen/json-schema";
 import type {
   ElicitRequestFormParams,
   PrimitiveSchemaDefinition,
 } from "@mcp-gen/protocol/2026-07-28";
-import { escapeKey, issue } from "./standard.js";
-import type { SchemaIssue, ValidationOutcome } from "./types.js";
+import { escapeKey } from "./standard.js";
 
 /**
  * The values of a form that was filled in. What was not asked for is left out.

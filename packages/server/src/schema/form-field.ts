@@ -1,7 +1,7 @@
 /** One field of a form: reads the JSON Schema of a property, and writes what forms have for it. */
+import type { JsonSchema } from "@mcp-gen/json-schema";
 import type { PrimitiveSchemaDefinition } from "@mcp-gen/protocol/2026-07-28";
 import { faultOf } from "./form-answer.js";
-import type { JsonSchema } from "./types.js";
 
 /** Formats that a text in a form can have. */
 const FORMATS = new Set<unknown>(["email", "uri", "date", "date-time"]);

@@ -1,3 +1,4 @@
+import type { ValidationOutcome } from "@mcp-gen/json-schema";
 import { Type } from "@sinclair/typebox";
 import { toStandardJsonSchema } from "@valibot/to-json-schema";
 import { type } from "arktype";
@@ -6,7 +7,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { formOf, validateForm } from "./form.js";
-import type { AnySchema, ValidationOutcome } from "./types.js";
+import type { AnySchema } from "./types.js";
 
 const where = 'elicit "contact"';
 

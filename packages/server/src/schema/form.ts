@@ -2,12 +2,13 @@
  * Forms that users fill in (form mode of elicitation): the limited schema that is sent, made from any schema an author
  * gives, and the check of what comes back.
  */
+import type { JsonSchema, ValidationOutcome } from "@mcp-gen/json-schema";
 import type { ElicitRequestFormParams } from "@mcp-gen/protocol/2026-07-28";
 import { answerTo } from "./form-answer.js";
 import { fieldOf } from "./form-field.js";
 import { looksSecret } from "./secret-names.js";
 import { isStandardSchema, jsonFormOf, judge } from "./standard.js";
-import type { AnySchema, JsonSchema, StandardSchema, ValidationOutcome } from "./types.js";
+import type { AnySchema, StandardSchema } from "./types.js";
 
 export type RequestedSchema = ElicitRequestFormParams["requestedSchema"];
 

@@ -1,8 +1,8 @@
+import type { JsonSchema } from "@mcp-gen/json-schema";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { compileSchema } from "./compile.js";
 import { mirroredArguments } from "./mirrored.js";
-import type { JsonSchema } from "./types.js";
 
 const REGION = { type: "string", "x-mcp-header": "Region" };
 

@@ -1,16 +1,12 @@
 /** What is asked of a Standard Schema: its JSON Schema form, and what it makes of a value. */
-import type {
-  JsonSchema,
-  SchemaIssue,
-  StandardFault,
-  StandardOutcome,
-  StandardSchema,
-  ValidationOutcome,
-} from "./types.js";
-
-/** Issues that are reported of one value, and characters of each: they travel to the other side. */
-export const MOST_ISSUES = 20;
-const MESSAGE_LENGTH = 300;
+import {
+  issue,
+  MOST_ISSUES,
+  type JsonSchema,
+  type SchemaIssue,
+  type ValidationOutcome,
+} from "@mcp-gen/json-schema";
+import type { StandardFault, StandardOutcome, StandardSchema } from "./types.js";
 
 /** Whether it is a Standard Schema. Those of arktype are functions. */
 export function isStandardSchema(schema: unknown): schema is StandardSchema {
@@ -76,15 +72,6 @@ function conclude(outcome: StandardOutcome<unknown>): ValidationOutcome {
 function issueOf({ path, message }: StandardFault): SchemaIssue {
   const keys = (path ?? []).map((part) => (typeof part === "object" ? part.key : part));
   return issue(keys.map((key) => `/${escapeKey(String(key))}`).join(""), message);
-}
-
-/** An issue whose message is not longer than it may be: libraries quote what came. */
-export function issue(path: string, message: string): SchemaIssue {
-  return {
-    path,
-    message:
-      message.length > MESSAGE_LENGTH ? `${message.slice(0, MESSAGE_LENGTH).trimEnd()}…` : message,
-  };
 }
 
 /** A key as a JSON Pointer writes it. */

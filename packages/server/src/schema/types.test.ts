@@ -1,10 +1,11 @@
+import type { JsonSchema } from "@mcp-gen/json-schema";
 import { Type } from "@sinclair/typebox";
 import { toStandardJsonSchema } from "@valibot/to-json-schema";
 import { type } from "arktype";
 import * as v from "valibot";
 import { expectTypeOf, test } from "vitest";
 import * as z from "zod";
-import type { AnySchema, InferInput, InferOutput, JsonSchema, StandardSchema } from "./types.js";
+import type { AnySchema, InferInput, InferOutput, StandardSchema } from "./types.js";
 
 const zod = z.object({ city: z.string(), days: z.number().default(1) });
 const valibot = toStandardJsonSchema(

@@ -2,6 +2,7 @@
  * What authors may give as a schema: a Standard Schema (standardschema.dev) with its JSON Schema part, or plain JSON
  * Schema. Declared here, so that nothing has to be installed for it; the types of libraries fit by their shape.
  */
+import type { JsonSchema } from "@mcp-gen/json-schema";
 
 /** A schema of zod, arktype, valibot and others: judges values, and mostly has a JSON Schema form. */
 export interface StandardSchema<Input = unknown, Output = Input> {
@@ -32,11 +33,6 @@ export interface StandardFault {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** Plain JSON Schema, 2020-12 unless `$schema` says draft-07. Schemas of typebox are such objects too. */
-export interface JsonSchema {
-  readonly [keyword: string]: unknown;
-}
-
 export type AnySchema = StandardSchema | JsonSchema;
 
 /**
@@ -65,15 +61,3 @@ export type InferOutput<Schema> = Schema extends {
 
 type Member<Types, Name extends string> =
   NonNullable<Types> extends { readonly [Key in Name]: infer T } ? T : unknown;
-
-/** What was found out about a value. */
-export type ValidationOutcome<Output = unknown> =
-  | { readonly ok: true; readonly value: Output }
-  | { readonly ok: false; readonly issues: readonly SchemaIssue[] };
-
-export interface SchemaIssue {
-  /** JSON Pointer to the part at fault; empty for the value itself. */
-  readonly path: string;
-  /** In the words of the library or engine that found it. */
-  readonly message: string;
-}

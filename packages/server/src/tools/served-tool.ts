@@ -1,14 +1,13 @@
 /** A tool at run time: its arguments are judged, its handler is called, its output is judged. */
 import type { MirroredArgument } from "@mcp-gen/core";
+import type { JsonSchemaEngine, SchemaIssue, ValidationOutcome } from "@mcp-gen/json-schema";
 import { isCallToolResult } from "@mcp-gen/protocol/2026-07-28/guards";
 import type { Tool } from "@mcp-gen/protocol/2026-07-28";
 import type { ServerCall } from "../call.js";
 import { contextOf } from "../context.js";
 import type { Served } from "../lists/registry.js";
 import { compileSchema, type CompiledSchema } from "../schema/compile.js";
-import type { JsonSchemaEngine } from "../schema/engine.js";
 import { mirroredArguments } from "../schema/mirrored.js";
-import type { SchemaIssue, ValidationOutcome } from "../schema/types.js";
 import type { ServerCore } from "../server-core.js";
 import { failure, structuredResult, toolResultOf, ToolResult } from "./output.js";
 import type { ToolDefinition } from "./tool.js";

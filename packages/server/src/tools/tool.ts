@@ -1,7 +1,8 @@
 /** Tools, as a definition has them. */
+import type { JsonSchema } from "@mcp-gen/json-schema";
 import type { Icon, ToolAnnotations } from "@mcp-gen/protocol/2026-07-28";
 import type { Context } from "../context.js";
-import type { AnySchema, JsonSchema, StandardSchema } from "../schema/types.js";
+import type { AnySchema, StandardSchema } from "../schema/types.js";
 import type { Servable } from "../lists/registry.js";
 import type { ToolOutput, ToolResult } from "./output.js";
 import { serveTool, type ServedTool, type ToolEnv } from "./served-tool.js";
@@ -27,25 +28,39 @@ export interface ToolInfo {
   readonly singleUse?: boolean;
 }
 
-/** Made by `tool`. */
-export interface ToolDefinition extends Servable<ServedTool, ToolEnv> {
+/**
+ * Made by `tool`.
+ *
+ * @typeParam Input what clients send
+ * @typeParam Output what `outputSchema` makes of a structured result
+ */
+export interface ToolDefinition<Input = unknown, Output = unknown> extends Servable<
+  ServedTool,
+  ToolEnv
+> {
+  /** Never there: where types are read from. */
+  readonly "~types"?: { readonly input: Input; readonly output: Output };
   readonly info: ToolInfo;
   readonly inputSchema: AnySchema | undefined;
   readonly outputSchema: AnySchema | undefined;
   readonly handler: (args: never, context: Context) => unknown;
 }
 
-/** A schema whose values have the type `Output` once they are judged; any object for plain JSON Schema. */
-type InputSchema<Output> =
-  StandardSchema<unknown, Output> | { readonly static: Output } | JsonSchema;
-
-/** A schema that takes values of the type `Input`. */
-type OutputSchema<Input> = StandardSchema<Input, unknown> | { readonly static: Input };
+/** A schema that takes values of the type `Input` and makes `Output` of them. */
+type TypedSchema<Input, Output> =
+  StandardSchema<Input, Output> | ({ readonly static: Input } & { readonly static: Output });
 
 /** The same value, which nobody changes: so literals in a handler keep their types. */
-type Unchanged<Value> = Value extends object
-  ? { readonly [Key in keyof Value]: Unchanged<Value[Key]> }
-  : Value;
+type Unchanged<Value> = Value extends readonly unknown[]
+  ? UnchangedList<Value>
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Unchanged<Value[Key]> }
+    : Value;
+
+/** Lists of any length are resolved when they are looked at, so that types may hold themselves, as JSON does. */
+type UnchangedList<List extends readonly unknown[]> = number extends List["length"]
+  ? readonly Unchanged<List[number]>[]
+  : { readonly [Index in keyof List]: Unchanged<List[Index]> };
 
 /**
  * A tool.
@@ -63,21 +78,23 @@ export function tool<
   Arguments = Record<string, unknown>,
   Output = ToolOutput,
   const Returned extends NoInfer<Unchanged<Output>> | ToolResult = never,
+  Sent = unknown,
+  Received = unknown,
 >(
   options: ToolInfo & {
-    readonly inputSchema?: InputSchema<Arguments>;
-    readonly outputSchema?: OutputSchema<Output>;
+    readonly inputSchema?: TypedSchema<Sent, Arguments> | JsonSchema;
+    readonly outputSchema?: TypedSchema<Output, Received>;
   },
   handler: (args: NoInfer<Arguments>, context: Context) => Awaitable<Returned>,
-): ToolDefinition;
+): ToolDefinition<Sent, Received>;
 /** A tool whose output is described by plain JSON Schema. */
-export function tool<Arguments = Record<string, unknown>>(
+export function tool<Arguments = Record<string, unknown>, Sent = unknown>(
   options: ToolInfo & {
-    readonly inputSchema?: InputSchema<Arguments>;
+    readonly inputSchema?: TypedSchema<Sent, Arguments> | JsonSchema;
     readonly outputSchema: JsonSchema;
   },
   handler: (args: NoInfer<Arguments>, context: Context) => unknown,
-): ToolDefinition;
+): ToolDefinition<Sent>;
 export function tool(
   {
     inputSchema,

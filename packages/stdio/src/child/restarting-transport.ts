@@ -1,6 +1,7 @@
 /**
  * A channel to a server that is started again when it is gone (basic/transports of 2026-07-28, stdio: clients should
- * restart a server that ends unexpectedly). For the stateless era only: the session of an older server is gone with it.
+ * restart a server that ends unexpectedly). Its receiver is told with `lost`: the session of an older server is gone with
+ * it, and has to be opened anew.
  *
  * Requests in flight are lost with the process that had them; whether to send them again is for the client to say, as
  * they may have had an effect.
@@ -19,6 +20,8 @@ export interface RestartOptions {
   readonly delay?: number | undefined;
   /** Milliseconds before a restart at most; 5,000 unless told. */
   readonly longestDelay?: number | undefined;
+  /** Asked when a server is gone: whether to start another one. It is, unless told. */
+  readonly restarts?: (() => boolean) | undefined;
   /** The server is gone: nothing that was asked of it will be answered. What is sent from now on waits for the next one. */
   readonly onLost?: ((error: Error | undefined) => void) | undefined;
   /** Another one has taken its place. It knows of no subscription: streams of notifications have to be opened again. */
@@ -99,6 +102,7 @@ class RestartingTransport implements Transport {
     current.start({
       value: (value) => receiver.value(value),
       invalid: (message) => receiver.invalid(message),
+      failed: (id, error) => receiver.failed?.(id, error),
       closed: (error) => this.#lost(error),
     });
   }
@@ -114,7 +118,8 @@ class RestartingTransport implements Transport {
     } = this.#options;
     const now = this.#clock.now();
     this.#restarts = this.#restarts.filter((at) => now - at < window);
-    if (isStartFailure(error) || this.#restarts.length >= most) return this.#end(error);
+    const isOver = isStartFailure(error) || this.#restarts.length >= most;
+    if (isOver || this.#options.restarts?.() === false) return this.#end(error);
     const wait = Math.min(longestDelay, delay * 2 ** this.#restarts.length);
     this.#restarts.push(now);
     // Between two servers the process stays up as it does with one.
@@ -129,6 +134,7 @@ class RestartingTransport implements Transport {
       clearInterval(awake);
     };
     this.#options.onLost?.(error);
+    this.#receiver?.lost?.(error ?? new Error("the server has ended"), true);
   }
 
   #end(error?: Error): void {

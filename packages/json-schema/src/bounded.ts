@@ -1,6 +1,6 @@
 /** Keeps a validator from working too long on one value, whichever engine made it. */
-import { issue } from "./standard.js";
 import type { SchemaValidator } from "./engine.js";
+import { issue } from "./issue.js";
 import type { ValidationOutcome } from "./types.js";
 
 export interface WorkOptions {

@@ -2,8 +2,8 @@ import addFormats from "ajv-formats";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { ajv } from "../ajv.js";
-import { cfworker } from "../cfworker.js";
+import { ajv } from "./ajv.js";
+import { cfworker } from "./cfworker.js";
 import type { JsonSchemaEngine, SchemaValidator } from "./engine.js";
 import type { JsonSchema } from "./types.js";
 
@@ -18,6 +18,9 @@ const NESTED_TREE = {
     },
   },
 };
+
+/** A hundred and twenty words that begin alike. */
+const WORDS = Array.from({ length: 120 }, (_, n) => `a${n}`).join("|");
 
 /** What fits, and what does not with the place of its first issue. */
 type Row = readonly [
@@ -494,6 +497,28 @@ describe.each(ENGINES)("%s", (_name, engine) => {
     ],
   ])("%s is refused [req 24]", (_case, schema, message) => {
     expect(() => validatorOf(engine(), schema)).toThrow(message);
+  });
+
+  test.each<[string, JsonSchema]>([
+    [
+      "many patterns",
+      { anyOf: Array.from({ length: 400 }, (_, n) => ({ pattern: `^(?:${WORDS})*${n}$` })) },
+    ],
+    [
+      "a pattern that looks ahead often",
+      { pattern: Array.from({ length: 400 }, (_, n) => `(?=${"[a-z]".repeat(300)}${n})`).join("") },
+    ],
+    ["nothing, very often", { pattern: `${"(?:".repeat(15)}\\b${"){10}".repeat(15)}` }],
+  ])("%s that take long to look through are refused [req 24]", (_case, schema) => {
+    expect(() => validatorOf(engine(), schema)).toThrow(
+      /expected patterns that are quick to look through, found one that takes too long, .*; use fewer/,
+    );
+  });
+
+  test("one pattern in many places is looked through once", () => {
+    const pattern = `^(?:${WORDS})*$`;
+    const anyOf = Array.from({ length: 900 }, () => ({ pattern }));
+    expect(validatorOf(engine(), { anyOf: anyOf.slice(0, 400) })("a1")).toMatchObject({ ok: true });
   });
 
   test("allOf with 5,000 members is refused [req 24]", () => {

@@ -1,13 +1,13 @@
 /**
- * What judges values by plain JSON Schema. There are two: `ajv()` from `@mcp-gen/server/ajv` compiles schemas to code
- * and is fast; `cfworker()` from `@mcp-gen/server/cfworker` is for hosts that forbid `eval`. Servers whose schemas are
- * all Standard Schemas need none, and load none.
+ * What judges values by plain JSON Schema. There are two: `ajv()` compiles schemas to code and is fast; `cfworker()` is
+ * for hosts that forbid `eval`. Servers whose schemas are all Standard Schemas need none, and load none.
  */
 import type { JsonSchema, ValidationOutcome } from "./types.js";
 
 export interface JsonSchemaEngine {
   /**
-   * Makes a validator of a schema. It is called once for each schema, when the server is defined.
+   * Makes a validator of a schema. Servers call it once for each schema, when they are defined; clients when a tool with
+   * that schema is called for the first time.
    *
    * An engine refuses what it cannot hold a value to: dialects it does not know, references that lead out of the schema
    * or nowhere. It fetches nothing, and sees to it that no value takes long to judge.

@@ -18,6 +18,21 @@ const FEW_WAYS = 100;
 /** Repetitions that are written out; more count as any number. */
 const FEW = 10;
 
+/** Steps that may be taken to look through patterns, about a second; steps that it takes to match a character. */
+const MOST_STEPS = 5_000_000;
+const STEPS_TO_MATCH = 4;
+
+/** What is left of the steps that all patterns of a schema may take to be looked through. */
+export class PatternSteps {
+  #left = MOST_STEPS;
+
+  /** @throws RangeError When nothing is left. */
+  take(count: number): void {
+    this.#left -= count;
+    if (this.#left < 0) throw new RangeError("it takes too long to look through");
+  }
+}
+
 /** Beyond Latin-1 one character for each common kind stands for all. */
 const SAMPLES = [
   ...Array.from({ length: 256 }, (_, code) => String.fromCodePoint(code)),
@@ -28,13 +43,15 @@ const SAMPLES = [
  * The degree of the time a pattern may take: 1 when it is in proportion to the text.
  *
  * @throws TypeError When the time may double with each character, or cannot be told.
+ * @throws RangeError When it takes more steps to find out than are left.
  * @throws SyntaxError When it is no regular expression of ECMAScript with flag `u`.
  */
-export function patternDegree(pattern: string): number {
+export function patternDegree(pattern: string, steps = new PatternSteps()): number {
+  steps.take(pattern.length);
   const { root, looks } = parsePattern(pattern);
   const samples = samplesFor(pattern);
   const anchored = startsAnchored(root);
-  const own = degreeOf(trimmed(root), !anchored, samples);
+  const own = degreeOf(trimmed(root), !anchored, samples, steps);
   // What is looked at ahead of all else is looked at once, and the rest for each way there.
   const parts = anchored && root.kind === "all" ? root.parts : [];
   const leading = new Set(
@@ -46,7 +63,7 @@ export function patternDegree(pattern: string): number {
   let inside = own;
   let ahead = 1;
   for (const look of looks) {
-    const degree = degreeOf(look.body, false, samples);
+    const degree = degreeOf(look.body, false, samples, steps);
     if (leading.has(look.node)) ahead = Math.max(ahead, degree);
     else inside += degree;
   }
@@ -99,7 +116,12 @@ interface Piece {
   readonly empty: boolean;
 }
 
-function degreeOf(root: Node, searches: boolean, samples: readonly string[]): number {
+function degreeOf(
+  root: Node,
+  searches: boolean,
+  samples: readonly string[],
+  steps: PatternSteps,
+): number {
   const automaton: Automaton = { reads: [], next: [] };
   const { reads, next } = automaton;
   const sets = new Map<string, bigint>();
@@ -108,6 +130,7 @@ function degreeOf(root: Node, searches: boolean, samples: readonly string[]): nu
   const readBy = (source: string): bigint => {
     const known = sets.get(source);
     if (known !== undefined) return known;
+    steps.take(STEPS_TO_MATCH * samples.length);
     const test = new RegExp(`^(?:${source})$`, "u");
     const bits = samples.map((sample) => (test.test(sample) ? "1" : "0")).join("");
     const set = BigInt(`0b${bits}`);
@@ -116,6 +139,7 @@ function degreeOf(root: Node, searches: boolean, samples: readonly string[]): nu
   };
 
   const link = (from: readonly number[], to: readonly number[]): void => {
+    steps.take(from.length * to.length);
     for (const state of from) {
       const ways = next[state];
       for (const target of to) ways?.set(target, (ways.get(target) ?? 0) + 1);
@@ -139,6 +163,7 @@ function degreeOf(root: Node, searches: boolean, samples: readonly string[]): nu
   };
 
   const build = (node: Node): Piece => {
+    steps.take(1);
     switch (node.kind) {
       case "nothing":
         return { first: [], last: [], empty: true };
@@ -185,10 +210,10 @@ function degreeOf(root: Node, searches: boolean, samples: readonly string[]): nu
     link(last, [...last, ...piece.first]);
   }
   const groups = groupsOf(next);
-  refuseDoubling(automaton, groups);
-  const ways = mostWays(automaton, groups, piece.first, samples.length);
+  refuseDoubling(automaton, groups, steps);
+  const ways = mostWays(automaton, groups, piece.first, samples.length, steps);
   if (ways > MOST_WAYS) throw new TypeError("it may match in very many ways");
-  return Math.max(1, longestChain(automaton, groups) + (ways > FEW_WAYS ? 1 : 0));
+  return Math.max(1, longestChain(automaton, groups, steps) + (ways > FEW_WAYS ? 1 : 0));
 }
 
 /** For each state the loop it is in, as a number; states that lead back to each other are in the same. */
@@ -221,7 +246,11 @@ function groupsOf(next: Automaton["next"]): number[] {
 }
 
 /** Walks two paths that read the same text. If they part and meet again within a loop, each turn doubles the ways. */
-function refuseDoubling({ reads, next }: Automaton, group: readonly number[]): void {
+function refuseDoubling(
+  { reads, next }: Automaton,
+  group: readonly number[],
+  steps: PatternSteps,
+): void {
   const doubling = new TypeError("the time may double with each character");
   const seen = new Set<number>();
   const queue: [number, number][] = [];
@@ -241,6 +270,7 @@ function refuseDoubling({ reads, next }: Automaton, group: readonly number[]): v
     const [left, right] = pair;
     for (const one of next[left]?.keys() ?? []) {
       if (group[one] !== group[left]) continue;
+      steps.take(next[right]?.size ?? 0);
       for (const other of next[right]?.keys() ?? []) {
         if (group[other] !== group[left] || !overlap(reads[one], reads[other])) continue;
         if (one === other && left !== right) throw doubling;
@@ -251,7 +281,11 @@ function refuseDoubling({ reads, next }: Automaton, group: readonly number[]): v
 }
 
 /** The most loops in a row of which each leads to the next while both read the same text. */
-function longestChain({ reads, next }: Automaton, group: readonly number[]): number {
+function longestChain(
+  { reads, next }: Automaton,
+  group: readonly number[],
+  steps: PatternSteps,
+): number {
   const texts = new Map<number, bigint>();
   const members = new Map<number, number[]>();
   next.forEach((ways, state) => {
@@ -266,6 +300,7 @@ function longestChain({ reads, next }: Automaton, group: readonly number[]): num
     const seen = new Set<number>();
     const queue = [...from];
     for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
+      steps.take(1 + (next[state]?.size ?? 0));
       for (const target of next[state]?.keys() ?? []) {
         if (seen.has(target) || !overlap(reads[target], set)) continue;
         seen.add(target);
@@ -300,7 +335,9 @@ function mostWays(
   group: readonly number[],
   first: readonly number[],
   samples: number,
+  steps: PatternSteps,
 ): number {
+  steps.take(reads.length * samples);
   const indexes = reads.map((set) => {
     const found: number[] = [];
     for (let index = 0; index < samples; index++) {
@@ -314,7 +351,9 @@ function mostWays(
     const sums = new Float64Array(samples);
     for (const [target, count] of targets) {
       const ways = count * waysFrom(group[target] ?? target);
-      for (const index of indexes[target] ?? []) sums[index] = (sums[index] ?? 0) + ways;
+      const read = indexes[target] ?? [];
+      steps.take(read.length);
+      for (const index of read) sums[index] = (sums[index] ?? 0) + ways;
     }
     return Math.max(1, ...sums);
   };

@@ -6,7 +6,7 @@
 import { checkWork } from "./at-once.js";
 import { ignored, inspect, type Dialect } from "./inspect.js";
 import { APPLICATORS, ASSERTIONS, BY_NAME, LISTS } from "./keywords.js";
-import { patternDegree } from "./pattern.js";
+import { patternDegree, PatternSteps } from "./pattern.js";
 import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import type { JsonSchema } from "./types.js";
 
@@ -54,6 +54,8 @@ export function prepare(schema: JsonSchema, where: string, formats: boolean): Pr
       [ref, dynamic].filter((to) => typeof to === "object"),
     ),
   );
+  const degrees = new Map<string, number>();
+  const steps = new PatternSteps();
   let compares = false;
   let size = 0;
 
@@ -168,10 +170,17 @@ export function prepare(schema: JsonSchema, where: string, formats: boolean): Pr
     const source = String(value);
     try {
       if (typeof value !== "string") throw new TypeError("not a string");
-      const degree = patternDegree(source);
+      const degree = degrees.get(source) ?? patternDegree(source, steps);
+      degrees.set(source, degree);
       if (degree <= HIGHEST_DEGREE) return { source, degree };
       throw new TypeError("it may take very long");
     } catch (error) {
+      if (error instanceof RangeError) {
+        return fail(
+          at,
+          "expected patterns that are quick to look through, found one that takes too long, with those before it; use fewer of them, or shorter ones",
+        );
+      }
       return fail(
         at,
         `expected a pattern that is quick for any string, found ${JSON.stringify(value)}: ${(error as Error).message}; rewrite it so that no text can be matched in many ways`,

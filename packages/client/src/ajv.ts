@@ -1,0 +1,2 @@
+/** The engine `ajv()` for plain JSON Schema, which compiles schemas to code: for `connect(target, { jsonSchema })`. */
+export * from "@mcp-gen/json-schema/ajv";

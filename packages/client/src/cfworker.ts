@@ -1,0 +1,2 @@
+/** The engine `cfworker()` for plain JSON Schema, for hosts that forbid `eval`: for `connect(target, { jsonSchema })`. */
+export * from "@mcp-gen/json-schema/cfworker";

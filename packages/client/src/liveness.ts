@@ -1,0 +1,48 @@
+/** Finding out that a server is gone, or hangs, before anybody waits for it. */
+import type { Timer } from "@mcp-gen/core";
+import type { Channel } from "./channel.js";
+
+export interface LivenessOptions {
+  /** Milliseconds after which a server that has said nothing meanwhile is asked whether it is there. */
+  readonly every: number;
+  /** Milliseconds for it to answer; 10,000 unless told. */
+  readonly timeout?: number;
+}
+
+const TIMEOUT = 10_000;
+
+/**
+ * Asks again and again, until the connection is over. A server that does not answer ends it.
+ *
+ * @param ping any answer of the server will do
+ * @throws RangeError for times that are none
+ */
+export function keepAsking(
+  channel: Channel,
+  { every, timeout = TIMEOUT }: LivenessOptions,
+  ping: (timeout: number) => Promise<void>,
+): void {
+  if (!(every > 0) || !(timeout > 0)) {
+    throw new RangeError(
+      `liveness: expected milliseconds above 0, found every ${every} and timeout ${timeout}`,
+    );
+  }
+  const look = async (): Promise<void> => {
+    if (channel.isOver) return;
+    if (!channel.wasHeard()) {
+      const error = await ping(timeout).then(
+        () => undefined,
+        (thrown: Error) => thrown,
+      );
+      const isThere = channel.wasHeard() || error === undefined || channel.isOver;
+      if (!isThere) return channel.close("the server does not answer", error);
+    }
+    wait();
+  };
+  const wait = (): void => {
+    timer = channel.clock.after(every, () => void look());
+  };
+  let timer: Timer;
+  wait();
+  void channel.closed.then(() => timer.cancel());
+}

@@ -1,0 +1,18 @@
+/** What a command comes to where no programs are started. */
+import { expect, test } from "vitest";
+import { memoryServerStore } from "./known-servers.js";
+import { connectCommand } from "./no-commands.js";
+
+test("the error names the command, and says what to do", async () => {
+  const target = { command: { command: "node", args: ["--secret"] }, key: "" };
+  const failed = connectCommand(
+    target,
+    { name: "app", version: "1.0.0" },
+    { store: memoryServerStore() },
+  );
+  await expect(failed).rejects.toThrow(
+    new TypeError(
+      'connect: expected a URL or a transport, found the command "node"; this host starts no programs: connect to the URL of a server',
+    ),
+  );
+});

@@ -1,0 +1,12 @@
+/** What prompts are filled in with: texts alone, in every revision. */
+
+/** @throws TypeError for an argument that is no text, before anything is sent */
+export function checkPromptArguments(args: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(args)) {
+    if (value === undefined || typeof value === "string") continue;
+    const found = value === null ? "null" : `a value of type ${typeof value}`;
+    throw new TypeError(
+      `getPrompt: argument ${JSON.stringify(name)}: expected a text, found ${found}; write it as one`,
+    );
+  }
+}

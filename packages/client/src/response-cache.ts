@@ -1,0 +1,159 @@
+/**
+ * Results that a server lets its clients keep for a while (2026-07-28, server/utilities/caching: `ttlMs` and
+ * `cacheScope`), so that asking again costs nothing. What the server says has changed is forgotten before its time.
+ */
+import type { Clock } from "@mcp-gen/core";
+import type { ServerNotification } from "./listeners.js";
+import type { Params, Result } from "./options.js";
+
+/** What may be kept. Other results never are, and neither are those that came after a round of questions. */
+const METHODS: ReadonlySet<string> = new Set([
+  "tools/list",
+  "prompts/list",
+  "resources/list",
+  "resources/templates/list",
+  "resources/read",
+]);
+
+/** What a notification makes untrue. */
+const STALE: ReadonlyMap<string, readonly string[]> = new Map([
+  ["notifications/tools/list_changed", ["tools/list"]],
+  ["notifications/prompts/list_changed", ["prompts/list"]],
+  ["notifications/resources/list_changed", ["resources/list", "resources/templates/list"]],
+]);
+
+/** The longest that a result is kept, whatever the server says: a day. */
+const LONGEST = 24 * 60 * 60 * 1_000;
+
+interface Kept {
+  readonly result: Result;
+  readonly until: number;
+}
+
+/** Where results are kept. Clients may share one: then those that a server calls public serve all of them. */
+export class ResponseCache {
+  readonly #most: number;
+  /** The one used last is last. */
+  readonly #kept = new Map<string, Kept>();
+  #clients = 0;
+
+  /** @internal Use {@link responseCache}. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** How many results are kept; some may be out of date. */
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  /** @internal */
+  nextClient(): number {
+    return ++this.#clients;
+  }
+
+  /** @internal */
+  get(key: string, now: number): Result | undefined {
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return undefined;
+    this.#kept.delete(key);
+    if (kept.until <= now) return undefined;
+    this.#kept.set(key, kept);
+    return kept.result;
+  }
+
+  /** @internal */
+  set(key: string, result: Result, until: number): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, { result, until });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest);
+  }
+
+  /** @internal */
+  forget(prefix: string): void {
+    for (const key of this.#kept.keys()) if (key.startsWith(prefix)) this.#kept.delete(key);
+  }
+}
+
+/**
+ * A cache for several clients.
+ *
+ * @param entries results that are kept, at most; those that were not used the longest go first
+ * @example const cache = responseCache({ entries: 10_000 });
+ */
+export function responseCache({
+  entries = 1_000,
+}: { readonly entries?: number } = {}): ResponseCache {
+  return new ResponseCache(entries);
+}
+
+/** What one client sees of a cache: its own results, and those that are for everybody who asks this server. */
+export class ClientCache {
+  readonly #cache: ResponseCache;
+  readonly #clock: Clock;
+  /** What the keys begin with: for this client alone, and for all of this server. */
+  readonly #scopes: { readonly private: string; readonly public: string };
+
+  /** @param server names the server, for all clients of it; nothing where it has no name */
+  constructor(cache: ResponseCache, server: string | undefined, clock: Clock) {
+    this.#cache = cache;
+    this.#clock = clock;
+    const own = JSON.stringify([cache.nextClient()]);
+    this.#scopes = { private: own, public: server === undefined ? own : JSON.stringify([server]) };
+  }
+
+  /** A copy of what was kept, while it holds. */
+  find(method: string, params: Params): Result | undefined {
+    const key = keyOf(method, params);
+    if (key === undefined) return undefined;
+    const now = this.#clock.now();
+    const { private: own, public: all } = this.#scopes;
+    const found = this.#cache.get(own + key, now) ?? this.#cache.get(all + key, now);
+    return found && structuredClone(found);
+  }
+
+  /** Keeps a result for as long as it says. */
+  keep(method: string, params: Params, result: Result): void {
+    const { ttlMs, cacheScope } = result;
+    const key = keyOf(method, params);
+    if (key === undefined || typeof ttlMs !== "number" || !(ttlMs > 0)) return;
+    const scope = cacheScope === "public" ? this.#scopes.public : this.#scopes.private;
+    const until = this.#clock.now() + Math.min(ttlMs, LONGEST);
+    this.#cache.set(scope + key, structuredClone(result), until);
+  }
+
+  /** Forgets what a notification of the server makes untrue. */
+  noted({ method, params }: ServerNotification): void {
+    if (method === "notifications/resources/updated") {
+      return this.#forget(keyOf("resources/read", { uri: params["uri"] }));
+    }
+    for (const stale of STALE.get(method) ?? []) this.#forget(prefixOf(stale));
+  }
+
+  /** Forgets all that is this client's, and all of its server. */
+  clear(): void {
+    this.#forget("");
+  }
+
+  #forget(key: string | undefined): void {
+    if (key === undefined) return;
+    for (const scope of Object.values(this.#scopes)) this.#cache.forget(scope + key);
+  }
+}
+
+/** Nothing for what is not kept: a cursor or a URI is all that may tell one request from another. */
+function keyOf(method: string, params: Params): string | undefined {
+  if (!METHODS.has(method)) return undefined;
+  const names = Object.keys(params);
+  if (names.some((name) => name !== "cursor" && name !== "uri")) return undefined;
+  return prefixOf(method) + JSON.stringify([params["cursor"] ?? null, params["uri"] ?? null]);
+}
+
+function prefixOf(method: string): string {
+  return `${method} `;
+}

@@ -1,0 +1,87 @@
+// What is run for each revision against our client. The suite starts one client for each scenario and tells it which
+// revision to speak; ours speaks just that one, so the lists of the suite are run as they are. Older revisions have few
+// scenarios of their own or none: they get those of 2025-11-25 that can be asked of them, pinned.
+import { OLDEST_JUDGED, WITH_SET } from "./plan.mjs";
+import { requirements, scenariosOf } from "./suite.mjs";
+
+/**
+ * @typedef {object} ClientLeg
+ * @property {string} revision What the client is told to speak.
+ * @property {"official" | "pinned"} kind
+ * @property {string} judgedBy The revision the suite runs its own side at.
+ * @property {readonly string[]} scored
+ * @property {readonly string[]} unscored
+ */
+
+/** @typedef {Pick<typeof import("./suite.mjs"), "requirements" | "scenariosOf">} Lists What the suite has. */
+
+/**
+ * What no leg has, and why. Scenarios about skills (`sep-2640-…`) need no entry: no list of the suite has them.
+ *
+ * @type {readonly { reason: string, matches: (scenario: string) => boolean }[]}
+ */
+export const LEFT_OUT = [
+  {
+    reason: "authorization is not part of the client yet",
+    matches: (scenario) => scenario.startsWith("auth/"),
+  },
+];
+
+/** Scenarios whose server or whose checks know nothing older than a revision. */
+const SINCE = [
+  { revision: "2025-06-18", scenarios: ["initialize"] },
+  { revision: "2025-11-25", scenarios: ["elicitation-sep1034-client-defaults", "sse-retry"] },
+];
+
+/**
+ * The legs of a revision.
+ *
+ * @param {string} revision
+ * @param {string | undefined} scenario Only this one.
+ * @param {Lists} [lists]
+ * @returns {Promise<ClientLeg[]>}
+ */
+export async function clientLegsOf(revision, scenario, lists = { requirements, scenariosOf }) {
+  const legs = [await officialLeg(revision, lists), await pinnedLeg(revision, lists)];
+  return legs
+    .filter((leg) => leg !== undefined)
+    .map((leg) => keep(leg, (name) => !LEFT_OUT.some(({ matches }) => matches(name))))
+    .map((leg) => keep(leg, (name) => scenario === undefined || name === scenario))
+    .filter(({ scored, unscored }) => scored.length + unscored.length > 0);
+}
+
+/**
+ * @param {string} revision
+ * @param {Lists} lists
+ * @returns {Promise<ClientLeg | undefined>}
+ */
+async function officialLeg(revision, lists) {
+  if (revision < OLDEST_JUDGED) return undefined;
+  const set = WITH_SET.includes(revision)
+    ? await lists.requirements(revision, "client")
+    : { scored: await lists.scenariosOf(revision, "client"), unscored: [] };
+  return { revision, kind: "official", judgedBy: revision, ...set };
+}
+
+/**
+ * @param {string} revision
+ * @param {Lists} lists
+ * @returns {Promise<ClientLeg | undefined>}
+ */
+async function pinnedLeg(revision, lists) {
+  if (WITH_SET.includes(revision)) return undefined;
+  const later = SINCE.filter((entry) => entry.revision > revision);
+  const excluded = new Set(later.flatMap(({ scenarios }) => scenarios));
+  const judgedBy = revision < OLDEST_JUDGED ? OLDEST_JUDGED : revision;
+  const set = await lists.requirements("2025-11-25", "client");
+  return keep({ revision, kind: "pinned", judgedBy, ...set }, (name) => !excluded.has(name));
+}
+
+/**
+ * @param {ClientLeg} leg
+ * @param {(scenario: string) => boolean} wanted
+ * @returns {ClientLeg}
+ */
+function keep(leg, wanted) {
+  return { ...leg, scored: leg.scored.filter(wanted), unscored: leg.unscored.filter(wanted) };
+}

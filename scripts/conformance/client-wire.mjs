@@ -1,0 +1,113 @@
+// What a client said in one scenario, judged on the wire: whether it spoke the revision it was told to speak, whether it
+// took up streams where they had ended, and all that a strict observer has to say of its messages and headers.
+import { observeClient } from "../../test/support/client-observer.mjs";
+
+/** @typedef {import("../../test/support/client-headers.mjs").HttpRequest} HttpRequest */
+
+/**
+ * What passed between client and server, in that order.
+ *
+ * @typedef {{ kind: "request", request: HttpRequest }
+ *   | { kind: "head", request: HttpRequest, head: import("../../test/support/http-relay.mjs").Head }
+ *   | { kind: "event", id: string }
+ *   | { kind: "server", value: unknown }} Passed
+ */
+
+/**
+ * @typedef {object} ClientVerdict
+ * @property {string[]} spoken Every revision the client has named, oldest first.
+ * @property {number} judged Messages of the client.
+ * @property {string[]} faults
+ */
+
+const VERSION_HEADER = "mcp-protocol-version";
+const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
+const LAST_EVENT_HEADER = "last-event-id";
+
+/**
+ * @param {import("@mcp-gen/protocol").Revision} revision What the client was told to speak.
+ * @param {readonly Passed[]} passed
+ * @returns {ClientVerdict}
+ */
+export function judgeClientWire(revision, passed) {
+  const observer = observeClient({ transport: "http" });
+  /** @type {Set<string>} */
+  const spoken = new Set();
+  /** @type {Set<string>} */
+  const faults = new Set();
+  /** @type {Set<string>} */
+  const events = new Set();
+  /** Where another revision was named, by what is wrong with it. @type {Map<string, string[]>} */
+  const misnamed = new Map();
+  let opened = false;
+
+  for (const one of passed) {
+    switch (one.kind) {
+      case "request":
+        judgeNames(one.request);
+        observer.request(one.request);
+        break;
+      case "head":
+        observer.response(one.request, one.head);
+        break;
+      case "event":
+        events.add(one.id);
+        break;
+      case "server":
+        observer.server(one.value);
+        break;
+      default:
+        return /** @type {never} */ (one);
+    }
+  }
+  observer.end();
+  for (const [message, [first = "", ...more]] of misnamed)
+    faults.add(`${first}: ${message}${more.length === 0 ? "" : `, and ${more.length} more`}`);
+  if (!opened) faults.add(`the client has not spoken ${revision}`);
+  for (const { what, pointer, message } of observer.violations)
+    faults.add(`${[what, pointer].join(" ").trim()}: ${message}`);
+  return { spoken: [...spoken].sort(), judged: observer.judged, faults: [...faults] };
+
+  /** @param {HttpRequest} request */
+  function judgeNames({ verb, headers, text }) {
+    const { method, params } = record(parsed(text));
+    const said = record(record(params)["_meta"])[VERSION_KEY];
+    const asked = method === "initialize" ? record(params)["protocolVersion"] : undefined;
+    const what = [verb, method].join(" ").trim();
+    for (const [where, found] of [
+      ["_meta", said],
+      ["initialize", asked],
+      [VERSION_HEADER, headers[VERSION_HEADER]],
+    ]) {
+      if (found === undefined) continue;
+      spoken.add(String(found));
+      if (found === revision) continue;
+      const message = `expected ${revision} in ${where}, found ${String(found)}`;
+      misnamed.set(message, [...(misnamed.get(message) ?? []), what]);
+    }
+    opened ||= said === revision || asked === revision;
+    const last = headers[LAST_EVENT_HEADER];
+    if (last !== undefined && !events.has(String(last)))
+      faults.add(`${what}: expected the id of an event in ${LAST_EVENT_HEADER}, found ${last}`);
+  }
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return /** @type {unknown} */ (JSON.parse(text));
+  } catch {
+    // The observer says so.
+    return undefined;
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Record<string, unknown>}
+ */
+function record(value) {
+  return typeof value === "object" && value !== null
+    ? /** @type {Record<string, unknown>} */ (value)
+    : {};
+}

@@ -1,0 +1,44 @@
+// The client as the suite starts it: `node watched-client.mjs REPORT REVISION CLIENT URL` runs the client for Node with a
+// relay between it and the server of the scenario, and writes what passed into the report. The relay can sit in every
+// scenario that is run: none of their servers redirects or names an endpoint, and the one that names a URL of its own
+// fails the client that goes there.
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { startHttpRelay } from "../../test/support/http-relay.mjs";
+
+/**
+ * @typedef {object} Report
+ * @property {import("./client-wire.mjs").Passed[]} passed
+ * @property {number | string} ended Exit code, or the signal that ended it.
+ * @property {string} printed The last of its standard error.
+ */
+
+const [report = "", revision, client = "", url = ""] = process.argv.slice(2);
+
+/** @type {import("./client-wire.mjs").Passed[]} */
+const passed = [];
+const relay = await startHttpRelay(new URL(url), {
+  request: (request) => void passed.push({ kind: "request", request }),
+  head: (request, head) => void passed.push({ kind: "head", request, head }),
+  eventId: (id) => void passed.push({ kind: "event", id }),
+  toClient: (value) => void passed.push({ kind: "server", value }),
+});
+const child = spawn(process.execPath, [client, relay.url.href], {
+  // The suite knows nothing of 2024-11-05, and names another one there.
+  env: { ...process.env, MCP_CONFORMANCE_PROTOCOL_VERSION: revision },
+  stdio: ["ignore", "inherit", "pipe"],
+});
+let printed = "";
+child.stderr.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
+  process.stderr.write(text);
+  printed = (printed + text).slice(-4000);
+});
+// The suite does so when its patience has ended.
+process.on("SIGTERM", () => child.kill("SIGKILL"));
+child.on("close", (code, signal) => {
+  relay.close();
+  /** @type {Report} */
+  const all = { passed, ended: code ?? signal ?? 1, printed };
+  writeFileSync(report, JSON.stringify(all));
+  process.exit(code ?? 1);
+});

@@ -1,0 +1,111 @@
+// Servers that die, and are started again.
+import { connect, memoryServerStore, type Change } from "@mcp-gen/client";
+import { ServerExitError } from "@mcp-gen/stdio/child";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { failureOf, type Options } from "./helpers.js";
+
+const PROGRAM = fileURLToPath(new URL("mortal-server.mjs", import.meta.url));
+const QUICK = { delay: 1, longestDelay: 1, most: 50 };
+
+async function mortal(revision: string, options: Partial<Options> = {}) {
+  const lost: Error[] = [];
+  const target = { command: process.execPath, args: [PROGRAM, revision] };
+  const client = await connect(target, {
+    name: "app",
+    version: "1.0.0",
+    store: memoryServerStore(),
+    restart: QUICK,
+    ...options,
+  });
+  client.on("lost", (error) => lost.push(error));
+  const text = async (tool: string): Promise<string> => {
+    const [content] = (await client.callTool(tool)).content;
+    return content?.type === "text" ? content.text : "";
+  };
+  return { client, lost, text };
+}
+
+/** Whether a process is there. */
+function runs(pid: string): boolean {
+  try {
+    process.kill(Number(pid), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe.each(["2025-06-18", "2026-07-28"])("a server of %s", (revision) => {
+  test("[req 55] that dies is started again: what was asked is rejected, what is asked next is answered", async () => {
+    const { client, lost, text } = await mortal(revision);
+    const pids = [await text("pid")];
+    for (let time = 1; time <= 10; time++) {
+      const waiting = failureOf(client.callTool("wait"));
+      const failed = await failureOf(client.callTool("die"));
+      expect(failed).toMatchObject({ name: "ConnectionClosedError", method: "tools/call" });
+      expect(String(failed)).toContain("SIGKILL");
+      expect(await waiting).toMatchObject({ name: "ConnectionClosedError" });
+      pids.push(await text("pid"));
+      expect(lost).toHaveLength(time);
+    }
+    expect(lost[0]).toBeInstanceOf(ServerExitError);
+    expect(new Set(pids).size).toBe(11);
+    await client.close();
+    expect(await client.closed).toBeUndefined();
+    expect(pids.filter(runs)).toEqual([]);
+  });
+
+  test("that leaves by itself is started again", async () => {
+    const { client, text } = await mortal(revision);
+    await failureOf(client.callTool("leave"));
+    expect(await text("pid")).toMatch(/^\d+$/);
+    await client.close();
+  });
+
+  test("that dies too often is given up, with why", async () => {
+    const { client } = await mortal(revision, { restart: { ...QUICK, most: 2 } });
+    for (let time = 1; time <= 3; time++) await failureOf(client.callTool("die"));
+    expect(await client.closed).toBeInstanceOf(ServerExitError);
+    const failed = await failureOf(client.callTool("pid"));
+    expect(failed).toMatchObject({ name: "ConnectionClosedError" });
+    expect(String(failed)).toContain("SIGKILL");
+  });
+
+  test("is started once where the client is told to", async () => {
+    const { client } = await mortal(revision, { restart: false });
+    await failureOf(client.callTool("die"));
+    expect(await client.closed).toBeInstanceOf(ServerExitError);
+  });
+
+  test("that was told to tell of changes is told again", async () => {
+    const { client, lost } = await mortal(revision, { reconnect: { delay: 1, longestDelay: 10 } });
+    const heard: Change[] = [];
+    let hear!: () => void;
+    const changed = new Promise<void>((resolve) => (hear = resolve));
+    await client.subscribe({ lists: ["tools"] }, (change) => {
+      heard.push(change);
+      hear();
+    });
+    await failureOf(client.callTool("die"));
+    await changed;
+    expect(heard).toEqual([{ kind: "list", list: "tools" }]);
+    expect(lost).toHaveLength(1);
+    await client.close();
+  });
+});
+
+test("the log level is said again", async () => {
+  const { client, text } = await mortal("2025-11-25");
+  await client.setLogLevel("warning");
+  await failureOf(client.callTool("die"));
+  expect(await text("level")).toBe("warning");
+  await client.close();
+});
+
+test("a program that cannot be started is not tried again", async () => {
+  const failed = await failureOf(
+    connect({ command: "mcp-gen-no-such-program" }, { name: "app", version: "1.0.0" }),
+  );
+  expect(String(failed)).toMatch(/could not be started: spawn mcp-gen-no-such-program ENOENT/);
+});

@@ -1,0 +1,149 @@
+// Does what each scenario of the conformance suite wants a client to do: `node everything-client.mjs URL`, with the name
+// of the scenario, the revision to speak and what else it has to know in the environment, as the suite tells it. Exits 1
+// with a line about it if anything comes out otherwise; no scenario here expects a call to be refused.
+import { connect } from "@mcp-gen/client";
+import assert from "node:assert/strict";
+
+/** @typedef {import("@mcp-gen/client").Client} Client */
+/**
+ * @typedef {object} Told
+ * @property {{ toolCalls?: { name: string, arguments: Record<string, unknown> }[] }} context By the suite.
+ * @property {string[]} problems What the client has told `onError`. Whoever expects some takes them out.
+ */
+
+/** @type {Record<string, (client: Client, told: Told) => Promise<void>>} */
+const SCENARIOS = {
+  // These look at how a connection opens, and their servers offer nothing beyond that.
+  initialize: async () => {},
+  "request-metadata": async () => {},
+
+  tools_call: addNumbers,
+  "elicitation-sep1034-client-defaults": (client) =>
+    callOnly(client, "test_client_elicitation_defaults"),
+  "sse-retry": (client) => callOnly(client, "test_reconnection"),
+  "json-schema-2020-12-preservation": sendSchemaBack,
+  "json-schema-ref-no-deref": async (client) => void (await client.listTools().all()),
+  "sep-2322-client-request-state": goThroughRounds,
+  "http-standard-headers": useAllThatIsOffered,
+  "http-custom-headers": callAsTold,
+  "http-invalid-tool-headers": callWhatIsValid,
+};
+
+/** @param {Client} client */
+async function addNumbers(client) {
+  const { content } = await client.callTool("add_numbers", { a: 2, b: 3 });
+  assert.deepEqual(content, [{ type: "text", text: "The sum of 2 and 3 is 5" }]);
+}
+
+/**
+ * Calls the only tool there is. Questions of the server are answered meanwhile, and streams that break taken up again.
+ *
+ * @param {Client} client
+ * @param {string} name
+ */
+async function callOnly(client, name) {
+  assert.deepEqual(
+    (await client.listTools().all()).map((tool) => tool.name),
+    [name],
+  );
+  const { isError = false } = await client.callTool(name);
+  assert.equal(isError, false);
+}
+
+/**
+ * Sends the schema of a tool back, as it was listed.
+ *
+ * @param {Client} client
+ */
+async function sendSchemaBack(client) {
+  const tools = await client.listTools().all();
+  const tool = tools.find(({ name }) => name === "json_schema_2020_12_tool");
+  await client.callTool("json_schema_echo", { schema: tool?.inputSchema });
+}
+
+/** @param {Client} client */
+async function goThroughRounds(client) {
+  for (const { name } of await client.listTools().all()) await client.callTool(name);
+}
+
+/**
+ * Each method whose headers repeat something of its body.
+ *
+ * @param {Client} client
+ */
+async function useAllThatIsOffered(client) {
+  for (const { name } of await client.listTools().all()) await client.callTool(name);
+  for (const { uri } of await client.listResources().all()) await client.readResource(uri);
+  for (const { name } of await client.listPrompts().all()) await client.getPrompt(name);
+}
+
+/**
+ * @param {Client} client
+ * @param {Told} told
+ */
+async function callAsTold(client, { context: { toolCalls = [] } }) {
+  assert.notEqual(toolCalls.length, 0);
+  await client.listTools().all();
+  for (const call of toolCalls) await client.callTool(call.name, call.arguments);
+}
+
+/**
+ * Tools whose headers no client could send are left out of lists, and the application is told. The others can be called.
+ *
+ * @param {Client} client
+ * @param {Told} told
+ */
+async function callWhatIsValid(client, { problems }) {
+  const tools = await client.listTools().all();
+  assert.notEqual(tools.length, 0);
+  const told = problems.splice(0);
+  assert.notEqual(told.length, 0);
+  for (const problem of told) assert.match(problem, /x-mcp-header.*left it out$/);
+  for (const { name } of tools) await client.callTool(name, { region: "eu" });
+}
+
+/**
+ * @param {string} url
+ * @param {NodeJS.ProcessEnv} environment
+ */
+async function main(url, environment) {
+  const scenario = environment["MCP_CONFORMANCE_SCENARIO"] ?? "";
+  const run = Object.hasOwn(SCENARIOS, scenario) ? SCENARIOS[scenario] : undefined;
+  if (run === undefined) {
+    const known = Object.keys(SCENARIOS).join(", ");
+    throw new Error(`MCP_CONFORMANCE_SCENARIO: expected one of ${known}, found "${scenario}"`);
+  }
+  const revision = /** @type {import("@mcp-gen/protocol").Revision} */ (
+    environment["MCP_CONFORMANCE_PROTOCOL_VERSION"]
+  );
+  const context = JSON.parse(environment["MCP_CONFORMANCE_CONTEXT"] ?? "{}");
+  /** @type {string[]} */
+  const problems = [];
+  const client = await connect(url, {
+    name: "everything-client",
+    version: "1.0.0",
+    revisions: [revision],
+    answer: {
+      // Nothing is filled in: a form has its defaults.
+      elicit: () => ({ action: "accept", content: {} }),
+      sample: () => ({
+        role: "assistant",
+        content: { type: "text", text: "Hello" },
+        model: "everything",
+      }),
+      roots: [{ uri: "file:///everything" }],
+    },
+    onError: (error) => void problems.push(String(error)),
+  });
+  await run(client, { context, problems });
+  await client.close();
+  if (problems.length > 0) throw new Error(`onError was told: ${problems.join("; ")}`);
+}
+
+try {
+  await main(process.argv.at(-1) ?? "", process.env);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  // Not by its code alone: a connection may be open still.
+  process.exit(1);
+}

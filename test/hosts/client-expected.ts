@@ -1,0 +1,93 @@
+/** What a visit of the server comes to: the same lines on every host, but where the host itself makes a difference. */
+import { eraOf, type Revision } from "@mcp-gen/protocol";
+
+/** What of a host makes a difference. */
+export interface Traits {
+  readonly isBrowser: boolean;
+}
+
+/** The lines of one of everything. */
+export function everythingAt(revision: Revision): string[] {
+  const forecast = '{"high":21,"low":12}';
+  const text = "This is the content of the static text resource.";
+  const contents = [{ uri: "test://static-text", mimeType: "text/plain", text }];
+  const mayElicit = revision >= "2025-06-18";
+  const refused =
+    "McpError: Missing required client capability: expected the client to declare elicitation";
+  return [
+    `connected: everything in ${revision}, ${eraOf(revision)}`,
+    "tools: test_simple_text, hold",
+    "prompts: test_simple_prompt",
+    `resource: ${JSON.stringify(contents)}`,
+    `structured: ${forecast} ${mayElicit ? forecast : "undefined"}`,
+    "echo: Zürich, 東京 🚂",
+    "in a header: Region Graubünden",
+    "progress: 0, 50, 100: Done.",
+    "failing tool: tool failed: This tool intentionally returns an error for testing",
+    'no such tool: McpError: /params/name: expected the name of a tool, found "no_such_tool"; tools/list has them',
+    'sample: LLM response: {"type":"text","text":"Hello"}',
+    "roots: file:///home/ada",
+    `elicit: ${mayElicit ? "Hello, Ada and Ada!" : refused}`,
+    `all at once: ${mayElicit ? 'Ada: {"type":"text","text":"Hello"}, 1 roots' : refused}`,
+    "changed: test://watched-resource",
+    "changed: tools",
+    "unsubscribed: undefined",
+    "cancelled: RequestCancelledError: tools/call: the request was cancelled: enough",
+    "server: It was cancelled.",
+    "closed: undefined",
+    "called when closed: ConnectionClosedError: tools/call: the connection ended before the request was answered: the client has closed it",
+  ];
+}
+
+/** The line of a host that starts no programs. */
+export const WITHOUT_PROGRAMS =
+  "failed: TypeError: connect: expected a URL or a transport, found the command NODE; this host starts no programs: connect to the URL of a server";
+
+/** The lines of what is found out about servers without being told what they speak, by their paths. */
+export const FOUND: Readonly<Record<string, readonly string[]>> = {
+  "/mcp": ["Hello in 2026-07-28"],
+  "/older": ["Hello in 2025-11-25"],
+  "/sse": ["Hello in 2025-11-25"],
+};
+
+/** The lines of redirects: a browser does not tell where they lead. */
+export function redirectsOn({ isBrowser }: Traits): Record<string, string[]> {
+  const unseen = "expected an answer, found a redirect that this platform does not let be checked";
+  const foreign = "expected a redirect to http://SERVER, found one to http://ELSEWHERE";
+  return {
+    "/moved": isBrowser ? notFollowed("/moved", unseen) : ["Hello in 2026-07-28"],
+    "/away": notFollowed("/away", isBrowser ? unseen : foreign),
+  };
+}
+
+function notFollowed(path: string, detail: string): string[] {
+  return [
+    `HttpAnswerError: POST http://SERVER${path}: ${detail}; use the URL the server has moved to`,
+  ];
+}
+
+/** The lines of a server that shows pages nothing, and of none: a browser makes no difference. */
+export function silenceOn({ isBrowser }: Traits): Record<string, string[]> {
+  const hint = "; if there is a server, it has to allow pages of http://PAGE (CORS)";
+  const silent = (url: string): string[] => [
+    `HttpConnectionError: POST ${url}: expected an answer, found none${isBrowser ? hint : ""}`,
+  ];
+  return {
+    "/bare": isBrowser ? silent("http://SERVER/bare") : ["Hello in 2026-07-28"],
+    nowhere: silent("http://NOWHERE/mcp"),
+  };
+}
+
+const CHALLENGE = 'challenge: 401 Bearer realm="mcp"';
+
+/**
+ * The lines of a server that wants to know who asks: once without, once with somebody who logs in. The first of each asks
+ * what is spoken; 401 says nothing of it, so that the client tries to open a session, too.
+ */
+export const LOG_IN = [
+  CHALLENGE,
+  CHALLENGE,
+  "HttpStatusError: POST http://SERVER/guarded: expected an answer, found status 401: Authorization header: expected credentials that allow this request, found none",
+  CHALLENGE,
+  "Hello in 2026-07-28",
+];

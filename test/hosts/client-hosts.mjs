@@ -1,0 +1,151 @@
+// The hosts of a client, and how each of them runs a visit: as a program, in a Worker, or in a web page.
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { root } from "../../scripts/run.mjs";
+import { startServer } from "../../scripts/server-process.mjs";
+import { bundle } from "./bundle.mjs";
+import { findChromium, findPrograms } from "./find-programs.mjs";
+import { DENO } from "./hosts.mjs";
+import { workerCommand } from "./worker.mjs";
+
+/** @typedef {import("./client-visit.mjs").Where} Where */
+/** @typedef {import("./client-visit.mjs").Told} Told */
+/** @typedef {import("./page-server.mjs").PageServer} PageServer */
+
+/**
+ * @typedef {object} Visit
+ * @property {Where} where
+ * @property {string} folder What the host needs is written there.
+ * @property {PageServer} page For hosts that show a page.
+ */
+
+/**
+ * @typedef {object} ClientHost
+ * @property {string} name
+ * @property {string} version
+ * @property {boolean} isBrowser
+ * @property {boolean} hasPrograms Whether it can start servers.
+ * @property {(visit: Visit) => Promise<Told>} run Rejects with what the host has printed when nothing was told.
+ */
+
+/** @typedef {{ name: string, host: ClientHost } | import("./find-programs.mjs").Missing} ClientCandidate */
+
+const programs = join(root, "test/hosts/programs");
+const client = join(programs, "client.mjs");
+/** Milliseconds for a whole visit. */
+const PATIENCE = 50_000;
+
+/** @type {Record<string, (program: string) => Omit<ClientHost, "name" | "version">>} */
+const HOSTS = {
+  node: (node) => ({ ...PROGRAM, run: ({ where }) => runProgram([node, client], where) }),
+  bun: (bun) => ({
+    ...PROGRAM,
+    run: ({ where }) => runProgram([bun, "--no-install", client], where),
+  }),
+  // It may do what it has to, and nothing else.
+  deno: (deno) => ({
+    ...PROGRAM,
+    run: ({ where }) =>
+      runProgram(
+        [
+          deno,
+          ...DENO,
+          "--allow-net=127.0.0.1",
+          `--allow-run=${where.command.command}`,
+          "--allow-env",
+          client,
+        ],
+        where,
+      ),
+  }),
+  workerd: (workerd) => ({
+    isBrowser: false,
+    hasPrograms: false,
+    run: (visit) => runWorker(workerd, visit),
+  }),
+  chromium: (chromium) => ({
+    isBrowser: true,
+    hasPrograms: false,
+    run: (visit) => runPage(chromium, visit),
+  }),
+};
+
+const PROGRAM = { isBrowser: false, hasPrograms: true };
+
+/**
+ * Every host, with why it is missing if it is.
+ *
+ * @returns {ClientCandidate[]}
+ */
+export function findClientHosts() {
+  return [...findPrograms(), findChromium()].map((found) => {
+    const hostOf = HOSTS[found.name];
+    if ("missing" in found) return found;
+    if (hostOf === undefined) throw new Error(`no way to run a client on ${found.name}`);
+    const { name, version, program } = found;
+    return { name, host: { name, version, ...hostOf(program) } };
+  });
+}
+
+/**
+ * @param {string[]} command
+ * @param {Where} where
+ * @returns {Promise<Told>}
+ */
+async function runProgram([program = "", ...args], where) {
+  const options = { cwd: root, timeout: PATIENCE };
+  const run = promisify(execFile);
+  const { stdout } = await run(program, [...args, JSON.stringify(where)], options);
+  return JSON.parse(stdout);
+}
+
+/**
+ * @param {string} workerd
+ * @param {Visit} visit
+ * @returns {Promise<Told>}
+ */
+async function runWorker(workerd, { where, folder }) {
+  const command = await workerCommand(workerd, join(programs, "client-worker.mjs"), folder);
+  const worker = await startServer(command);
+  try {
+    const body = JSON.stringify(where);
+    const response = await fetch(`http://127.0.0.1:${worker.port}`, { method: "POST", body });
+    if (response.ok) return /** @type {Told} */ (await response.json());
+    throw new Error(`the Worker answered with ${response.status}:\n${worker.printed()}`);
+  } finally {
+    await worker.stop();
+  }
+}
+
+/**
+ * @param {string} chromium
+ * @param {Visit} visit
+ * @returns {Promise<Told>}
+ */
+async function runPage(chromium, { where, folder, page }) {
+  const script = join(folder, "page.js");
+  await bundle(join(programs, "client-page.mjs"), script, { platform: "browser" });
+  const told = page.show(script, where, PATIENCE);
+  const browser = await startServer([
+    chromium,
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--no-first-run",
+    `--user-data-dir=${join(folder, "profile")}`,
+    // Nobody connects to it: that it listens tells that the browser runs.
+    "--remote-debugging-port={port}",
+    "--enable-logging=stderr",
+    page.origin,
+  ]);
+  try {
+    return await told;
+  } catch (error) {
+    throw new Error(`${error}\n${browser.printed()}`, { cause: error });
+  } finally {
+    await browser.stop();
+  }
+}

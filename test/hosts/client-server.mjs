@@ -1,0 +1,50 @@
+// The server that the clients of all hosts reach: one of everything, and a call that ends only when it is cancelled.
+import { tool } from "@mcp-gen/server";
+import { keyring } from "@mcp-gen/server/state";
+import { everythingServer } from "../everything/server.mjs";
+
+/** @param {Parameters<typeof everythingServer>[0]} [options] */
+export function clientServer(options) {
+  const server = everythingServer({
+    pageSize: 10,
+    state: { keyring: keyring({ keys: [{ secret: "no secret: anybody can read this file" }] }) },
+    ...options,
+  });
+  /** What tells that a call is cancelled, by the name it was given. @type {Map<unknown, AbortSignal>} */
+  const calls = new Map();
+  const inputSchema = {
+    type: "object",
+    properties: { call: { type: "string", description: "Names the call that is cancelled" } },
+    required: ["call"],
+  };
+  server.tools.add(
+    "hold",
+    tool({ description: "Goes on until it is cancelled", inputSchema }, async ({ call }, ctx) => {
+      calls.set(call, ctx.signal);
+      ctx.progress(1);
+      await aborted(ctx.signal);
+      return "Cancelled.";
+    }),
+  );
+  server.tools.add(
+    "await_cancel",
+    tool({ description: "Waits until a call is cancelled", inputSchema }, async ({ call }) => {
+      const signal = calls.get(call);
+      if (signal === undefined) return "There was no such call.";
+      await aborted(signal);
+      return "It was cancelled.";
+    }),
+  );
+  return server;
+}
+
+/**
+ * @param {AbortSignal} signal
+ * @returns {Promise<void>}
+ */
+function aborted(signal) {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener("abort", () => resolve());
+  });
+}

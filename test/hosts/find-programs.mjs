@@ -1,0 +1,111 @@
+// The programs of the hosts: where they are on this machine, and why one is missing if it is. Bun, Deno and workerd come
+// from npm, Chromium from Debian; both are installed where they are not there and that can be done.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { installLocked } from "../../scripts/install-locked.mjs";
+import { root } from "../../scripts/run.mjs";
+
+const here = join(root, "test/hosts");
+const modules = join(here, "node_modules");
+
+/** @typedef {{ name: string, version: string, program: string }} Found */
+/** @typedef {{ name: string, missing: string }} Missing */
+
+/**
+ * Node, Bun, Deno and workerd.
+ *
+ * @returns {(Found | Missing)[]}
+ */
+export function findPrograms() {
+  const what = "Bun, Deno and workerd";
+  const failure = installLocked({ folder: here, what, size: "350 MB" }, (line) =>
+    console.error(line),
+  );
+  const others = ["bun", "deno", "workerd"].map((name) => {
+    if (failure !== undefined) return { name, missing: failure };
+    const program = programOf(name);
+    if (program !== undefined) return probed(name, program);
+    const machine = `${process.platform} ${process.arch}`;
+    return { name, missing: `npm has installed no program of it for ${machine}` };
+  });
+  return [probed("node", process.execPath), ...others];
+}
+
+const APT = "apt-get";
+/** What Chromium is called, here and there. */
+const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/**
+ * A browser that is Chromium. It is installed where that can be done without a question: on Debian, as root.
+ *
+ * @returns {Found | Missing}
+ */
+export function findChromium() {
+  const there = BROWSERS.find(isThere);
+  if (there !== undefined) return probed("chromium", there);
+  const failure = installChromium();
+  return failure === undefined
+    ? probed("chromium", "chromium")
+    : { name: "chromium", missing: failure };
+}
+
+/** @returns {string | undefined} What went wrong. */
+function installChromium() {
+  if (process.getuid?.() !== 0 || !isThere(APT)) {
+    return "none is installed, and only root can install one here, on Debian; install chromium";
+  }
+  console.error(`installing Chromium with ${APT} (first use, 400 MB)`);
+  // What apt knows may be too old to be there any more.
+  const install = () => apt("install", "--no-install-recommends", "chromium");
+  const failure = install() && (apt("update") ?? install());
+  return failure && `${APT} could not install it: ${failure}`;
+}
+
+/**
+ * @param {...string} args
+ * @returns {string | undefined} What went wrong.
+ */
+function apt(...args) {
+  const { status, stderr, error } = spawnSync(
+    APT,
+    ["--yes", "--quiet", "--option=DPkg::Lock::Timeout=120", ...args],
+    { encoding: "utf8", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } },
+  );
+  if (status === 0) return undefined;
+  const [reason] = /^E: .*/m.exec(stderr ?? "") ?? [error?.message ?? `it ended with ${status}`];
+  return reason;
+}
+
+/** @param {string} program */
+function isThere(program) {
+  return spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
+}
+
+/**
+ * The program of a package. It is in another package, of which npm installs the one that fits the machine.
+ *
+ * @param {string} name
+ */
+function programOf(name) {
+  const manifest = readFileSync(join(modules, name, "package.json"), "utf8");
+  return Object.keys(JSON.parse(manifest).optionalDependencies)
+    .flatMap((platform) => [join(modules, platform, "bin", name), join(modules, platform, name)])
+    .flatMap((path) => [path, `${path}.exe`])
+    .find((path) => existsSync(path));
+}
+
+/**
+ * @param {string} name
+ * @param {string} program
+ * @returns {Found | Missing}
+ */
+function probed(name, program) {
+  const { status, stdout, stderr, error } = spawnSync(program, ["--version"], { encoding: "utf8" });
+  if (status !== 0) {
+    const [reason] = (error?.message ?? stderr).trim().split("\n");
+    return { name, missing: `its program does not run: ${reason || `it ended with ${status}`}` };
+  }
+  const [version = "of no version"] = /\d+[.-]\d+[.-]\d+/.exec(stdout) ?? [];
+  return { name, version, program };
+}
