@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { rolldown } from "rolldown";
 import { root } from "./run.mjs";
 
-/** @typedef {{ exports?: Record<string, string | { default?: string }> }} Manifest */
+/** @typedef {{ exports?: Record<string, string | Record<string, string>> }} Manifest */
 /** @typedef {{ getModuleInfo(id: string): import("rolldown").ModuleInfo | null }} Graph */
 
 /** The packages of this repository. */
@@ -138,8 +138,11 @@ function needsOf(entries, graph) {
 function entriesOf(folder) {
   /** @type {Manifest} */
   const { exports = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  return Object.values(exports)
-    .map((entry) => (typeof entry === "string" ? entry : (entry.default ?? "")))
+  const files = Object.values(exports).flatMap((entry) =>
+    typeof entry === "string" ? [entry] : Object.values(entry),
+  );
+  // One file may stand for several conditions.
+  return [...new Set(files)]
     .filter((file) => file.endsWith(".js"))
     .map((file) => join(folder, file));
 }

@@ -1,52 +1,60 @@
-// `npm run interop`: published clients against our everything-server, over every transport they have. Each does all that
-// both sides can, while an observer judges every message of the server by the revision that was agreed. Exits 1 if a
-// client did not get what it asked for, or if the observer objects.
+// `npm run interop`: published clients against our everything-server, and our client against published servers, over every
+// transport they have. Each does all that both sides can, while an observer judges every message of our side by the
+// revision that was agreed. Exits 1 if somebody did not get what was asked for, or if the observer objects.
 //
+//   --side SIDE        only this side of ours: server or client
 //   --client NAME      only clients whose name has this in it: 1.11.0
+//   --peer NAME        only servers whose name has this in it: everything
 //   --transport NAME   only this one: stdio, http or sse
-//   --server FILE      another server, a program for Node that takes the same options
+//   --server FILE      another server in the place of ours, a program for Node that takes the same options
 import { parseArgs } from "node:util";
-import { INSPECTORS, installInspector } from "../test/interop/inspector.mjs";
-import { ROWS, runColumn } from "../test/interop/run-column.mjs";
-import { SDK_CLIENTS } from "../test/interop/sdk-clients.mjs";
-import { installSdks } from "./demo-old-clients/install.mjs";
-import { printTable, printWrongs } from "./interop/print.mjs";
-import { run, typescript } from "./run.mjs";
-
-const OUR_SERVER = "test/conformance/everything-server.mjs";
+import { OUR_SERVER, runClients, runServers } from "./interop/sides.mjs";
+import { printSide, printWrongs } from "./interop/print.mjs";
 
 const options = readOptions();
-const { server = OUR_SERVER } = options;
-const projects = server === OUR_SERVER ? ["packages/server"] : ["packages/adapt"];
-const built = await run(process.execPath, [typescript, "-b", ...projects]);
-if (!built.ok) fail(`the packages do not build:\n${built.output}`);
+const { side, server = OUR_SERVER } = options;
 const say = (/** @type {string} */ line) => console.error(line);
-const problem = installSdks(say) ?? installInspector(say);
-if (problem !== undefined) fail(problem);
 
-const clients = [...SDK_CLIENTS, ...INSPECTORS];
-/** @type {import("../test/interop/run-column.mjs").Column[]} */
-const columns = [];
-for (const client of clients.filter(({ name }) => name.includes(options.client ?? ""))) {
-  for (const transport of client.transports) {
-    if (options.transport !== undefined && transport !== options.transport) continue;
-    process.stderr.write(`${client.name} over ${transport}\n`);
-    columns.push(await runColumn(client, transport, [process.execPath, server]));
-  }
+/** @type {import("./interop/sides.mjs").Side[]} */
+const sides = [];
+try {
+  if (wants("server", "client")) sides.push(await runClients({ ...options, server }, say));
+  if (wants("client", "peer")) sides.push(await runServers(options, say));
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
 }
-if (columns.length === 0) fail("no client has that name and that transport");
-printTable(ROWS, columns);
-process.exitCode = printWrongs(columns) ? 1 : 0;
+const run = sides.filter(({ columns }) => columns.length > 0);
+if (run.length === 0) fail("nobody has that name and that transport");
+for (const one of run) printSide(one);
+const wrongs = run.map(printWrongs);
+process.exitCode = wrongs.some((wrong) => wrong) ? 1 : 0;
+
+/**
+ * Whether a side of ours is wanted. Who names a peer of one side means that side alone.
+ *
+ * @param {"client" | "server"} ours
+ * @param {"client" | "peer"} peers
+ */
+function wants(ours, peers) {
+  if (side !== undefined) return side === ours;
+  const other = peers === "client" ? "peer" : "client";
+  return options[peers] !== undefined || options[other] === undefined;
+}
 
 function readOptions() {
   try {
-    return parseArgs({
+    const { values } = parseArgs({
       options: {
+        side: { type: "string" },
         client: { type: "string" },
+        peer: { type: "string" },
         transport: { type: "string" },
         server: { type: "string" },
       },
-    }).values;
+    });
+    if (values.side !== undefined && !["server", "client"].includes(values.side))
+      return fail(`--side: expected server or client, found ${values.side}`);
+    return values;
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }

@@ -1,38 +1,62 @@
-// `npm run requirements`: what the revisions ask of a server, and the tests that show it. With the report of a run of the
-// tests (`npm run requirements -- .reports/vitest.json`), also whether those tests were run and have passed.
+// `npm run requirements`: what the revisions ask of servers and of clients, and the tests that show it; `--side server` or
+// `--side client` for one of them. With the report of a run of the tests (`npm run requirements -- .reports/vitest.json`),
+// also whether those tests were run and have passed.
 import { readFileSync } from "node:fs";
-import { bindsServer, requirements } from "../test/requirements/requirements.mjs";
-import { allMarks, canShowServer, misfits } from "./requirements/marks.mjs";
+import { parseArgs } from "node:util";
+import { requirements } from "../test/requirements/requirements.mjs";
+import { allMarks, misfits, unknownMarks } from "./requirements/marks.mjs";
 import { notShown } from "./requirements/report.mjs";
+import { canShow, sides, toShow } from "./requirements/sides.mjs";
 import { root } from "./run.mjs";
 
-const [reportFile] = process.argv.slice(2);
-const marks = allMarks(root);
-const ofServers = marks.filter(canShowServer);
-const binding = requirements.filter(bindsServer);
+/** @typedef {import("./requirements/report.mjs").Report} Report */
 
-for (const { number, level, revisions, wording } of binding) {
+const { values, positionals } = parseArgs({
+  options: { side: { type: "string" } },
+  allowPositionals: true,
+});
+const chosen = sides.filter(({ name }) => values.side === undefined || values.side === name);
+if (chosen.length === 0) {
+  console.error(`--side: expected server or client, found ${values.side}`);
+  process.exit(2);
+}
+const [reportFile] = positionals;
+/** @type {Report | undefined} */
+const report = reportFile === undefined ? undefined : JSON.parse(readFileSync(reportFile, "utf8"));
+const marks = allMarks(root);
+
+/** @type {string[]} */
+const counts = [];
+const problems = unknownMarks(requirements, marks);
+for (const side of chosen) {
+  const ofSide = marks.filter((mark) => canShow(side, mark));
+  const binding = requirements.filter(side.binds);
+  console.log(`${side.name === "server" ? "Servers" : "Clients"}\n`);
+  for (const requirement of binding) print(requirement, ofSide, side.notDone);
+  console.log("");
+
+  const shown = toShow(requirements, side).map(({ number }) => number);
+  const rest = side.notDone.size === 0 ? "" : `, ${side.notDone.size} in what it does not do`;
+  counts.push(
+    `${binding.length} requirements bind a ${side.name}${rest}; ${ofSide.length} tests name what they show`,
+  );
+  problems.push(...misfits(requirements, side, marks));
+  if (report !== undefined) problems.push(...notShown(report, side, shown));
+}
+for (const line of [...counts, ...problems]) console.log(line);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+/**
+ * @param {import("../test/requirements/requirements.mjs").Requirement} requirement
+ * @param {readonly import("./requirements/marks.mjs").Marked[]} tests
+ * @param {ReadonlyMap<number, string>} notDone
+ */
+function print({ number, level, revisions, wording }, tests, notDone) {
   const [first, last] = revisions;
   const span = first === last ? first : `${first} to ${last}`;
   console.log(`${number}. ${level} (${span}): ${wording}`);
-  for (const { file, name, numbers } of ofServers) {
+  if (notDone.has(number)) console.log(`     not done: ${notDone.get(number)}`);
+  for (const { file, name, numbers } of tests) {
     if (numbers.includes(number)) console.log(`     ${file}: ${name}`);
   }
 }
-
-const problems = misfits(requirements, bindsServer, marks);
-if (reportFile !== undefined) {
-  /** @type {import("./requirements/report.mjs").Report} */
-  const report = JSON.parse(readFileSync(reportFile, "utf8"));
-  problems.push(
-    ...notShown(
-      report,
-      binding.map(({ number }) => number),
-    ),
-  );
-}
-console.log(
-  `${binding.length} requirements bind a server; ${ofServers.length} tests name what they show`,
-);
-for (const problem of problems) console.log(problem);
-process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,51 +1,67 @@
-// What a run of all clients shows: one table, a row for each feature and a column for each client and transport, and
-// below it everything that is wrong.
+// What a run of `npm run interop` shows: for each side of ours a table, a row for each feature and a column for each peer
+// and transport, in as many parts as are as wide as a screen, and below it everything that is wrong.
 
-/** @typedef {import("../../test/interop/run-column.mjs").Column} Column */
-/** @typedef {import("../../test/interop/run-column.mjs").Cell} Cell */
+/** @typedef {import("./sides.mjs").Side} Side */
+/** @typedef {import("./sides.mjs").SideColumn} SideColumn */
+/** @typedef {import("../../test/interop/attempt.mjs").Cell} Cell */
 
 const FIRST = 26;
 const CELL = 6;
 const GAP = "   ";
+const WIDEST = 120;
+
+/** @param {Side} side */
+export function printSide({ ours, rows, columns }) {
+  for (const groups of parts(columns)) printTable(ours, rows, groups);
+}
 
 /**
+ * @param {Side["ours"]} ours
  * @param {readonly string[]} rows
- * @param {readonly Column[]} columns
+ * @param {readonly (readonly SideColumn[])[]} groups
  */
-export function printTable(rows, columns) {
-  const groups = grouped(columns);
-  const line = (/** @type {string} */ head, /** @type {(column: Column) => string} */ cell) => {
-    const parts = groups.map((group) => group.map((one) => cell(one).padEnd(CELL)).join(""));
-    console.log(`${head.padEnd(FIRST)}${parts.join(GAP)}`.trimEnd());
+function printTable(ours, rows, groups) {
+  const line = (/** @type {string} */ head, /** @type {(column: SideColumn) => string} */ cell) => {
+    const shownCells = groups.map((group) =>
+      group
+        .map((one) => cell(one).padEnd(CELL))
+        .join("")
+        .padEnd(widthOf(group)),
+    );
+    console.log(`${head.padEnd(FIRST)}${shownCells.join(GAP)}`.trimEnd());
   };
-  const head = (/** @type {(column: Column) => string} */ text) => {
-    const parts = groups.map((group) => {
+  const head = (/** @type {(column: SideColumn) => string} */ text) => {
+    const names = groups.map((group) => {
       const [first] = group;
-      return first === undefined ? "" : text(first).padEnd(group.length * CELL);
+      return first === undefined ? "" : text(first).padEnd(widthOf(group));
     });
-    console.log(`${"".padEnd(FIRST)}${parts.join(GAP)}`.trimEnd());
+    console.log(`${"".padEnd(FIRST)}${names.join(GAP)}`.trimEnd());
   };
   console.log();
-  head(({ client }) => client.name.replace("inspector", "insp."));
-  head(({ client }) => client.revision);
+  head(nameOf);
+  head(({ revision }) => revision);
   line("", ({ transport }) => transport);
   console.log();
   for (const row of rows) line(row, ({ cells }) => shown(cells.get(row)));
   console.log();
-  line("messages of the server", ({ judged }) => String(judged));
+  line(`messages of the ${ours}`, ({ judged }) => String(judged));
   line("violations", ({ violations }) => String(violations.length));
 }
 
 /**
- * @param {readonly Column[]} columns
- * @returns {boolean} Whether anything is wrong.
+ * @param {Side} side
+ * @returns {boolean} Whether anything is wrong on our side.
  */
-export function printWrongs(columns) {
+export function printWrongs({ ours, columns }) {
   console.log();
   let wrong = 0;
-  for (const { client, transport, cells, violations } of columns) {
-    const who = `${client.name} over ${transport}`;
+  /** @type {Map<string, string[]>} */
+  const faults = new Map();
+  for (const { name: peer, transport, cells, violations } of columns) {
+    const who = `${peer} over ${transport}`;
     for (const [name, cell] of cells) {
+      if (cell.kind === "theirs")
+        faults.set(cell.reason, [...(faults.get(cell.reason) ?? []), `${who}, ${name}`]);
       if (cell.kind !== "failed") continue;
       wrong += 1;
       console.log(`${who}, ${name}: ${cell.reason}`);
@@ -57,9 +73,14 @@ export function printWrongs(columns) {
     // The same again and again says no more than once.
     for (const text of new Set(lines)) console.log(text);
   }
+  for (const [reason, places] of faults) console.log(`not ours: ${places.join("; ")}: ${reason}`);
   const judged = columns.reduce((sum, column) => sum + column.judged, 0);
   const violations = columns.reduce((sum, column) => sum + column.violations.length, 0);
-  console.log(`${wrong} failures; ${judged} messages of the server, ${violations} violations`);
+  const theirs = columns.reduce((sum, column) => sum + (column.theirs ?? 0), 0);
+  const more = ours === "client" ? `; ${theirs} violations of the servers` : "";
+  console.log(
+    `${wrong} failures; ${judged} messages of the ${ours}, ${violations} violations${more}`,
+  );
   return wrong + violations > 0;
 }
 
@@ -70,6 +91,8 @@ function shown(cell) {
       return "ok";
     case "failed":
       return "FAIL";
+    case "theirs":
+      return "peer";
     case "not-run":
       return "·";
     default:
@@ -77,17 +100,47 @@ function shown(cell) {
   }
 }
 
+/** @param {SideColumn} column */
+function nameOf({ name }) {
+  return name.replace("inspector", "insp.");
+}
+
+/** @param {readonly SideColumn[]} group */
+function widthOf(group) {
+  const [first] = group;
+  return Math.max(
+    group.length * CELL,
+    first === undefined ? 0 : nameOf(first).length,
+    "2026-07-28".length,
+  );
+}
+
 /**
- * The columns of one client, together.
+ * The columns of each peer together, in parts that are not too wide.
  *
- * @param {readonly Column[]} columns
+ * @param {readonly SideColumn[]} columns
  */
+function parts(columns) {
+  /** @type {SideColumn[][][]} */
+  const all = [];
+  let width = Infinity;
+  for (const group of grouped(columns)) {
+    width += GAP.length + widthOf(group);
+    if (width > WIDEST) {
+      all.push([]);
+      width = FIRST + widthOf(group);
+    }
+    all.at(-1)?.push(group);
+  }
+  return all;
+}
+
+/** @param {readonly SideColumn[]} columns */
 function grouped(columns) {
-  /** @type {Map<string, Column[]>} */
+  /** @type {Map<string, SideColumn[]>} */
   const groups = new Map();
   for (const column of columns) {
-    const { name } = column.client;
-    groups.set(name, [...(groups.get(name) ?? []), column]);
+    groups.set(column.name, [...(groups.get(column.name) ?? []), column]);
   }
   return [...groups.values()];
 }

@@ -1,8 +1,12 @@
 // Where tests say which requirements they show: `[req 17]` in the name of a test, or of a group of tests.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { canShow, toShow } from "./sides.mjs";
 
-/** @typedef {import("../../test/requirements/requirements.mjs").Requirement} Requirement */
+/**
+ * @typedef {import("../../test/requirements/requirements.mjs").Requirement} Requirement
+ * @typedef {import("./sides.mjs").Side} Side
+ */
 
 /**
  * A name with at least one mark.
@@ -57,34 +61,43 @@ export function allMarks(root) {
   );
 }
 
-const OF_CLIENTS = /(?:^|\/)(?:packages\/client|packages\/http\/src\/client|test\/client)\//;
-
 /**
- * Whether a test can show what a server does: those of clients show what clients do, also where a requirement binds both.
+ * What does not fit between the requirements of a side and its tests: a sentence each.
  *
- * @param {{ readonly file: string }} test
+ * @param {readonly Requirement[]} requirements
+ * @param {Side} side
+ * @param {readonly Marked[]} marks
  */
-export function canShowServer({ file }) {
-  return !OF_CLIENTS.test(file);
+export function misfits(requirements, side, marks) {
+  const ofSide = marks.filter((mark) => canShow(side, mark));
+  const shown = new Set(ofSide.flatMap(({ numbers }) => numbers));
+  const missing = toShow(requirements, side)
+    .filter(({ number }) => !shown.has(number))
+    .map(
+      ({ number, wording }) =>
+        `requirement ${number} (${wording}): expected a test of the ${side.name} with [req ${number}] in its name, found none; write it`,
+    );
+  const binding = new Set(requirements.filter(side.binds).map(({ number }) => number));
+  const done = [...side.notDone.keys()].flatMap((number) => {
+    if (!binding.has(number)) {
+      return `requirement ${number}: expected it to bind a ${side.name}, found that it does not; take it from the list of what is not done`;
+    }
+    const test = ofSide.find(({ numbers }) => numbers.includes(number));
+    if (test === undefined) return [];
+    return `requirement ${number}: expected no test of what is not done, found ${test.file}:${test.line}; take it from that list`;
+  });
+  return [...missing, ...done];
 }
 
 /**
- * What does not fit between requirements and marks: a sentence each.
+ * Marks that mean no requirement: a sentence each.
  *
  * @param {readonly Requirement[]} requirements
- * @param {(requirement: Requirement) => boolean} needsTest Whether a server is bound by it.
  * @param {readonly Marked[]} marks
  */
-export function misfits(requirements, needsTest, marks) {
+export function unknownMarks(requirements, marks) {
   const known = new Set(requirements.map(({ number }) => number));
-  const shown = new Set(marks.filter(canShowServer).flatMap(({ numbers }) => numbers));
-  const missing = requirements
-    .filter((requirement) => needsTest(requirement) && !shown.has(requirement.number))
-    .map(
-      ({ number, wording }) =>
-        `requirement ${number} (${wording}): expected a test with [req ${number}] in its name, found none; write it`,
-    );
-  const unknown = marks.flatMap(({ file, line, numbers }) =>
+  return marks.flatMap(({ file, line, numbers }) =>
     numbers
       .filter((number) => !known.has(number))
       .map(
@@ -92,5 +105,4 @@ export function misfits(requirements, needsTest, marks) {
           `${file}:${line}: expected the number of a requirement, found [req ${number}]; test/requirements/requirements.mjs has them`,
       ),
   );
-  return [...missing, ...unknown];
 }

@@ -1,5 +1,5 @@
 // What a run of the tests says about requirements: a test that was not run, or has failed, shows nothing.
-import { canShowServer } from "./marks.mjs";
+import { canShow } from "./sides.mjs";
 
 /**
  * As vitest writes it with `--reporter=json`.
@@ -9,15 +9,16 @@ import { canShowServer } from "./marks.mjs";
  */
 
 /**
- * The requirements that no test has shown in a run, with the reason.
+ * The requirements that no test has shown of a side in a run, with the reason.
  *
  * @param {Report} report
+ * @param {import("./sides.mjs").Side} side
  * @param {readonly number[]} numbers
  */
-export function notShown({ testResults }, numbers) {
+export function notShown({ testResults }, side, numbers) {
   /** @type {Map<number, { passed: number, failed: string[] }>} */
   const runs = new Map();
-  const shown = testResults.filter(({ name }) => canShowServer({ file: name }));
+  const shown = testResults.filter(({ name }) => canShow(side, { file: name }));
   for (const { fullName, status } of shown.flatMap((file) => file.assertionResults)) {
     for (const [, digits] of fullName.matchAll(/\[req (\d+)\]/g)) {
       const number = Number(digits);
@@ -30,7 +31,9 @@ export function notShown({ testResults }, numbers) {
   return numbers.flatMap((number) => {
     const { passed, failed } = runs.get(number) ?? { passed: 0, failed: [] };
     const [first] = failed;
-    if (first !== undefined) return [`requirement ${number}: failed: ${first}`];
-    return passed > 0 ? [] : [`requirement ${number}: expected a test that was run, found none`];
+    if (first !== undefined) return [`requirement ${number} of a ${side.name}: failed: ${first}`];
+    return passed > 0
+      ? []
+      : [`requirement ${number} of a ${side.name}: expected a test that was run, found none`];
   });
 }

@@ -231,6 +231,21 @@ describe("initialize", () => {
     expect(logged).toEqual(["early"]);
   });
 
+  test("[req 52] tells a server nothing of a line that is no message, and the application of it", async () => {
+    const reported: unknown[] = [];
+    const peer = scripted({
+      "server/discover": (request, each) => {
+        each.say("MCP server is running");
+        return discovered(request, each);
+      },
+    });
+    await opening(peer, { onError: (thrown) => reported.push(thrown) });
+    expect(methods(peer)).toEqual(["server/discover"]);
+    expect(reported.map(String)).toEqual([
+      expect.stringMatching(/expected a message .*found none/),
+    ]);
+  });
+
   test.each(SESSIONS)("declares in %s what the answers are for", async (revision) => {
     const answer: Options["answer"] = {
       elicit: { form: () => ({ action: "cancel" }), url: () => ({ action: "cancel" }) },

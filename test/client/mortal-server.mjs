@@ -8,10 +8,10 @@ const serverInfo = { name: "mortal", version: "1.0.0" };
 /** @param {Record<string, unknown>} message */
 const send = (message) =>
   process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
-/** @param {unknown} text */
-const text = (text) => ({
+/** @param {unknown} said */
+const text = (said) => ({
   resultType: "complete",
-  content: [{ type: "text", text: String(text) }],
+  content: [{ type: "text", text: String(said) }],
 });
 
 let level = "none";

@@ -1,6 +1,7 @@
 // One client over one transport: connects it to a server, has it do everything it can, and judges what the server said.
 import assert from "node:assert/strict";
 import { startServer } from "../../scripts/server-process.mjs";
+import { attempt } from "./attempt.mjs";
 import { FEATURES } from "./features.mjs";
 import { askInspector, QUESTIONS } from "./inspector.mjs";
 import { connectSdk } from "./sdk-clients.mjs";
@@ -9,7 +10,7 @@ import { judgeTraffic, overHttp, overStdio } from "./traffic.mjs";
 /** @typedef {import("./sdk-clients.mjs").TransportName} TransportName */
 /** @typedef {import("./sdk-clients.mjs").SdkClient | import("./inspector.mjs").InspectorClient} AnyClient */
 
-/** @typedef {{ kind: "ok" | "cannot" | "not-run" } | { kind: "failed", reason: string }} Cell */
+/** @typedef {import("./attempt.mjs").Cell} Cell */
 
 /**
  * @typedef {object} Column
@@ -26,9 +27,6 @@ export const ROWS = [INITIALIZE, ...FEATURES.map(({ name }) => name)];
 
 /** Items in a page of a list: fewer than there are tools. */
 const PAGE = "10";
-
-/** How long one feature may take, in milliseconds. */
-const PATIENCE = 15_000;
 
 /**
  * @param {AnyClient} client
@@ -78,17 +76,20 @@ async function runSdk(client, transport, listen) {
   const cells = new Map();
   /** @type {import("./sdk-clients.mjs").Session | undefined} */
   let session;
-  await attempt(cells, INITIALIZE, async () => {
-    session = await connectSdk(client, way, said);
-    assert.equal(judgeTraffic(traffic.conversations()).revision, client.revision);
-  });
+  cells.set(
+    INITIALIZE,
+    await attempt(async () => {
+      session = await connectSdk(client, way, said);
+      assert.equal(judgeTraffic(traffic.conversations()).revision, client.revision);
+    }),
+  );
   for (const { name, needs = [], orElse = [], run } of FEATURES) {
     const open = session;
     const can = needs.every((ability) => client.can.includes(ability));
     const canOne = orElse.length === 0 || orElse.some((ability) => client.can.includes(ability));
     if (!can || !canOne) cells.set(name, { kind: "cannot" });
     else if (open === undefined) cells.set(name, { kind: "not-run" });
-    else await attempt(cells, name, () => run(open));
+    else cells.set(name, await attempt(() => run(open)));
   }
   await session?.close();
   const { judged, violations } = judgeTraffic(traffic.conversations());
@@ -118,7 +119,7 @@ async function runInspector(client, transport, listen) {
     const traffic = await listen();
     const { command, url } = traffic;
     const way = { name: transport, ...(command && { command }), ...(url && { url }) };
-    await attempt(cells, name, async () => {
+    const cell = await attempt(async () => {
       const answer = await askInspector(client, question.args, way);
       try {
         question.check(answer);
@@ -127,40 +128,13 @@ async function runInspector(client, transport, listen) {
         throw new Error(`exit ${code}: ${JSON.stringify(said || output)}`, { cause: error });
       }
     });
+    cells.set(name, cell);
     const verdict = judgeTraffic(traffic.conversations());
     traffic.close();
     judged += verdict.judged;
     violations.push(...verdict.violations);
     revision = verdict.revision;
   }
-  await attempt(cells, INITIALIZE, async () => assert.equal(revision, client.revision));
+  cells.set(INITIALIZE, await attempt(async () => assert.equal(revision, client.revision)));
   return { client, transport, cells, judged, violations };
-}
-
-/**
- * @param {Map<string, Cell>} cells
- * @param {string} name
- * @param {() => Promise<void>} run
- */
-async function attempt(cells, name, run) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${PATIENCE / 1000} s`)), PATIENCE);
-  });
-  try {
-    await Promise.race([run(), late]);
-    cells.set(name, { kind: "ok" });
-  } catch (error) {
-    cells.set(name, { kind: "failed", reason: oneLine(error) });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** @param {unknown} error */
-function oneLine(error) {
-  const text = error instanceof Error ? error.message : String(error);
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  return line.length > 300 ? `${line.slice(0, 299)}…` : line;
 }

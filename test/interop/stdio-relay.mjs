@@ -1,5 +1,6 @@
 // Stands between a client and its stdio server as a program: `node stdio-relay.mjs FOLDER PROGRAM ARGS…` starts the
-// server, passes every byte on, and writes each line with its side into a file of its own in the folder.
+// server, passes every byte on, and writes each line with its side into a file of its own in the folder. The first entry
+// says which processes there are.
 import { spawn } from "node:child_process";
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ const [folder = "", program = "", ...args] = process.argv.slice(2);
 const log = join(folder, `${Date.now()}-${process.pid}.ndjson`);
 const server = spawn(program, args, { stdio: ["pipe", "pipe", "inherit"] });
 
+write({ side: "relay", pids: [process.pid, server.pid] });
 const fromClient = lines("client");
 const fromServer = lines("server");
 process.stdin.on("data", (/** @type {Buffer} */ chunk) => {
@@ -15,7 +17,10 @@ process.stdin.on("data", (/** @type {Buffer} */ chunk) => {
   fromClient(chunk);
   server.stdin.write(chunk);
 });
-process.stdin.on("end", () => server.stdin.end());
+process.stdin.on("end", () => {
+  fromClient();
+  server.stdin.end();
+});
 server.stdout.on("data", (/** @type {Buffer} */ chunk) => {
   fromServer(chunk);
   process.stdout.write(chunk);
@@ -27,16 +32,29 @@ process.on("SIGTERM", () => server.kill("SIGTERM"));
 server.on("exit", (code) => process.exit(code ?? 1));
 
 /**
- * Notes whole lines, however they are cut into chunks.
+ * Notes whole lines, however they are cut into chunks, and at the end one that has no end.
  *
  * @param {"client" | "server"} side
  */
 function lines(side) {
   const decoder = new TextDecoder();
   let rest = "";
-  return (/** @type {Buffer} */ chunk) => {
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-    rest = parts.pop() ?? "";
-    for (const line of parts) appendFileSync(log, `${JSON.stringify({ side, line })}\n`);
+  /** @param {Buffer} [chunk] Nothing at the end. */
+  const note = (chunk) => {
+    const parts = (rest + decoder.decode(chunk, { stream: chunk !== undefined })).split("\n");
+    rest = chunk === undefined ? "" : (parts.pop() ?? "");
+    if (chunk === undefined && parts.at(-1) === "") parts.pop();
+    for (const line of parts) write({ side, line });
   };
+  return note;
+}
+
+/** @param {object} entry */
+function write(entry) {
+  try {
+    appendFileSync(log, `${JSON.stringify(entry)}\n`);
+  } catch (error) {
+    // Whoever listened has removed the folder: some clients are gone before their server is.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "ENOENT") throw error;
+  }
 }

@@ -4,13 +4,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startHttpRelay } from "../support/http-relay.mjs";
+import { observeClient } from "../support/client-observer.mjs";
 import { observe } from "../support/strict-observer.mjs";
 
+/** @typedef {import("../support/client-headers.mjs").HttpRequest} HttpRequest */
 /** @typedef {{ side: "client" | "server", value: unknown }} Said */
+
+/**
+ * What a server heard and said, as it went over the wire.
+ *
+ * @typedef {{ kind: "line", text: string }
+ *   | { kind: "request", request: HttpRequest }
+ *   | { kind: "head", request: HttpRequest, head: import("../support/http-relay.mjs").Head }
+ *   | { kind: "server", value: unknown }} Wire
+ */
 
 /**
  * @typedef {object} Traffic
  * @property {() => Said[][]} conversations What was said until now. One for each process over stdio, else one.
+ * @property {() => Wire[][]} wires The same, with what the client's side of the transport adds.
+ * @property {() => number[]} processes Those that were started over stdio, and may have ended.
  * @property {() => void} close
  */
 
@@ -23,25 +36,44 @@ import { observe } from "../support/strict-observer.mjs";
 export function overStdio(server) {
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-interop-"));
   const relay = fileURLToPath(new URL("stdio-relay.mjs", import.meta.url));
+  const logs = () =>
+    readdirSync(folder)
+      .sort()
+      .map((name) => readLog(readFileSync(join(folder, name), "utf8")));
   return {
     command: [process.execPath, relay, folder, ...server],
     conversations: () =>
-      readdirSync(folder)
-        .sort()
-        .map((name) => readLog(readFileSync(join(folder, name), "utf8"))),
+      logs().map((log) =>
+        log.flatMap(({ side, line }) => (side === "relay" ? [] : [{ side, value: parsed(line) }])),
+      ),
+    wires: () => logs().map((log) => log.flatMap(wireOf)),
+    processes: () => logs().flatMap((log) => log.flatMap(({ pids = [] }) => pids)),
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** @param {string} text */
+/** @typedef {{ side: "client" | "server" | "relay", line: string, pids?: number[] }} Entry */
+
+/**
+ * @param {string} text
+ * @returns {Entry[]}
+ */
 function readLog(text) {
   return text
     .split("\n")
     .filter((entry) => entry !== "")
-    .map((entry) => {
-      const { side, line } = JSON.parse(entry);
-      return { side, value: parsed(line) };
-    });
+    .map((entry) => JSON.parse(entry));
+}
+
+/**
+ * @param {Entry} entry
+ * @returns {Wire[]}
+ */
+function wireOf({ side, line }) {
+  if (side === "relay") return [];
+  return side === "client"
+    ? [{ kind: "line", text: line }]
+    : [{ kind: "server", value: parsed(line) }];
 }
 
 /**
@@ -65,16 +97,29 @@ function parsed(line) {
 export async function overHttp(server) {
   /** @type {Said[]} */
   const said = [];
+  /** @type {Wire[]} */
+  const wire = [];
   const relay = await startHttpRelay(server, {
     toServer(value) {
       said.push({ side: "client", value });
       return value;
     },
-    toClient: (value) => void said.push({ side: "server", value }),
+    toClient(value) {
+      said.push({ side: "server", value });
+      wire.push({ kind: "server", value });
+    },
+    request: (request) => void wire.push({ kind: "request", request }),
+    head: (request, head) => void wire.push({ kind: "head", request, head }),
     // The first event of the old transport says where to post, perhaps with host and port.
     event: ({ data }) => data.replace(server.host, relay.url.host),
   });
-  return { url: relay.url, conversations: () => [said], close: relay.close };
+  return {
+    url: relay.url,
+    conversations: () => [said],
+    wires: () => [wire],
+    processes: () => [],
+    close: relay.close,
+  };
 }
 
 /**
@@ -93,4 +138,43 @@ export function judgeTraffic(conversations) {
     violations: observers.flatMap(({ violations }) => violations),
     revision: observers.at(-1)?.revision,
   };
+}
+
+/**
+ * Judges all that the client said.
+ *
+ * @param {readonly (readonly Wire[])[]} wires
+ * @param {import("../support/client-observer.mjs").ObserverOptions} options
+ */
+export function judgeClient(wires, options) {
+  const observers = wires.map((wire) => {
+    const observer = observeClient(options);
+    for (const one of wire) tell(observer, one);
+    observer.end();
+    return observer;
+  });
+  return {
+    judged: observers.reduce((sum, { judged }) => sum + judged, 0),
+    violations: observers.flatMap(({ violations }) => violations),
+    revision: observers.at(-1)?.revision,
+  };
+}
+
+/**
+ * @param {import("../support/client-observer.mjs").ClientObserver} observer
+ * @param {Wire} wire
+ */
+function tell(observer, wire) {
+  switch (wire.kind) {
+    case "line":
+      return observer.line(wire.text);
+    case "request":
+      return observer.request(wire.request);
+    case "head":
+      return observer.response(wire.request, wire.head);
+    case "server":
+      return observer.server(wire.value);
+    default:
+      return /** @type {never} */ (wire);
+  }
 }

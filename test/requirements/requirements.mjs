@@ -1,5 +1,6 @@
 // What the revisions ask of software, numbered, in our own words. A number never changes its meaning: tests name it as
-// `[req 17]`, and `npm run requirements` shows which tests that are. JavaScript, so that the script reads it as it is.
+// `[req 17]`, and `npm run requirements` shows which tests that are, of servers and of clients. JavaScript, so that the
+// script reads it as it is.
 
 /**
  * @typedef {import("@mcp-gen/protocol").Revision} Revision
@@ -571,3 +572,33 @@ export const requirements = rows.map(([number, level, who, revisions, wording]) 
 export function bindsServer({ who }) {
   return /[SB]/.test(who);
 }
+
+/**
+ * Whether a client has to keep to it.
+ *
+ * @param {Requirement} requirement
+ */
+export function bindsClient({ who }) {
+  return /[CB]/.test(who);
+}
+
+const AUTHORIZATION =
+  "authorization is no part of the client, but for the hook where a program plugs its own in: http.authorize";
+
+/**
+ * What binds clients in something that ours does not do, and why there is nothing to test. The list is exact: what a test
+ * shows is not in it.
+ *
+ * @type {ReadonlyMap<number, string>}
+ */
+export const notDoneByClients = new Map([
+  [176, AUTHORIZATION],
+  [177, AUTHORIZATION],
+  [178, AUTHORIZATION],
+  [179, AUTHORIZATION],
+  [180, AUTHORIZATION],
+  [181, AUTHORIZATION],
+  [182, `no address is looked up in metadata of servers: ${AUTHORIZATION}`],
+  [183, "the client opens no address: the application does, once its user has agreed"],
+  [185, "the client installs nothing: it starts the command that the application gives it"],
+]);

@@ -1,15 +1,24 @@
-/** Every requirement that binds a server has a test that names it. */
+/** Every requirement that binds a server or a client has a test of that side that names it. */
 import { revisions } from "@mcp-gen/protocol";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { allMarks, marksIn, misfits } from "../../scripts/requirements/marks.mjs";
+import { allMarks, marksIn, misfits, unknownMarks } from "../../scripts/requirements/marks.mjs";
 import { notShown } from "../../scripts/requirements/report.mjs";
-import { bindsServer, requirements, type Requirement } from "./requirements.mjs";
+import { canShow, sides, toShow, type Side } from "../../scripts/requirements/sides.mjs";
+import { requirements, type Requirement } from "./requirements.mjs";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const marks = allMarks(fileURLToPath(new URL("../..", import.meta.url)));
+const [server, client] = sides as [Side, Side];
 
-test("every requirement that binds a server has a test, and every mark means one", () => {
-  expect(misfits(requirements, bindsServer, allMarks(root))).toEqual([]);
+test.each(sides.map((side) => [side.name, side] as const))(
+  "every requirement that binds a %s has a test",
+  (_, side) => {
+    expect(misfits(requirements, side, marks)).toEqual([]);
+  },
+);
+
+test("every mark means a requirement", () => {
+  expect(unknownMarks(requirements, marks)).toEqual([]);
 });
 
 test("requirements are numbered without a gap, and revisions are in order", () => {
@@ -45,6 +54,26 @@ describe("marks", () => {
   });
 });
 
+test.each([
+  ["packages/client/src/icons.test.ts", false, true],
+  ["packages/http/src/client/a.test.ts", false, true],
+  ["packages/stdio/src/child/a.test.ts", false, true],
+  ["/here/test/client/http/a.test.ts", false, true],
+  ["test/hosts/client.test.ts", false, true],
+  ["packages/core/src/peer.test.ts", true, true],
+  ["/here/packages/stdio/src/line-reader.test.ts", true, true],
+  ["packages/json-schema/src/a.test.ts", true, true],
+  ["packages/core/src/sealed/seal.test.ts", true, false],
+  ["packages/core/src/duplex.test.ts", true, false],
+  ["packages/stdio/src/serve-stdio.test.ts", true, false],
+  ["packages/server/src/client-capabilities.test.ts", true, false],
+  ["packages/http/src/session.test.ts", true, false],
+  ["test/hosts/hosts.test.ts", true, false],
+  ["test/server/a.test.ts", true, false],
+])("%s can show what a server does: %s, what a client does: %s", (file, ofServer, ofClient) => {
+  expect([canShow(server, { file }), canShow(client, { file })]).toEqual([ofServer, ofClient]);
+});
+
 describe("misfits", () => {
   const one: Requirement = {
     number: 1,
@@ -53,26 +82,44 @@ describe("misfits", () => {
     revisions: ["2024-11-05", "2026-07-28"],
     wording: "Be kind",
   };
+  const both = { ...one, who: "B" };
+  const ours = { ...client, notDone: new Map<number, string>() };
+  const undone = { ...client, notDone: new Map([[1, "it cannot be"]]) };
+  const file = "packages/http/src/client/a.test.ts";
+  const ofClient = marked(1).map((mine) => ({ ...mine, file }));
 
-  test("are a requirement without a test and a mark without a requirement", () => {
-    expect(misfits([one], bindsServer, marked(1))).toEqual([]);
-    // Tests of clients show nothing of a server.
-    const ofClient = marked(1).map((mine) => ({
-      ...mine,
-      file: "packages/http/src/client/a.test.ts",
-    }));
-    expect(misfits([one], bindsServer, ofClient)).toHaveLength(1);
-    expect(misfits([one], bindsServer, [])).toEqual([
-      `requirement 1 (Be kind): expected a test with ${mark(1)} in its name, found none; write it`,
+  test("are a requirement without a test of that side, and a mark without a requirement", () => {
+    expect(misfits([one], server, marked(1))).toEqual([]);
+    expect(misfits([one], server, [])).toEqual([
+      `requirement 1 (Be kind): expected a test of the server with ${mark(1)} in its name, found none; write it`,
     ]);
-    expect(misfits([one], bindsServer, [...marked(1), ...marked(2)])).toEqual([
+    // Tests of one side show nothing of the other.
+    expect(misfits([both], server, ofClient)).toHaveLength(1);
+    expect(misfits([both], ours, marked(1))).toEqual([
+      `requirement 1 (Be kind): expected a test of the client with ${mark(1)} in its name, found none; write it`,
+    ]);
+    expect(misfits([both], ours, ofClient)).toEqual([]);
+    expect(unknownMarks([one], [...marked(1), ...marked(2)])).toEqual([
       `a.test.ts:3: expected the number of a requirement, found ${mark(2)}; test/requirements/requirements.mjs has them`,
     ]);
   });
 
-  test("are not those that bind no server", () => {
-    expect(misfits([{ ...one, who: "C" }], bindsServer, [])).toEqual([]);
-    expect(misfits([{ ...one, who: "C,S" }], bindsServer, [])).toHaveLength(1);
+  test("are not those that bind somebody else", () => {
+    expect(misfits([{ ...one, who: "C" }], server, [])).toEqual([]);
+    expect(misfits([{ ...one, who: "C,S" }], server, [])).toHaveLength(1);
+    expect(misfits([one], ours, [])).toEqual([]);
+    expect(misfits([{ ...one, who: "A,C" }], ours, [])).toHaveLength(1);
+  });
+
+  test("are not those that a side has nothing to do with, as long as nothing shows them", () => {
+    expect(misfits([both], undone, [])).toEqual([]);
+    expect(toShow([both], undone)).toEqual([]);
+    expect(misfits([both], undone, ofClient)).toEqual([
+      `requirement 1: expected no test of what is not done, found ${file}:3; take it from that list`,
+    ]);
+    expect(misfits([one], undone, [])).toEqual([
+      "requirement 1: expected it to bind a client, found that it does not; take it from the list of what is not done",
+    ]);
   });
 
   test("of a run: what was not run, or has failed", () => {
@@ -93,10 +140,13 @@ describe("misfits", () => {
         },
       ],
     };
-    expect(notShown(report, [1, 2, 3, 4])).toEqual([
-      `requirement 2: failed: ${mark(2)} b`,
-      "requirement 3: expected a test that was run, found none",
-      "requirement 4: expected a test that was run, found none",
+    expect(notShown(report, server, [1, 2, 3, 4])).toEqual([
+      `requirement 2 of a server: failed: ${mark(2)} b`,
+      "requirement 3 of a server: expected a test that was run, found none",
+      "requirement 4 of a server: expected a test that was run, found none",
+    ]);
+    expect(notShown(report, client, [1, 4])).toEqual([
+      "requirement 1 of a client: expected a test that was run, found none",
     ]);
   });
 });

@@ -244,6 +244,14 @@ export class Channel {
 
   #accept(received: ReceivedMessage): void {
     if (this.#over) return;
+    // It may be a line that somebody has printed: the server has not asked for anything.
+    if (
+      received.kind === "invalid" &&
+      received.meant === "unknown" &&
+      received.error.id === undefined
+    ) {
+      return this.#reportInvalid(received.error);
+    }
     if (received.kind === "notification" && received.message.method === "notifications/cancelled") {
       this.#spoken?.cancelled?.(received.message.params?.["requestId"]);
     }
@@ -280,12 +288,13 @@ export class Channel {
   }
 
   #refuse(error: JsonRpcError): void {
-    // It may be a line that somebody has printed, and before anything is agreed the server may be one that is told nothing.
-    if (error.id === undefined && this.#spoken?.answers !== true) {
-      this.report(
-        new Error(`expected a message of the server, found none: ${error.error.message}`),
-      );
-    } else this.#reply(error);
+    // Before anything is agreed the server may be one that is told nothing.
+    if (error.id !== undefined || this.#spoken?.answers === true) this.#reply(error);
+    else this.#reportInvalid(error);
+  }
+
+  #reportInvalid({ error: { message } }: JsonRpcError): void {
+    this.report(new Error(`expected a message of the server, found none: ${message}`));
   }
 
   #reply(response: JsonRpcMessage & (JsonRpcError | { readonly id: RequestId })): void {

@@ -69,9 +69,10 @@ function isImage(type: string): boolean {
 }
 
 function originOf(server: string | URL): string {
-  const url = URL.canParse(server) ? new URL(server) : undefined;
+  const address = String(server);
+  const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === "https:" || url?.protocol === "http:") return url.origin;
   throw new TypeError(
-    `usableIcons: expected the http: or https: URL of a server as origin, found ${JSON.stringify(String(server))}; leave it out for a server without one`,
+    `usableIcons: expected the http: or https: URL of a server as origin, found ${JSON.stringify(address)}; leave it out for a server without one`,
   );
 }

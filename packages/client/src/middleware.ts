@@ -10,7 +10,7 @@ export interface ClientCall {
 
 /**
  * Runs around a call, and sees what is asked before anything is sent. It may throw instead of calling `next`, call it again,
- * with other params if it likes, and look at, or replace, what it gives back. Whatever a client asks of a server goes
+ * with other params if it likes, and look at, or replace, what it gives back. Whatever the application asks of a server goes
  * through it, so that here is the place to have people confirm what a tool is called with (2026-07-28, server/tools:
  * security), and to write down what was called.
  *

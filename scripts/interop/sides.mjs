@@ -1,0 +1,91 @@
+// The two sides of `npm run interop`: what has to be there for each, and its columns, one after the other.
+import { INSPECTORS, installInspector } from "../../test/interop/inspector.mjs";
+import { ROWS, runColumn } from "../../test/interop/run-column.mjs";
+import { SERVER_ROWS, runServer } from "../../test/interop/run-server.mjs";
+import { SDK_CLIENTS } from "../../test/interop/sdk-clients.mjs";
+import { installServers, publishedServers } from "../../test/interop/servers.mjs";
+import { installSdks } from "../demo-old-clients/install.mjs";
+import { run, typescript } from "../run.mjs";
+
+/** @typedef {import("../../test/interop/sdk-clients.mjs").TransportName} TransportName */
+
+/**
+ * @typedef {object} SideColumn
+ * @property {string} name Of the peer.
+ * @property {string} revision What has to be agreed.
+ * @property {TransportName} transport
+ * @property {ReadonlyMap<string, import("../../test/interop/attempt.mjs").Cell>} cells
+ * @property {number} judged Messages of our side.
+ * @property {readonly import("../../test/support/strict-observer.mjs").Violation[]} violations Of our side.
+ * @property {number} [theirs] Violations of the peer, if they are counted.
+ */
+
+/**
+ * @typedef {object} Side
+ * @property {"server" | "client"} ours
+ * @property {readonly string[]} rows
+ * @property {readonly SideColumn[]} columns
+ */
+
+/** @typedef {(line: string) => void} Say */
+
+export const OUR_SERVER = "test/conformance/everything-server.mjs";
+
+const TRANSPORTS = /** @type {const} */ (["stdio", "http", "sse"]);
+
+/**
+ * Published clients against a server.
+ *
+ * @param {{ client?: string, transport?: string, server: string }} options
+ * @param {Say} say
+ * @returns {Promise<Side>} Throws if something cannot be built or installed.
+ */
+export async function runClients({ client = "", transport, server }, say) {
+  await build(server === OUR_SERVER ? "packages/server" : "packages/adapt");
+  stop(installSdks(say) ?? installInspector(say));
+  /** @type {SideColumn[]} */
+  const columns = [];
+  for (const one of [...SDK_CLIENTS, ...INSPECTORS].filter(({ name }) => name.includes(client))) {
+    for (const way of one.transports.filter((name) => name === (transport ?? name))) {
+      say(`${one.name} over ${way}`);
+      const column = await runColumn(one, way, [process.execPath, server]);
+      columns.push({ ...column, name: one.name, revision: one.revision });
+    }
+  }
+  return { ours: "server", rows: ROWS, columns };
+}
+
+/**
+ * Our client against published servers.
+ *
+ * @param {{ peer?: string, transport?: string }} options
+ * @param {Say} say
+ * @returns {Promise<Side>} Throws if something cannot be built or installed.
+ */
+export async function runServers({ peer = "", transport }, say) {
+  await build("packages/client");
+  stop(installServers(say));
+  /** @type {SideColumn[]} */
+  const columns = [];
+  for (const server of publishedServers().filter(({ name }) => name.includes(peer))) {
+    for (const way of TRANSPORTS.filter(
+      (name) => name === (transport ?? name) && server.ways[name],
+    )) {
+      say(`${server.name} over ${way}`);
+      const column = await runServer(server, way);
+      columns.push({ ...column, name: server.name, revision: server.agrees });
+    }
+  }
+  return { ours: "client", rows: SERVER_ROWS, columns };
+}
+
+/** @param {string} project */
+async function build(project) {
+  const built = await run(process.execPath, [typescript, "-b", project]);
+  if (!built.ok) throw new Error(`the packages do not build:\n${built.output}`);
+}
+
+/** @param {string | undefined} problem */
+function stop(problem) {
+  if (problem !== undefined) throw new Error(problem);
+}
