@@ -12,9 +12,6 @@ export const withoutTest: ReadonlyMap<number, string> = new Map([
     26,
     "a client that opens addresses a server names: there is no client here that does authorization",
   ],
-  [46, "a client that reconnects for ever: the client here is for tests, and does not reconnect"],
   [48, "examples that hand addresses to a shell: no example opens any"],
-  [62, "a client that reads events by recursion: the reader of events here is a loop, in tests"],
-  [63, "a client that follows redirects and metadata: there is none here"],
   [68, "a server of files, and its links: no server here reads files that a client names"],
 ]);

@@ -244,13 +244,11 @@ export class Channel {
 
   #accept(received: ReceivedMessage): void {
     if (this.#over) return;
-    // It may be a line that somebody has printed: the server has not asked for anything.
-    if (
-      received.kind === "invalid" &&
-      received.meant === "unknown" &&
-      received.error.id === undefined
-    ) {
-      return this.#reportInvalid(received.error);
+    if (received.kind === "invalid" && received.meant === "unknown") {
+      // With the id of a request that waits it can only be meant for the answer.
+      if (this.outgoing.has(received.id)) return this.outgoing.settle(received);
+      // It may be a line that somebody has printed: the server has not asked for anything.
+      if (received.error.id === undefined) return this.#reportInvalid(received.error);
     }
     if (received.kind === "notification" && received.message.method === "notifications/cancelled") {
       this.#spoken?.cancelled?.(received.message.params?.["requestId"]);

@@ -7,3 +7,4 @@ export * from "./limits.js";
 export * from "./peer.js";
 export * from "./progress.js";
 export * from "./rate.js";
+export * from "./recent.js";

@@ -122,6 +122,11 @@ export class Outgoing {
     });
   }
 
+  /** Whether a request with this id waits for an answer. */
+  has(id: RequestId | undefined): boolean {
+    return id !== undefined && this.#waiting.get(id) !== undefined;
+  }
+
   /** Takes a response, or what was meant as one. */
   settle(received: ReceivedResult | ReceivedError | InvalidMessage): void {
     const id = received.kind === "result" ? received.message.id : received.id;

@@ -15,12 +15,17 @@ export class ServerExitError extends Error {
 
   constructor(
     command: string,
-    /** How it ended. Undefined while it still runs, with its output closed. */
+    /** How it ended. Undefined while it still runs, and cannot be talked to. */
     readonly exit: ChildExit | undefined,
     /** The last it wrote to standard error, where that came to us. */
     readonly errors: string,
+    /** Why it cannot be talked to, where it has not closed its output. */
+    cause?: Error,
   ) {
-    super(`server ${JSON.stringify(command)}: expected it to serve, found that ${describe(exit)}`);
+    super(
+      `server ${JSON.stringify(command)}: expected it to serve, found that ${describe(exit, cause)}`,
+      cause === undefined ? undefined : { cause },
+    );
   }
 }
 
@@ -29,8 +34,8 @@ export function isStartFailure(error: Error | undefined): boolean {
   return error instanceof ServerExitError && error.exit?.error !== undefined;
 }
 
-function describe(exit: ChildExit | undefined): string {
-  if (exit === undefined) return "it closed its output";
+function describe(exit: ChildExit | undefined, cause: Error | undefined): string {
+  if (exit === undefined) return cause?.message ?? "it closed its output";
   if (exit.error !== undefined) return `it could not be started: ${exit.error.message}`;
   return exit.signal === null
     ? `it exited with code ${exit.code}`

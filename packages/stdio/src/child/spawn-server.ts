@@ -74,6 +74,8 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   #receiver: TransportReceiver | undefined;
   #exit: ChildExit | undefined;
   #channelClosed = false;
+  /** Why the channel ended, where it did not do so in order. */
+  #broken: Error | undefined;
   #told = false;
   #closing: Promise<void> | undefined;
 
@@ -132,8 +134,9 @@ class ServerProcess implements ChildTransport, TransportReceiver {
     this.#receiver?.invalid(...message);
   }
 
-  closed(): void {
+  closed(error?: Error): void {
     this.#channelClosed = true;
+    this.#broken = error;
     if (this.#exit !== undefined || this.#closing !== undefined) return this.#tell();
     this.#clock.after(APART, () => {
       this.#tell();
@@ -158,7 +161,9 @@ class ServerProcess implements ChildTransport, TransportReceiver {
     this.#told = true;
     const expected = this.#closing !== undefined;
     this.#receiver.closed(
-      expected ? undefined : new ServerExitError(this.#command.command, this.#exit, this.errors),
+      expected
+        ? undefined
+        : new ServerExitError(this.#command.command, this.#exit, this.errors, this.#broken),
     );
   }
 

@@ -1,0 +1,75 @@
+/**
+ * Our client, through a network that delays, stutters, cuts and resets: each call ends with the right answer or with one
+ * error that says what it is, and nothing else comes of it.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { TOXICS } from "../../abuse/chaos-proxy.mjs";
+
+const PROGRAM = fileURLToPath(new URL("chaos-client.mjs", import.meta.url));
+
+interface Through {
+  /** Calls that were answered as they should be. */
+  readonly right: number;
+  /** Other answers. */
+  readonly wrong: unknown[];
+  /** Names of the errors of the others. */
+  readonly errors: string[];
+  /** Whether connections were broken on purpose. */
+  readonly broken: boolean;
+}
+
+interface Said {
+  readonly outcome: {
+    readonly calls: number;
+    readonly toxics: Readonly<Record<string, Through>>;
+    readonly faults: string[];
+  };
+  readonly unhandled: string[];
+}
+
+/** What a call may come to where the connection is broken. */
+const ERRORS = [
+  "ConnectError",
+  "ConnectionClosedError",
+  "HttpAnswerError",
+  "HttpConnectionError",
+  "HttpStatusError",
+  "RequestTimeoutError",
+  "SessionEndedError",
+];
+
+/** Milliseconds: much of it is spent waiting for what never comes. */
+const PATIENCE = 180_000;
+
+const WAYS = [
+  ["http", "2025-11-25"],
+  ["http", "2026-07-28"],
+  ["sse", "2024-11-05"],
+  ["socket", "2025-11-25"],
+  ["socket", "2026-07-28"],
+] as const;
+
+describe("[incident 5] [incident 56]", () => {
+  test.each(WAYS)("over %s, %s", { timeout: PATIENCE }, async (way, revision) => {
+    const child = spawn(process.execPath, [PROGRAM, way, revision]);
+    let [output, problems] = ["", ""];
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (problems += text));
+    const [code] = (await once(child, "close")) as [number | null];
+    // It has ended by itself, once all clients were closed.
+    expect([code, problems]).toEqual([0, ""]);
+    const { outcome, unhandled } = JSON.parse(output) as Said;
+    expect([unhandled, outcome.faults]).toEqual([[], []]);
+    expect(Object.keys(outcome.toxics).length).toBeGreaterThan(TOXICS.length);
+    for (const [toxic, { right, wrong, errors, broken }] of Object.entries(outcome.toxics)) {
+      expect([toxic, wrong]).toEqual([toxic, []]);
+      expect([toxic, errors.filter((name) => !ERRORS.includes(name))]).toEqual([toxic, []]);
+      // Nothing is lost where nothing is broken, and something is where it was broken.
+      const isWhole = right === outcome.calls && errors.length === 0;
+      expect([toxic, errors, isWhole]).toEqual([toxic, errors, !broken]);
+    }
+  });
+});
