@@ -1,6 +1,7 @@
 // `npm run size`: what importing the generated guards costs, as a table, and whether the limits of .size-limit.mjs hold;
-// and the same for bundles of servers.
+// and the same for bundles of servers and clients.
 import { run, tool } from "./run.mjs";
+import { clientSizes } from "./size-clients.mjs";
 import { serverSizes } from "./size-servers.mjs";
 
 const { ok, output, stdout } = await run(tool("size-limit"), ["--json"]);
@@ -23,7 +24,17 @@ for (const { name, passed, size, sizeLimit, whole } of servers) {
   const figures = [size, sizeLimit, whole].map((figure) => String(figure).padStart(6)).join(" ");
   console.log(`${name.padEnd(width)} ${figures}${passed ? "" : "  too large"}`);
 }
-process.exitCode = ok && servers.every(({ passed }) => passed) ? 0 : 1;
+const clients = await clientSizes();
+const clientWidth = Math.max(...clients.map(({ name }) => name.length));
+console.log(`\n${"gzip, bytes".padEnd(clientWidth)} loaded  limit  asked  whole`);
+for (const { name, passed, size, sizeLimit, asked, whole } of clients) {
+  const figures = [size, sizeLimit, asked, whole].map((figure) => String(figure).padStart(6));
+  const verdict = size <= asked ? "met" : "not met";
+  console.log(
+    `${name.padEnd(clientWidth)} ${figures.join(" ")}  ${verdict}${passed ? "" : "  too large"}`,
+  );
+}
+process.exitCode = ok && [...servers, ...clients].every(({ passed }) => passed) ? 0 : 1;
 
 /** @param {string} text size-limit prints a list of results, or something else when it could not measure. */
 function parse(text) {

@@ -1,16 +1,18 @@
 // `npm run bench`: how fast the generated guards and explainers are beside what else there is, what it costs to adapt a
-// message, what a call costs a server over HTTP and over stdio, what its start and its sessions cost, what a run of
-// `generate` costs, and what an import does. Prints tables; nothing here can fail a build. Who cannot take part, such as
+// message, what a call costs a server over HTTP and over stdio, what its start and its sessions cost, what a call and an
+// open connection cost a client, what a run of `generate` costs, and what an import does. Prints tables; nothing here can fail a build. Who cannot take part, such as
 // peers that cannot be installed, is left out with a line that says why.
 //
 //   --rows A,B     only these rows of the corpus
 //   --quick        fewer and shorter turns: a first idea, not a figure to quote
-//   --only TABLE   guards, explainers, adapters, http, stdio, start, heap, generate or import
+//   --only TABLE   guards, explainers, adapters, http, stdio, start, heap, client, generate or import
 //   --json FILE    writes all figures there too
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { adapterCorpus } from "./adapter-corpus.mjs";
+import { clientCallsTables } from "./client-tables/calls-table.mjs";
+import { clientHeapTable, firstResultTable } from "./client-tables/report-tables.mjs";
 import { corpus } from "./corpus.mjs";
 import { generateTable } from "./generate-table.mjs";
 import { importTable } from "./import-table.mjs";
@@ -50,6 +52,14 @@ const tables = {
   stdio: () => stdioTable({ quick, without: absentees() }),
   start: () => startTable({ quick, without: absentees() }),
   heap: () => heapTable({ quick, without: absentees() }),
+  client: async () => {
+    const who = { quick, without: absentees() };
+    return {
+      calls: await clientCallsTables(who),
+      firstResult: await firstResultTable(who),
+      heap: await clientHeapTable(who),
+    };
+  },
   generate: () => {
     build("generator");
     return generateTable({ quick });

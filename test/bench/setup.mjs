@@ -56,12 +56,15 @@ export function publishOurs() {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
-  cpSync(join(here, "servers"), join(published, "servers"), { recursive: true });
+  for (const programs of ["servers", "clients"]) {
+    cpSync(join(here, programs), join(published, programs), { recursive: true });
+  }
   cpSync(join(here, "import-probe.mjs"), join(published, "import-probe.mjs"));
   writeFileSync(join(published, "package.json"), '{ "private": true }\n');
   const steps = [
     [process.execPath, tsc, "-b"],
-    [process.execPath, "scripts/pack.mjs", tarballs],
+    // The client as well, which is not published yet.
+    [process.execPath, "scripts/pack.mjs", tarballs, "packages/client"],
   ];
   for (const [command = "", ...args] of steps) {
     const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8" });

@@ -1,7 +1,7 @@
 /** What was tried to reach a server, for the error when nothing worked. */
 
 export interface Attempt {
-  /** What was tried: `Streamable HTTP, 2025-11-25`. */
+  /** What was tried: `streamable-http (2025-11-25)`, or the revisions alone. */
   readonly tried: string;
   readonly error: unknown;
 }

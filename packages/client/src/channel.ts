@@ -46,8 +46,11 @@ export interface ChannelOptions {
   readonly limits?: MessageLimits | undefined;
   readonly timeout?: number | undefined;
   readonly maxTimeout?: number | undefined;
+  /** Must not throw. */
   readonly onError: (error: unknown) => void;
 }
+
+const TIMEOUT = 60_000;
 
 /** Requests of the server that may be in flight. */
 const IN_FLIGHT = 100;
@@ -61,6 +64,8 @@ const RULES = { errorIdOptional: true };
 export class Channel {
   readonly clock: Clock;
   readonly outgoing: Outgoing;
+  /** Milliseconds to wait for an answer, where a call does not say. */
+  readonly timeout: number;
   /** Resolves when the connection has ended: with an error, if it did not end in order. It never rejects. */
   readonly closed: Promise<Error | undefined>;
   readonly #transport: Transport;
@@ -79,6 +84,7 @@ export class Channel {
     this.#transport = transport;
     this.#options = options;
     this.clock = options.clock ?? systemClock;
+    this.timeout = options.timeout ?? TIMEOUT;
     this.closed = new Promise((resolve) => (this.#resolveClosed = resolve));
     this.#peer = new Peer(
       {
@@ -127,11 +133,11 @@ export class Channel {
     params: Params | undefined,
     options: RequestOptions = {},
   ): Promise<Result> {
-    const { timeout, maxTimeout } = this.#options;
+    const { maxTimeout } = this.#options;
     const { signal, onProgress } = options;
     return this.outgoing.request(method, params as Result | undefined, {
       signal,
-      timeout: options.timeout ?? timeout,
+      timeout: options.timeout ?? this.timeout,
       maxTimeout: options.maxTimeout ?? maxTimeout,
       onProgress:
         onProgress === undefined
@@ -192,10 +198,11 @@ export class Channel {
     this.#open.delete(controller);
   }
 
-  /** Calls what belongs to the application, and reports what it throws. */
-  guarded(run: () => void): void {
+  /** Calls what belongs to the application, and reports what it throws, at once or later. */
+  guarded(run: () => unknown): void {
     try {
-      run();
+      const returned = run();
+      if (returned instanceof Promise) returned.catch((error: unknown) => this.report(error));
     } catch (error) {
       this.report(error);
     }
@@ -304,7 +311,8 @@ export class Channel {
       const message = "Internal error: expected an answer that is JSON, found one that is not";
       const said = { code: jsonRpcCodes.internalError, message };
       const { id } = response;
-      this.#transport.send({ jsonrpc: "2.0", ...(id === undefined ? {} : { id }), error: said });
+      const refusal = { jsonrpc: "2.0" as const, ...(id === undefined ? {} : { id }), error: said };
+      this.guarded(() => this.#transport.send(refusal));
     }
   }
 }

@@ -218,8 +218,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     };
     const fresh = { ...options, fresh: true };
     const read = (): Promise<readonly ListItems[List][]> => lists[list]().all() as Promise<never>;
-    const report = (error: unknown): void => this.#shared.channel.report(error);
-    return watchList(this, list, read, listener, report, options);
+    return watchList(this, this.#shared.channel, list, read, listener, options);
   }
 
   /** Sends any request: one of the newest revision with its types, or another that the server is known to have. */

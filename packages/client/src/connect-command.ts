@@ -37,16 +37,18 @@ export async function connectCommand(
     try {
       const clock = options.clock === undefined ? {} : { clock: options.clock };
       const start = (): Transport => spawnServer({ ...clock, ...command });
-      let isOpen = false;
-      // One that ends before it is open may not know the revision: it is not to be asked the same again.
+      let open: Client | undefined;
+      // One that ends before it is open may not know the revision: it is not to be asked the same again. And another
+      // one is no use where no session may be opened in it.
+      const restarts = (): boolean =>
+        open !== undefined && (open.era === "stateless" || options.reconnect !== false);
       const transport =
         restart === false
           ? start()
-          : restartingTransport(start, { ...clock, ...restart, restarts: () => isOpen });
-      const client = await openClient(transport, { ...options, revisions: spoken });
-      isOpen = true;
-      await store.set(key, { revision: client.revision, transport: "stdio" });
-      return client;
+          : restartingTransport(start, { ...clock, ...restart, restarts });
+      open = await openClient(transport, { ...options, revisions: spoken });
+      await store.set(key, { revision: open.revision, transport: "stdio" });
+      return open;
     } catch (error) {
       options.signal?.throwIfAborted();
       if (error instanceof RevisionError && !isGuess) throw error;

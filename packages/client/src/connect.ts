@@ -3,8 +3,8 @@ import type { HttpClientOptions } from "@mcp-gen/http/client";
 import type { Cataloged, CatalogOf } from "./catalog.js";
 import type { RestartLimits } from "./connect-command.js";
 import type { Client } from "./client.js";
-import { memoryServerStore, type ServerStore } from "./known-servers.js";
-import { openClient } from "./open.js";
+import { memoryServerStore, reliable, type ServerStore } from "./known-servers.js";
+import { openClient, reporterOf } from "./open.js";
 import type { ConnectOptions } from "./options.js";
 import { reached, type Target } from "./target.js";
 
@@ -45,7 +45,8 @@ export function connect<Served extends Cataloged = Cataloged>(
 ): Promise<Client<CatalogOf<Served>>>;
 export async function connect(target: Target, options: TargetOptions): Promise<Client> {
   const found = reached(target);
-  const { http, restart, store = (ofThisProcess ??= memoryServerStore()), ...own } = options;
+  const { http, restart, store: given = (ofThisProcess ??= memoryServerStore()), ...own } = options;
+  const store = reliable(given, reporterOf(own));
   switch (found.kind) {
     case "transport":
       return openClient(found.transport, own);

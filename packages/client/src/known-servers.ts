@@ -12,7 +12,10 @@ export interface KnownServer {
   readonly transport: "stdio" | "streamable-http" | "http+sse";
 }
 
-/** Remembers servers, where you like: in a file, in a database. */
+/**
+ * Remembers servers, where you like: in a file, in a database. One that fails is reported, and stops no connection. Keys of
+ * commands hold the arguments, with whatever is secret in them.
+ */
 export interface ServerStore {
   /** Anything else than a {@link KnownServer} counts as nothing. */
   get(key: string): unknown;
@@ -35,6 +38,23 @@ export function memoryServerStore(most = MOST): ServerStore {
       if (servers.size > most && oldest !== undefined) servers.delete(oldest);
     },
     delete: (key) => servers.delete(key),
+  };
+}
+
+/** A store that never fails: what it cannot remember is found out anew. */
+export function reliable(store: ServerStore, report: (error: unknown) => void): ServerStore {
+  const tried = async (run: () => unknown): Promise<unknown> => {
+    try {
+      return await run();
+    } catch (error) {
+      report(error);
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => tried(() => store.get(key)),
+    set: (key, server) => tried(() => store.set(key, server)),
+    delete: (key) => tried(() => store.delete(key)),
   };
 }
 

@@ -31,7 +31,7 @@ export interface ClientEvents {
   close: Error | undefined;
 }
 
-type Listener = (value: never) => void;
+type Listener = (value: never) => unknown;
 
 const EVENTS: ReadonlyMap<string, keyof ClientEvents> = new Map<string, keyof ClientEvents>([
   ["notifications/message", "log"],
@@ -43,10 +43,11 @@ const EVENTS: ReadonlyMap<string, keyof ClientEvents> = new Map<string, keyof Cl
 
 export class Listeners {
   readonly #listeners = new Map<keyof ClientEvents, Set<Listener>>();
-  readonly #onError: (error: unknown) => void;
+  readonly #guarded: (run: () => unknown) => void;
 
-  constructor(onError: (error: unknown) => void) {
-    this.#onError = onError;
+  /** @param guarded calls what belongs to the application, which must not end the connection by what it throws */
+  constructor(guarded: (run: () => unknown) => void) {
+    this.#guarded = guarded;
   }
 
   /** Whether anybody listens to what the server sends by itself. */
@@ -64,19 +65,15 @@ export class Listeners {
     const listeners = this.#listeners.get(event) ?? new Set();
     this.#listeners.set(event, listeners);
     // A listener that is added twice is called twice, and each time is ended by itself.
-    const own: Listener = (value) => listener(value);
+    const own: Listener = (value): unknown => listener(value);
     listeners.add(own);
     return () => void listeners.delete(own);
   }
 
   emit<Event extends keyof ClientEvents>(event: Event, value: ClientEvents[Event]): void {
-    for (const listener of this.#listeners.get(event) ?? []) {
-      // What belongs to the application must not end the connection by what it throws.
-      try {
-        listener(value as never);
-      } catch (error) {
-        this.#onError(error);
-      }
+    // Those that a listener adds meanwhile are for the next time.
+    for (const listener of [...(this.#listeners.get(event) ?? [])]) {
+      this.#guarded(() => listener(value as never));
     }
   }
 

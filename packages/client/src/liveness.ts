@@ -1,5 +1,5 @@
 /** Finding out that a server is gone, or hangs, before anybody waits for it. */
-import type { Timer } from "@mcp-gen/core";
+import { ConnectionClosedError, type Timer } from "@mcp-gen/core";
 import type { Channel } from "./channel.js";
 
 export interface LivenessOptions {
@@ -34,8 +34,15 @@ export function keepAsking(
         () => undefined,
         (thrown: Error) => thrown,
       );
-      const isThere = channel.wasHeard() || error === undefined || channel.isOver;
-      if (!isThere) return channel.close("the server does not answer", error);
+      if (channel.isOver) return;
+      // What was lost with the program or the session before says nothing of the next one.
+      const isLost = error instanceof ConnectionClosedError;
+      const isThere = channel.wasHeard() || error === undefined || isLost;
+      if (!isThere) {
+        return channel
+          .close("the server does not answer", error)
+          .catch((thrown: unknown) => channel.report(thrown));
+      }
     }
     wait();
   };

@@ -32,8 +32,7 @@ export interface OpenOptions extends ConnectOptions {
  * what the transport has to say when the server does not open. The transport is closed then.
  */
 export async function openClient(transport: Transport, options: OpenOptions): Promise<Client> {
-  const onError = options.onError ?? ((error) => console.error(`${options.name}:`, error));
-  const channel = new Channel(transport, { ...options, onError });
+  const channel = new Channel(transport, { ...options, onError: reporterOf(options) });
   try {
     const revisions = allowed(options.revisions);
     const { clock } = channel;
@@ -45,7 +44,7 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
     const shared: Shared = {
       channel,
       answerer,
-      listeners: new Listeners(onError),
+      listeners: new Listeners((run) => channel.guarded(run)),
       info: implementationOf(options),
       capabilities: { ...options.capabilities, ...answerer.capabilities },
       rounds: options.rounds ?? ROUNDS,
@@ -81,9 +80,24 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
     }
     return new Client(era, shared, options.use ?? [], options.pages ?? PAGES);
   } catch (error) {
-    await channel.close("the connection did not open");
+    await channel
+      .close("the connection did not open")
+      .catch((thrown: unknown) => channel.report(thrown));
     throw error;
   }
+}
+
+/** Tells the application what went wrong where nobody waits for it. It never throws. */
+export function reporterOf({ name, onError }: ConnectOptions): (error: unknown) => void {
+  const write = (error: unknown): void => console.error(`${name}:`, error);
+  if (onError === undefined) return write;
+  return (error) => {
+    try {
+      onError(error);
+    } catch (thrown) {
+      write(thrown);
+    }
+  };
 }
 
 function cacheOf({ cache, serverName }: OpenOptions, clock: Clock): ClientCache | undefined {

@@ -25,8 +25,12 @@ const STALE: ReadonlyMap<string, readonly string[]> = new Map([
 /** The longest that a result is kept, whatever the server says: a day. */
 const LONGEST = 24 * 60 * 60 * 1_000;
 
+/** Characters of JSON that are kept in all. */
+const MOST_CHARACTERS = 20_000_000;
+
 interface Kept {
-  readonly result: Result;
+  /** JSON, which is out of reach of whoever has the result. */
+  readonly text: string;
   readonly until: number;
 }
 
@@ -35,6 +39,7 @@ export class ResponseCache {
   readonly #most: number;
   /** The one used last is last. */
   readonly #kept = new Map<string, Kept>();
+  #characters = 0;
   #clients = 0;
 
   /** @internal Use {@link responseCache}. */
@@ -49,6 +54,7 @@ export class ResponseCache {
 
   clear(): void {
     this.#kept.clear();
+    this.#characters = 0;
   }
 
   /** @internal */
@@ -57,33 +63,43 @@ export class ResponseCache {
   }
 
   /** @internal */
-  get(key: string, now: number): Result | undefined {
+  get(key: string, now: number): string | undefined {
     const kept = this.#kept.get(key);
     if (kept === undefined) return undefined;
-    this.#kept.delete(key);
+    this.delete(key);
     if (kept.until <= now) return undefined;
-    this.#kept.set(key, kept);
-    return kept.result;
+    this.set(key, kept);
+    return kept.text;
   }
 
   /** @internal */
-  set(key: string, result: Result, until: number): void {
+  set(key: string, kept: Kept): void {
+    this.delete(key);
+    this.#kept.set(key, kept);
+    this.#characters += kept.text.length;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= this.#most && this.#characters <= MOST_CHARACTERS) return;
+      this.delete(oldest);
+    }
+  }
+
+  /** @internal */
+  delete(key: string): void {
+    this.#characters -= this.#kept.get(key)?.text.length ?? 0;
     this.#kept.delete(key);
-    this.#kept.set(key, { result, until });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest);
   }
 
   /** @internal */
   forget(prefix: string): void {
-    for (const key of this.#kept.keys()) if (key.startsWith(prefix)) this.#kept.delete(key);
+    for (const key of this.#kept.keys()) if (key.startsWith(prefix)) this.delete(key);
   }
 }
 
 /**
  * A cache for several clients.
  *
- * @param entries results that are kept, at most; those that were not used the longest go first
+ * @param entries results that are kept, at most, and 20 million characters of them; those that were not used the longest go
+ * first
  * @example const cache = responseCache({ entries: 10_000 });
  */
 export function responseCache({
@@ -98,6 +114,7 @@ export class ClientCache {
   readonly #clock: Clock;
   /** What the keys begin with: for this client alone, and for all of this server. */
   readonly #scopes: { readonly private: string; readonly public: string };
+  #changes = 0;
 
   /** @param server names the server, for all clients of it; nothing where it has no name */
   constructor(cache: ResponseCache, server: string | undefined, clock: Clock) {
@@ -107,6 +124,11 @@ export class ClientCache {
     this.#scopes = { private: own, public: server === undefined ? own : JSON.stringify([server]) };
   }
 
+  /** How often something has changed: what was asked for before the last time may be out of date when it comes. */
+  get changes(): number {
+    return this.#changes;
+  }
+
   /** A copy of what was kept, while it holds. */
   find(method: string, params: Params): Result | undefined {
     const key = keyOf(method, params);
@@ -114,35 +136,50 @@ export class ClientCache {
     const now = this.#clock.now();
     const { private: own, public: all } = this.#scopes;
     const found = this.#cache.get(own + key, now) ?? this.#cache.get(all + key, now);
-    return found && structuredClone(found);
+    return found === undefined ? undefined : (JSON.parse(found) as Result);
   }
 
-  /** Keeps a result for as long as it says. */
-  keep(method: string, params: Params, result: Result): void {
+  /**
+   * Keeps a result for as long as it says, in place of what was kept before it.
+   *
+   * @param changes how many there were when it was asked for
+   */
+  keep(method: string, params: Params, result: Result, changes: number): void {
     const { ttlMs, cacheScope } = result;
     const key = keyOf(method, params);
-    if (key === undefined || typeof ttlMs !== "number" || !(ttlMs > 0)) return;
+    if (key === undefined) return;
+    this.#delete(key);
+    if (typeof ttlMs !== "number" || !(ttlMs > 0) || changes !== this.#changes) return;
     const scope = cacheScope === "public" ? this.#scopes.public : this.#scopes.private;
     const until = this.#clock.now() + Math.min(ttlMs, LONGEST);
-    this.#cache.set(scope + key, structuredClone(result), until);
+    this.#cache.set(scope + key, { text: JSON.stringify(result), until });
   }
 
   /** Forgets what a notification of the server makes untrue. */
   noted({ method, params }: ServerNotification): void {
-    if (method === "notifications/resources/updated") {
-      return this.#forget(keyOf("resources/read", { uri: params["uri"] }));
-    }
-    for (const stale of STALE.get(method) ?? []) this.#forget(prefixOf(stale));
+    const key =
+      method === "notifications/resources/updated"
+        ? keyOf("resources/read", { uri: params["uri"] })
+        : undefined;
+    const stale = STALE.get(method) ?? [];
+    if (key === undefined && stale.length === 0) return;
+    this.#changes += 1;
+    if (key !== undefined) this.#delete(key);
+    for (const one of stale) this.#forget(prefixOf(one));
   }
 
   /** Forgets all that is this client's, and all of its server. */
   clear(): void {
+    this.#changes += 1;
     this.#forget("");
   }
 
-  #forget(key: string | undefined): void {
-    if (key === undefined) return;
-    for (const scope of Object.values(this.#scopes)) this.#cache.forget(scope + key);
+  #delete(key: string): void {
+    for (const scope of Object.values(this.#scopes)) this.#cache.delete(scope + key);
+  }
+
+  #forget(prefix: string): void {
+    for (const scope of Object.values(this.#scopes)) this.#cache.forget(scope + prefix);
   }
 }
 

@@ -1,7 +1,9 @@
 /** Lists that are read again whenever the server says that they have changed. */
 import type { Prompt, Resource, Tool } from "@mcp-gen/protocol/2026-07-28";
+import type { Channel } from "./channel.js";
 import type { Client } from "./client.js";
 import type { CallOptions } from "./options.js";
+import { backOff } from "./rounds.js";
 import type { ChangingList, Subscription } from "./subscription.js";
 
 /** What a list is made of. */
@@ -15,41 +17,55 @@ type Read<List extends ChangingList> = () => Promise<readonly ListItems[List][]>
 
 /**
  * Tells of a list as it is now, and again after each change. Changes that come while it is being read are answered with
- * one more reading.
+ * one more reading. A list that never stands still is read more and more seldom, and told all the same.
  *
- * @param report takes what goes wrong with a later reading; the next change is another chance
+ * What goes wrong with a later reading is reported, and the next change is another chance.
+ *
  * @throws what the first reading, or the subscription, throws
  */
 export async function watchList<List extends ChangingList>(
   client: Pick<Client, "subscribe">,
+  channel: Channel,
   list: List,
   read: Read<List>,
   listener: (items: readonly ListItems[List][]) => void,
-  report: (error: unknown) => void,
   options: CallOptions,
 ): Promise<Subscription> {
-  const watch = { isReading: true, isStale: false, isOver: false };
-  const tell = async (): Promise<void> => {
-    watch.isReading = true;
-    try {
-      do {
-        watch.isStale = false;
-        const items = await read();
-        if (!watch.isOver && !watch.isStale) listener(items);
-      } while (watch.isStale && !watch.isOver);
-    } finally {
-      watch.isReading = false;
-    }
-  };
+  // Nothing is read before the server has agreed.
+  const watch = { isBusy: true, isStale: false, isOver: false, overtaken: 0 };
   const changed = (): void => {
     watch.isStale = true;
-    if (watch.isReading || watch.isOver) return;
-    tell().catch((error: unknown) => {
-      if (!watch.isOver) report(error);
-    });
+    if (!watch.isBusy) tellAgain();
   };
   const subscription = await client.subscribe({ lists: [list] }, changed, options);
-  void subscription.ended.then(() => (watch.isOver = true));
+  const over = subscription.ended.then(() => void (watch.isOver = true));
+  const current = async (): ReturnType<Read<List>> => {
+    watch.isStale = false;
+    return read();
+  };
+  const tell = async (): Promise<void> => {
+    watch.isBusy = true;
+    try {
+      let items = await current();
+      if (watch.isStale && !watch.isOver) items = await current();
+      if (!watch.isOver) channel.guarded(() => listener(items));
+    } finally {
+      if (watch.isStale && !watch.isOver) {
+        const wait = backOff(channel, `${list}/list`, watch.overtaken++, options, over);
+        // When it is given up nobody watches any more.
+        void wait.then(tellAgain, () => {});
+      } else {
+        watch.isBusy = false;
+        watch.overtaken = 0;
+      }
+    }
+  };
+  const tellAgain = (): void => {
+    if (watch.isOver) return;
+    tell().catch((error: unknown) => {
+      if (!watch.isOver) channel.report(error);
+    });
+  };
   try {
     await tell();
     return subscription;

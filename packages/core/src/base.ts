@@ -8,3 +8,4 @@ export * from "./peer.js";
 export * from "./progress.js";
 export * from "./rate.js";
 export * from "./recent.js";
+export * from "./session-ended.js";

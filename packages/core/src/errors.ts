@@ -1,9 +1,8 @@
 /** The errors that this runtime throws, and those that handlers throw to answer with an error of their choice. */
 import { jsonRpcCodes, type JsonRpcErrorObject } from "@mcp-gen/protocol";
 
-/** Tell errors of a kind from others, also where a process has loaded two copies of their class. */
+/** Tells an error of this kind from others, also where a process has loaded two copies of this class. */
 const BRAND = Symbol.for("@mcp-gen/core McpError");
-const SESSION_ENDED = Symbol.for("@mcp-gen/core SessionEndedError");
 
 /**
  * A JSON-RPC error. Thrown by a handler, it is what the request is answered with; thrown by a request of ours, it is
@@ -79,28 +78,6 @@ export class ConnectionClosedError extends Error {
       `${method}: the connection ended before the request was answered${reason === undefined ? "" : `: ${reason}`}`,
     );
   }
-}
-
-/** The server knows the session no more. What was agreed in it is gone: `initialize` begins another one. */
-export class SessionEndedError extends Error {
-  override readonly name = "SessionEndedError";
-
-  get [SESSION_ENDED](): true {
-    return true;
-  }
-
-  constructor(
-    /** The request, such as `POST https://example.com/mcp`. */
-    where: string,
-    /** Whether the server may have begun to work on the request; otherwise it can be sent again without harm. */
-    readonly begun: boolean,
-  ) {
-    super(`${where}: expected the session to go on, found that it has ended; send initialize`);
-  }
-}
-
-export function isSessionEnded(thrown: unknown): thrown is SessionEndedError {
-  return thrown instanceof Error && SESSION_ENDED in thrown;
 }
 
 /** What the other side sent is no answer to the request: the result is not that of the method. */

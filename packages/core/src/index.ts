@@ -15,3 +15,4 @@ export * from "./progress.js";
 export * from "./rate.js";
 export * from "./sealed/index.js";
 export * from "./fake-clock.js";
+export * from "./session-ended.js";

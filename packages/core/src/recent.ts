@@ -27,7 +27,7 @@ export class Recent<Value> {
   set(id: RequestId, value: Value): void {
     const place = placeOf(id);
     const taken = this.#ids[place];
-    if (place === -1 || (taken !== undefined && taken !== id) || this.#others.has(id)) {
+    if (place < 0 || (taken !== undefined && taken !== id) || this.#others.has(id)) {
       this.#others.set(id, value);
       return;
     }
@@ -40,28 +40,19 @@ export class Recent<Value> {
     const place = placeOf(id);
     if (this.#ids[place] !== id) {
       this.#others.delete(id);
-      return;
+    } else {
+      this.#placed -= 1;
+      this.#ids[place] = this.#values[place] = undefined;
     }
-    this.#placed -= 1;
-    this.#ids[place] = undefined;
-    this.#values[place] = undefined;
   }
 
   /** All values, in no order. */
   values(): Value[] {
-    const placed = this.#values.filter((value) => value !== undefined);
-    return [...placed, ...this.#others.values()];
-  }
-
-  clear(): void {
-    this.#ids.length = 0;
-    this.#values.length = 0;
-    this.#others.clear();
-    this.#placed = 0;
+    return [...this.#values, ...this.#others.values()].filter((value) => value !== undefined);
   }
 }
 
-/** No place, -1, for what does not count up. */
+/** Negative, which is no place, for what does not count up. */
 function placeOf(id: RequestId): number {
-  return typeof id === "number" && Number.isSafeInteger(id) && id >= 0 ? id % PLACES : -1;
+  return typeof id === "number" && Number.isSafeInteger(id) ? id % PLACES : -1;
 }

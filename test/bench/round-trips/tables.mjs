@@ -76,10 +76,11 @@ async function table(contenders, { title, loads, goals, start }, options) {
  * Starts whoever can take part. For others one line says why not.
  *
  * @template T
- * @param {readonly Contender[]} contenders
- * @param {(contender: Contender) => Promise<T>} start
+ * @template {Pick<Contender, "name" | "kind" | "revision">} [C=Contender]
+ * @param {readonly C[]} contenders
+ * @param {(contender: C) => Promise<T>} start
  * @param {Pick<TableOptions, "without">} options
- * @returns {Promise<{ contender: Contender, server: T }[]>}
+ * @returns {Promise<{ contender: C, server: T }[]>}
  */
 export async function startAll(contenders, start, { without }) {
   const running = [];

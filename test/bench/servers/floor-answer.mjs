@@ -6,6 +6,17 @@ const TOOL = {
   inputSchema: { type: "object", properties: { text: { type: "string" } }, required: ["text"] },
 };
 
+const SERVER = { name: "floor", version: "1.0.0" };
+
+const DISCOVERED = {
+  resultType: "complete",
+  supportedVersions: ["2026-07-28"],
+  capabilities: { tools: {} },
+  ttlMs: 0,
+  cacheScope: "public",
+  _meta: { "io.modelcontextprotocol/serverInfo": SERVER },
+};
+
 /** @param {any} message */
 export function answerTo({ id, method, params }) {
   if (method === "tools/call") {
@@ -14,11 +25,12 @@ export function answerTo({ id, method, params }) {
     const result = stateless ? { resultType: "complete", content } : { content };
     return { jsonrpc: "2.0", id, result };
   }
+  if (method === "server/discover") return { jsonrpc: "2.0", id, result: DISCOVERED };
   if (method === "tools/list") return { jsonrpc: "2.0", id, result: { tools: [TOOL] } };
   const result = {
     protocolVersion: params.protocolVersion,
     capabilities: { tools: {} },
-    serverInfo: { name: "floor", version: "1.0.0" },
+    serverInfo: SERVER,
   };
   return { jsonrpc: "2.0", id, result };
 }

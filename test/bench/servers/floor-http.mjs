@@ -1,16 +1,21 @@
 // The least an HTTP server on node:http can do for a tool call: read the body, parse it, print an answer. It keeps a
-// map of sessions and open streams, since that is the least they can cost.
+// map of sessions and open streams, since that is the least they can cost; with `--no-streams` it has none of those.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { answerTo } from "./floor-answer.mjs";
 import { port } from "./peer.mjs";
 
+const STREAMS = !process.argv.includes("--no-streams");
 /** @type {Map<string, { opened: number }>} */
 const sessions = new Map();
 /** @type {Set<import("node:http").ServerResponse>} */
 const streams = new Set();
 
 createServer((request, response) => {
+  if (request.method !== "POST" && !STREAMS) {
+    response.writeHead(405).end();
+    return;
+  }
   if (request.method === "GET") {
     response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
     streams.add(response);

@@ -23,11 +23,12 @@ export function filledIn(
     return `expected fields of the form, found ${JSON.stringify(stranger)}; send what was asked for alone`;
   }
   const values: [string, Value][] = [];
+  const needed = new Set(required);
   for (const [name, field] of Object.entries(properties)) {
     const given = Object.hasOwn(content, name) ? content[name] : undefined;
     const value = given ?? (field.default as Value | undefined);
     if (value === undefined) {
-      if (required.includes(name)) return `${name}: expected a value, found none`;
+      if (needed.has(name)) return `${name}: expected a value, found none`;
       continue;
     }
     const expected = unfit(field, value);

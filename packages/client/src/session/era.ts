@@ -8,7 +8,7 @@ import {
   adaptResultWith,
   type Answer,
 } from "@mcp-gen/adapt/runtime";
-import { isMcpError, McpError, type Exchange } from "@mcp-gen/core";
+import { isMcpError, McpError, RequestTimeoutError, type Exchange } from "@mcp-gen/core";
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { requests as newest } from "@mcp-gen/protocol/2026-07-28/methods";
@@ -41,9 +41,10 @@ export class SessionEra implements Era {
     this.wire = wire;
     this.#shared = shared;
     this.#questions = new Questions(wire, shared);
-    this.#subscriptions = new SessionSubscriptions(shared, (method, params, options) =>
-      this.request(method, params, options),
-    );
+    this.#subscriptions = new SessionSubscriptions(shared, {
+      send: (method, params, options) => this.request(method, params, options),
+      isLost: () => this.#renewal.isLost,
+    });
     this.#pages = new OpenPages(shared.channel);
     this.#renewal = new Renewal(wire, shared, {
       restore: () => this.#restore(),
@@ -94,11 +95,13 @@ export class SessionEra implements Era {
     this.#level = level;
   }
 
-  subscribe(
+  async subscribe(
     filter: SubscriptionFilter,
     listener: ChangeListener,
     options: CallOptions,
   ): Promise<Subscription> {
+    // Lists need no request, and without a session nothing is heard.
+    if (this.#renewal.isDue) await this.#renewed("resources/subscribe", options);
     return this.#subscriptions.open(filter, listener, options);
   }
 
@@ -152,8 +155,23 @@ export class SessionEra implements Era {
     return result;
   }
 
-  #renewed(method: string, { signal }: CallOptions): Promise<void> {
-    return whileWanted(this.#shared.channel, method, signal, () => this.#renewal.renewed());
+  /** @throws RequestTimeoutError when the call has no time left, and what `initialize` throws */
+  #renewed(method: string, { signal, timeout }: CallOptions): Promise<void> {
+    const { channel } = this.#shared;
+    const most = timeout ?? channel.timeout;
+    return whileWanted(
+      channel,
+      method,
+      signal,
+      (wanted) =>
+        new Promise<void>((resolve, reject) => {
+          const late = (): void => reject(new RequestTimeoutError(method, most));
+          const timer = channel.clock.after(most, late);
+          wanted.addEventListener("abort", () => timer.cancel(), { once: true });
+          const settled = this.#renewal.renewed().finally(() => timer.cancel());
+          settled.then(resolve, reject);
+        }),
+    );
   }
 
   /** What the server kept for the session before it is to keep for this one. */
@@ -161,11 +179,12 @@ export class SessionEra implements Era {
     const { channel } = this.#shared;
     const level = this.#level;
     if (level !== undefined) {
-      await channel
-        .request("logging/setLevel", { level })
-        .catch((error: unknown) => channel.report(error));
+      await channel.request("logging/setLevel", { level }).catch((error: unknown) => {
+        if (!this.#renewal.isLost) channel.report(error);
+      });
     }
-    await this.#subscriptions.renew();
+    // The next session is asked.
+    if (!this.#renewal.isLost) await this.#subscriptions.renew();
   }
 
   #up(method: string, result: Result, options: CallOptions): Result {

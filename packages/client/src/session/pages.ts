@@ -9,6 +9,8 @@ import { backOff } from "../rounds.js";
 
 /** Elicitations that are remembered to be done with, before anybody waits for them. */
 const MOST_DONE = 1_000;
+/** Characters of an id that is remembered. */
+const LONGEST_ID = 1_024;
 
 /** The ids of the elicitations in an error. */
 export function elicitationIds(data: unknown): readonly string[] {
@@ -30,7 +32,7 @@ export class OpenPages {
 
   /** The server says that the user is done with one. */
   completed({ elicitationId }: Params): void {
-    if (typeof elicitationId !== "string") return;
+    if (typeof elicitationId !== "string" || elicitationId.length > LONGEST_ID) return;
     this.#done.add(elicitationId);
     const [oldest] = this.#done;
     if (this.#done.size > MOST_DONE && oldest !== undefined) this.#done.delete(oldest);

@@ -73,6 +73,7 @@ export class Questions {
         wanted = false;
         release();
         controller.abort(reason);
+        channel.release(controller);
         // Nothing is said for what was cancelled.
         channel.settle(id);
       },
@@ -97,9 +98,15 @@ export class Questions {
   }
 
   async #explain({ id, method, params }: JsonRpcRequest, error: JsonRpcErrorObject): Promise<void> {
-    const explain = await this.#wire.explainParams();
-    const issues = explain(method, params);
-    this.#shared.channel.error(id, issues.length === 0 ? error : invalidParamsError(issues));
+    const { channel } = this.#shared;
+    const issues = await this.#wire.explainParams().then(
+      (explain) => explain(method, params),
+      (thrown: unknown) => {
+        channel.report(thrown);
+        return [];
+      },
+    );
+    channel.error(id, issues.length === 0 ? error : invalidParamsError(issues));
   }
 }
 

@@ -34,9 +34,14 @@ export class Renewal {
     this.#reconnect = new Reconnect(shared.channel, shared.reconnect);
   }
 
+  /** Whether there is no session. */
+  get isLost(): boolean {
+    return this.#lost !== undefined;
+  }
+
   /** Whether calls have to wait for another session. */
   get isDue(): boolean {
-    return this.#lost !== undefined && this.#shared.reconnect !== false;
+    return this.isLost && this.#shared.reconnect !== false;
   }
 
   /** Whether a call that has failed is one for the next session: nobody has begun to work on it. */

@@ -2,10 +2,11 @@
  * Subscriptions of the session era. The session has one for each resource, however often it is wanted here; changes of
  * lists come without being asked for.
  */
-import { ConnectionClosedError } from "@mcp-gen/core";
+import { ConnectionClosedError, isSessionEnded } from "@mcp-gen/core";
 import type { Shared } from "../era.js";
 import type { ServerNotification } from "../listeners.js";
 import type { CallOptions, Params, Result } from "../options.js";
+import { whileWanted } from "../rounds.js";
 import {
   changeOf,
   tellAll,
@@ -15,8 +16,13 @@ import {
   type SubscriptionFilter,
 } from "../subscription.js";
 
+const SUBSCRIBE = "resources/subscribe";
+const UNSUBSCRIBE = "resources/unsubscribe";
+
 interface Subscribed {
   count: number;
+  /** Whether the server has agreed. */
+  isReady: boolean;
   readonly ready: Promise<unknown>;
 }
 
@@ -26,17 +32,25 @@ interface Open {
   readonly end: (error: Error | undefined) => void;
 }
 
-type Send = (method: string, params: Params, options: CallOptions) => Promise<Result>;
+export interface SessionRequests {
+  /** Sends a request in the session that there is, or else in the next one. */
+  readonly send: (method: string, params: Params, options: CallOptions) => Promise<Result>;
+  /** Whether the session has ended, and with it all that the server kept for it. */
+  readonly isLost: () => boolean;
+}
 
 export class SessionSubscriptions {
   readonly #shared: Shared;
-  readonly #send: Send;
+  readonly #requests: SessionRequests;
   readonly #resources = new Map<string, Subscribed>();
+  /** What the server is being told that it is no longer wanted: it must not hear so after it was asked for again. */
+  readonly #leaving = new Map<string, Promise<void>>();
   readonly #open = new Set<Open>();
 
-  constructor(shared: Shared, send: Send) {
+  constructor(shared: Shared, requests: SessionRequests) {
     this.#shared = shared;
-    this.#send = send;
+    this.#requests = requests;
+    void shared.channel.closed.then((error) => this.end(error));
   }
 
   get areOpen(): boolean {
@@ -49,7 +63,7 @@ export class SessionSubscriptions {
     options: CallOptions,
   ): Promise<Subscription> {
     const { channel } = this.#shared;
-    if (channel.isOver) throw new ConnectionClosedError("resources/subscribe");
+    if (channel.isOver) throw new ConnectionClosedError(SUBSCRIBE);
     const filter = { resources: [...new Set(resources)], lists: [...lists] };
     let resolve!: (error: Error | undefined) => void;
     const ended = new Promise<Error | undefined>((done) => (resolve = done));
@@ -80,7 +94,6 @@ export class SessionSubscriptions {
       await Promise.all(kept.map((uri) => this.#unsubscribe(uri)));
       throw refused.reason;
     }
-    void channel.closed.then(open.end);
     options.signal?.addEventListener("abort", onAbort, { once: true });
     if (options.signal?.aborted === true) onAbort();
     return { granted: filter, ended, close, [Symbol.asyncDispose]: close };
@@ -89,7 +102,8 @@ export class SessionSubscriptions {
   noted(notification: ServerNotification): void {
     const change = changeOf(notification);
     if (change === undefined) return;
-    for (const { filter, listener } of this.#open) {
+    // Those that a listener opens meanwhile are for the next change.
+    for (const { filter, listener } of [...this.#open]) {
       if (isWanted(filter, change)) this.#shared.channel.guarded(() => listener(change));
     }
   }
@@ -98,14 +112,16 @@ export class SessionSubscriptions {
   async renew(): Promise<void> {
     const { channel } = this.#shared;
     const refused = new Map<string, Error>();
-    const again = [...this.#resources.keys()].map((uri) =>
-      channel.request("resources/subscribe", { uri }).catch((error: Error) => {
-        refused.set(uri, error);
-        this.#resources.delete(uri);
-      }),
+    // Those that are asked for just now are asked for in this session by themselves.
+    const known = [...this.#resources].filter(([, { isReady }]) => isReady);
+    const again = known.map(([uri]) =>
+      channel.request(SUBSCRIBE, { uri }).catch((error: Error) => refused.set(uri, error)),
     );
     await Promise.all(again);
-    for (const open of this.#open) {
+    // This session has ended as well: it is the next one that counts.
+    if ([...refused.values()].some(isOfLostSession)) return;
+    for (const uri of refused.keys()) this.#resources.delete(uri);
+    for (const open of [...this.#open]) {
       const { filter, listener, end } = open;
       const uri = filter.resources.find((one) => refused.has(one));
       if (uri === undefined) tellAll(channel, filter, listener);
@@ -114,24 +130,48 @@ export class SessionSubscriptions {
   }
 
   /** Nothing more is to be heard. */
-  end(error: Error): void {
+  end(error: Error | undefined): void {
     this.#resources.clear();
     for (const { end } of this.#open) end(error);
   }
 
   async #subscribe(uri: string, options: CallOptions): Promise<void> {
-    let subscribed = this.#resources.get(uri);
-    if (subscribed === undefined) {
-      subscribed = { count: 0, ready: this.#send("resources/subscribe", { uri }, options) };
-      this.#resources.set(uri, subscribed);
+    const { channel } = this.#shared;
+    const shared = this.#resources.get(uri);
+    if (shared === undefined) return this.#first(uri, options);
+    shared.count += 1;
+    try {
+      if (!shared.isReady)
+        await whileWanted(channel, SUBSCRIBE, options.signal, () => shared.ready);
+    } catch (error) {
+      if (channel.isOver) throw error;
+      if (options.signal?.aborted !== true) {
+        // Whoever has asked first gave up, or had less time: this one asks for itself.
+        return this.#subscribe(uri, options);
+      }
+      if (this.#resources.get(uri) === shared) await this.#unsubscribe(uri);
+      throw error;
     }
-    subscribed.count += 1;
+  }
+
+  async #first(uri: string, options: CallOptions): Promise<void> {
+    const subscribed = { count: 1, isReady: false, ready: this.#ask(uri, options) };
+    this.#resources.set(uri, subscribed);
     try {
       await subscribed.ready;
+      subscribed.isReady = true;
     } catch (error) {
       if (this.#resources.get(uri) === subscribed) this.#resources.delete(uri);
       throw error;
     }
+  }
+
+  async #ask(uri: string, options: CallOptions): Promise<void> {
+    const leaving = this.#leaving.get(uri);
+    if (leaving !== undefined) {
+      await whileWanted(this.#shared.channel, SUBSCRIBE, options.signal, () => leaving);
+    }
+    await this.#requests.send(SUBSCRIBE, { uri }, options);
   }
 
   async #unsubscribe(uri: string): Promise<void> {
@@ -139,14 +179,24 @@ export class SessionSubscriptions {
     if (subscribed === undefined || --subscribed.count > 0) return;
     this.#resources.delete(uri);
     const { channel } = this.#shared;
-    if (channel.isOver) return;
-    try {
-      await this.#send("resources/unsubscribe", { uri }, {});
-    } catch (error) {
-      // Nobody hears of the resource any more in any case.
-      if (!channel.isOver) channel.report(error);
-    }
+    // Another session knows nothing of it.
+    if (channel.isOver || this.#requests.isLost()) return;
+    const leaving = channel.request(UNSUBSCRIBE, { uri }).then(
+      () => {},
+      (error: unknown) => {
+        // Nobody hears of the resource any more in any case.
+        if (!channel.isOver && !isOfLostSession(error)) channel.report(error);
+      },
+    );
+    this.#leaving.set(uri, leaving);
+    await leaving;
+    if (this.#leaving.get(uri) === leaving) this.#leaving.delete(uri);
   }
+}
+
+/** Whether a request has failed with its session, or with the program behind it. */
+function isOfLostSession(error: unknown): boolean {
+  return isSessionEnded(error) || error instanceof ConnectionClosedError;
 }
 
 /** What is told of may be a part of what was subscribed to. */

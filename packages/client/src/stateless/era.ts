@@ -50,7 +50,8 @@ export class StatelessEra implements Era {
   }
 
   async #inRounds(method: string, params: Params, options: CallOptions): Promise<Result> {
-    const { channel, rounds } = this.#shared;
+    const { cache, channel, rounds } = this.#shared;
+    const changes = cache?.changes ?? 0;
     const first = this.#introduced(params, options);
     let current = first;
     let quiet = 0;
@@ -61,7 +62,7 @@ export class StatelessEra implements Era {
       if (result["resultType"] !== "input_required") {
         const settled = method === "tools/list" ? this.#listed(result) : result;
         // What follows from answers is for this call alone.
-        if (round === 0) this.#shared.cache?.keep(method, params, settled);
+        if (round === 0) cache?.keep(method, params, settled, changes);
         return settled;
       }
       if (round >= rounds) throw new TooManyRoundsError(method, rounds);

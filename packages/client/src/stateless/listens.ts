@@ -23,9 +23,6 @@ const METHOD = "subscriptions/listen";
 const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
 const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
 
-/** Milliseconds for the server to agree, unless told. */
-const AGREE = 60_000;
-
 type Granted = Required<SubscriptionFilter>;
 
 /** One request that is open. */
@@ -61,11 +58,9 @@ export class Listens {
   async open(
     filter: SubscriptionFilter,
     listener: ChangeListener,
-    { signal, timeout = AGREE }: CallOptions,
+    { signal, timeout = this.#shared.channel.timeout }: CallOptions,
     introduced: Params,
   ): Promise<Subscription> {
-    const { channel } = this.#shared;
-    if (channel.isOver) throw new ConnectionClosedError(METHOD);
     if (signal?.aborted === true) throw new RequestCancelledError(METHOD);
     const controller = new AbortController();
     const end = (): void => controller.abort("no longer wanted");
@@ -116,6 +111,8 @@ export class Listens {
   /** @throws what the server answers, or that it does not agree in time */
   async #listen({ params, listener, timeout, unwanted }: Wanted): Promise<Agreed> {
     const { channel } = this.#shared;
+    if (channel.isOver) throw new ConnectionClosedError(METHOD);
+    if (unwanted.aborted) throw new RequestCancelledError(METHOD);
     const late = new AbortController();
     const leave = (): void => late.abort(unwanted.reason);
     unwanted.addEventListener("abort", leave, { once: true });
@@ -154,7 +151,7 @@ export class Listens {
     first: Agreed,
     granted: (granted: Granted) => void,
   ): Promise<Error | undefined> {
-    const { channel, cache, reconnect: options } = this.#shared;
+    const { channel, cache, outputs, reconnect: options } = this.#shared;
     const reconnect = new Reconnect(channel, options);
     let open: Agreed | undefined = first;
     let error: Error | undefined;
@@ -175,6 +172,7 @@ export class Listens {
       reconnect.opened();
       granted(open.granted);
       cache?.clear();
+      if (open.granted.lists.includes("tools")) outputs?.outdated();
       tellAll(channel, open.granted, wanted.listener);
     }
   }

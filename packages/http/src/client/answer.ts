@@ -2,10 +2,12 @@
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
 import type { InvalidMessage } from "@mcp-gen/protocol/runtime";
-import { discard, mediaType, readBody, readChunks } from "./body.js";
+import { readUpTo } from "./body.js";
 import type { Channel } from "./channel.js";
 import { describeThrown, HttpAnswerError, HttpConnectionError } from "./errors.js";
 import { EventParser, EventTooLargeError, type ServerEvent } from "./event-parser.js";
+import { mediaType, type HttpResponse } from "./response.js";
+import type { Signal } from "./signal.js";
 
 export const JSON_TYPE = "application/json";
 export const EVENT_STREAM = "text/event-stream";
@@ -16,7 +18,7 @@ export interface Source {
   /** Names the request in errors. */
   readonly where: string;
   /** Ends the reading. */
-  readonly signal: AbortSignal;
+  readonly signal: Signal;
 }
 
 /** Where a stream has come to. */
@@ -30,25 +32,25 @@ export interface StreamPosition {
 }
 
 /**
- * Reads the one JSON text of an answer, and hands it on.
+ * Reads the one JSON text of an answer.
  *
  * @throws HttpAnswerError for what is too large or no JSON, HttpConnectionError where it breaks off
  */
-export async function takeJson(
+export async function readJson(
   { channel, where, signal }: Source,
-  response: Response,
-): Promise<void> {
+  response: HttpResponse,
+): Promise<unknown> {
   const { body: limit, depth } = channel.settings.limits;
-  const bytes = await readBody(response, limit, signal).catch((error: unknown) => {
+  const { bytes, complete } = await readUpTo(response, limit, signal).catch((error: unknown) => {
     throw broken(where, error);
   });
-  if (bytes === undefined) {
+  if (!complete) {
     const detail = `expected a body of at most ${limit} bytes, found more; raise limits.body`;
     throw new HttpAnswerError(where, "size", detail);
   }
   const text = decode(bytes);
   const read = text === undefined ? NOT_UTF8 : readText(text, { depth });
-  if (read.kind === "value") return channel.value(read.value);
+  if (read.kind === "value") return read.value;
   throw new HttpAnswerError(where, "syntax", `expected a message: ${read.error.error.message}`);
 }
 
@@ -60,7 +62,7 @@ export async function takeJson(
  */
 export async function takeEvents(
   { channel, where, signal }: Source,
-  response: Response,
+  response: HttpResponse,
   position: StreamPosition,
   take: (event: ServerEvent) => void = () => {},
 ): Promise<void> {
@@ -72,7 +74,7 @@ export async function takeEvents(
   parser.lastId = position.lastId;
   parser.retry = position.retry;
   try {
-    await readChunks(response.body, signal, (chunk) => {
+    await response.read((chunk) => {
       try {
         parser.feed(chunk);
       } finally {
@@ -80,7 +82,7 @@ export async function takeEvents(
         position.lastId = parser.lastId;
         position.retry = parser.retry;
       }
-    });
+    }, signal);
   } catch (error) {
     if (!(error instanceof EventTooLargeError)) throw broken(where, error);
     throw new HttpAnswerError(where, "size", error.message);
@@ -88,15 +90,19 @@ export async function takeEvents(
 }
 
 /** @throws HttpAnswerError unless an answer is a stream of events */
-export function checkEventStream(where: string, response: Response): Response {
+export function checkEventStream(where: string, response: HttpResponse): HttpResponse {
   if (mediaType(response) === EVENT_STREAM) return response;
-  discard(response);
+  response.discard();
   throw unusableType(where, response, EVENT_STREAM);
 }
 
-export function unusableType(where: string, response: Response, expected: string): HttpAnswerError {
-  const found = response.headers.get("content-type");
-  const described = found === null ? "none" : JSON.stringify(found.slice(0, 100));
+export function unusableType(
+  where: string,
+  response: HttpResponse,
+  expected: string,
+): HttpAnswerError {
+  const found = response.header("content-type");
+  const described = found === undefined ? "none" : JSON.stringify(found.slice(0, 100));
   return new HttpAnswerError(
     where,
     "type",
@@ -116,9 +122,12 @@ function takeMessage(channel: Channel, data: string | undefined): void {
   else channel.invalid(read);
 }
 
+/** Holds nothing from one call to the next, so one is enough for all. */
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
 function decode(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return decoder.decode(bytes);
   } catch {
     return undefined;
   }

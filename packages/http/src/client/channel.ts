@@ -2,19 +2,23 @@
  * What all of a client's HTTP has in common: who receives, which requests wait for their answers, what is open, and the
  * end of it all. An answer may come on any stream; what is settled is settled everywhere.
  */
-import { awake } from "@mcp-gen/core/base";
+import { awake, Recent } from "@mcp-gen/core/base";
 import type { TransportReceiver } from "@mcp-gen/core";
 import { jsonRpcCodes, type RequestId } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { InvalidMessage } from "@mcp-gen/protocol/runtime";
+import { describeRequest } from "./errors.js";
 import type { ClientSettings } from "./options.js";
 import type { Post } from "./post.js";
 import { Requester } from "./requester.js";
+import { Controller, type Signal } from "./signal.js";
 
 export class Channel {
   readonly requester: Requester;
-  readonly #waiting = new Map<RequestId, Post>();
-  readonly #open = new Set<AbortController>();
+  /** Names POSTs to its URL in errors. */
+  readonly where: string;
+  readonly #waiting = new Recent<Post>();
+  readonly #open = new Set<Controller>();
   #receiver: TransportReceiver | undefined;
   #over = false;
 
@@ -23,6 +27,7 @@ export class Channel {
     readonly settings: ClientSettings,
   ) {
     this.requester = new Requester(settings);
+    this.where = describeRequest("POST", url);
   }
 
   get over(): boolean {
@@ -35,18 +40,23 @@ export class Channel {
   }
 
   /** Something that goes on until it is released, or until the channel ends. */
-  open(): AbortController {
-    const controller = new AbortController();
-    if (this.#over) controller.abort();
-    else this.#open.add(controller);
+  open(): Controller {
+    const controller = new Controller();
+    this.keep(controller);
     return controller;
   }
 
-  release(controller: AbortController): void {
+  keep(controller: Controller): void {
+    if (this.#over) controller.abort();
+    else this.#open.add(controller);
+  }
+
+  release(controller: Controller): void {
     this.#open.delete(controller);
   }
 
   expect(post: Post): void {
+    if (this.#over) post.leave();
     for (const id of post.ids) this.#waiting.set(id, post);
   }
 
@@ -78,7 +88,7 @@ export class Channel {
   /** Tells that those of the requests that still wait get no answer. */
   fail(ids: readonly RequestId[], error: Error): void {
     for (const id of ids) {
-      if (!this.#waiting.has(id)) continue;
+      if (this.#waiting.get(id) === undefined) continue;
       this.#settle(id);
       this.#tell((receiver) => {
         if (receiver.failed !== undefined) receiver.failed(id, error);
@@ -103,7 +113,7 @@ export class Channel {
   }
 
   /** @returns whether the time has gone by; `false` at once when the signal ends the wait */
-  wait(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  wait(milliseconds: number, signal: Signal): Promise<boolean> {
     if (signal.aborted) return Promise.resolve(false);
     const over = new Promise<boolean>((resolve) => {
       const stop = (): void => {
@@ -114,7 +124,7 @@ export class Channel {
         signal.removeEventListener("abort", stop);
         resolve(true);
       });
-      signal.addEventListener("abort", stop, { once: true });
+      signal.addEventListener("abort", stop);
     });
     return awake(over);
   }
@@ -124,8 +134,8 @@ export class Channel {
    *
    * @param work never rejects; its signal is aborted when the time is over
    */
-  async within(milliseconds: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const over = new AbortController();
+  async within(milliseconds: number, work: (signal: Signal) => Promise<void>): Promise<void> {
+    const over = new Controller();
     await Promise.race([work(over.signal), this.wait(milliseconds, over.signal)]);
     over.abort();
   }
@@ -134,7 +144,10 @@ export class Channel {
   end(error?: Error): void {
     if (this.#over) return;
     this.#over = true;
-    this.#waiting.clear();
+    for (const post of this.#waiting.values()) {
+      for (const id of post.ids) this.#waiting.delete(id);
+      post.leave();
+    }
     for (const controller of this.#open) controller.abort();
     this.#open.clear();
     this.#tell((receiver) => receiver.closed(error));

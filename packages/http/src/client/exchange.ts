@@ -2,12 +2,14 @@
 import type { RequestId } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
-import { EVENT_STREAM, JSON_TYPE, takeJson, unusableType, type Source } from "./answer.js";
-import { discard, mediaType, readStart } from "./body.js";
+import { EVENT_STREAM, JSON_TYPE, readJson, unusableType } from "./answer.js";
+import { readStart } from "./body.js";
 import type { Channel } from "./channel.js";
-import { describeRequest, HttpAnswerError, HttpStatusError } from "./errors.js";
+import { HttpAnswerError, HttpStatusError } from "./errors.js";
 import type { HttpHeaders } from "./options.js";
 import type { Post } from "./post.js";
+import { mediaType, type HttpResponse } from "./response.js";
+import type { Signal } from "./signal.js";
 
 export interface PostContent {
   readonly body: string;
@@ -33,7 +35,7 @@ export async function exchange(
   content: () => PostContent,
   { accepted, stream, judge }: Handling,
 ): Promise<void> {
-  const where = describeRequest("POST", channel.url);
+  const { where } = channel;
   const { signal } = post;
   try {
     if (post.done || signal.aborted) return;
@@ -44,7 +46,20 @@ export async function exchange(
       ...content(),
     });
     accepted?.(response);
-    await take({ channel, where, signal }, response, stream);
+    const type = mediaType(response);
+    if (type === EVENT_STREAM) {
+      await stream(response);
+    } else {
+      if (type !== JSON_TYPE) {
+        response.discard();
+        throw unusableType(where, response, `${JSON_TYPE} or ${EVENT_STREAM}`);
+      }
+      const value = await readJson({ channel, where, signal }, response);
+      // Nothing can follow it.
+      post.end();
+      channel.value(value);
+    }
+    if (post.done) return;
     const detail = "expected an answer with the response, found one without";
     channel.fail(post.ids, new HttpAnswerError(where, "ended", detail));
   } catch (error) {
@@ -57,21 +72,9 @@ export async function exchange(
 }
 
 export interface Handling {
-  readonly accepted?: (response: Response) => void;
-  readonly stream: (response: Response) => Promise<void>;
+  readonly accepted?: (response: HttpResponse) => void;
+  readonly stream: (response: HttpResponse) => Promise<void>;
   readonly judge?: (error: unknown) => unknown;
-}
-
-async function take(source: Source, response: Response, stream: Handling["stream"]): Promise<void> {
-  switch (mediaType(response)) {
-    case EVENT_STREAM:
-      return stream(response);
-    case JSON_TYPE:
-      return takeJson(source, response);
-    default:
-      discard(response);
-      throw unusableType(source.where, response, `${JSON_TYPE} or ${EVENT_STREAM}`);
-  }
 }
 
 /**
@@ -106,8 +109,8 @@ export async function deliver(
 /** A body that is read to its end leaves the connection to others. That it breaks off is of no interest. */
 export async function drain(
   { settings }: Channel,
-  response: Response,
-  signal: AbortSignal,
+  response: HttpResponse,
+  signal: Signal,
 ): Promise<void> {
   await readStart(response, settings.limits.errorBody, signal).catch(() => {});
 }

@@ -2,12 +2,17 @@
 import { systemClock } from "@mcp-gen/core/base";
 import type { Clock } from "@mcp-gen/core";
 import type { Awaitable } from "../awaitable.js";
+// By the name of the package: its conditions put there what the platform has.
+import { send } from "@mcp-gen/http/client/send";
 import { defaultHttpClientLimits, type HttpClientLimits } from "./limits.js";
+import type { SendRequest } from "./response.js";
+import { sendWith } from "./web-send.js";
 
 export interface HttpClientOptions {
   /**
-   * Sends requests in place of the global `fetch`. It must leave redirects alone when it is told `redirect: "manual"`.
-   * That of Node gives up an answer on which nothing has moved for 300 seconds; one with another dispatcher need not.
+   * Sends requests in place of what the platform has: in Node `node:http` and `node:https`, unless the global `fetch`, or
+   * the dispatcher of undici, was replaced; elsewhere the global `fetch`. It must leave redirects alone when it is told
+   * `redirect: "manual"`. The global `fetch` of Node gives up an answer on which nothing has moved for 300 seconds.
    */
   readonly fetch?: FetchLike;
   /**
@@ -52,8 +57,8 @@ export interface HttpChallenge {
 
 /** The options with nothing left open. */
 export interface ClientSettings {
-  readonly fetch: FetchLike;
-  readonly headers: () => Awaitable<HttpHeaders>;
+  readonly send: SendRequest;
+  readonly headers: HttpHeaders | (() => Awaitable<HttpHeaders>);
   readonly authorize: HttpClientOptions["authorize"];
   readonly anyRedirect: boolean;
   readonly limits: HttpClientLimits;
@@ -64,9 +69,8 @@ export interface ClientSettings {
 export function clientSettings(options: HttpClientOptions): ClientSettings {
   const { headers = {}, clock = systemClock } = options;
   return {
-    // Read when it is called: some tools put another in its place later. Called as a function of its own, as browsers ask.
-    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
-    headers: typeof headers === "function" ? headers : () => headers,
+    send: options.fetch === undefined ? send : sendWith(options.fetch),
+    headers,
     authorize: options.authorize,
     anyRedirect: options.redirects === "any",
     limits: { ...defaultHttpClientLimits, ...options.limits },

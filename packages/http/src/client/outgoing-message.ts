@@ -20,10 +20,11 @@ export function methodOf(message: Outgoing): string | undefined {
 
 /** The ids of the requests in what is sent. */
 export function requestIds(message: Outgoing): RequestId[] {
-  const all = isBatch(message) ? message : [message];
-  return all.flatMap((one) =>
-    "method" in one && "id" in one && one.id !== undefined ? [one.id] : [],
-  );
+  return isBatch(message) ? message.flatMap(requestIdIn) : requestIdIn(message);
+}
+
+function requestIdIn(message: JsonRpcMessage): RequestId[] {
+  return "method" in message && "id" in message && message.id !== undefined ? [message.id] : [];
 }
 
 /** The request that a message cancels. */

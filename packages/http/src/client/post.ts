@@ -2,12 +2,14 @@
 import type { Timer } from "@mcp-gen/core";
 import type { RequestId } from "@mcp-gen/protocol";
 import type { Channel } from "./channel.js";
+import { Controller, type Signal } from "./signal.js";
 
 export class Post {
   readonly #channel: Channel;
-  readonly #controller: AbortController;
+  readonly #controller = new Controller();
   #waiting: number;
   #lingering: Timer | undefined;
+  #over = false;
 
   constructor(
     channel: Channel,
@@ -16,12 +18,11 @@ export class Post {
     readonly stateless: boolean,
   ) {
     this.#channel = channel;
-    this.#controller = channel.open();
     this.#waiting = ids.length;
     channel.expect(this);
   }
 
-  get signal(): AbortSignal {
+  get signal(): Signal {
     return this.#controller.signal;
   }
 
@@ -33,8 +34,10 @@ export class Post {
   /** One of the requests has its answer, or needs none. What the server adds may come for a moment. */
   settled(): void {
     this.#waiting--;
-    if (this.#waiting > 0) return;
+    if (this.#waiting > 0 || this.#over) return;
     const { clock, limits } = this.#channel.settings;
+    // While it waits, it ends with those that wait.
+    this.#channel.keep(this.#controller);
     this.#lingering = clock.after(limits.linger, () => this.leave());
   }
 
@@ -45,7 +48,9 @@ export class Post {
 
   /** It is over. */
   end(): void {
-    this.#lingering?.cancel();
+    this.#over = true;
+    if (this.#lingering === undefined) return;
+    this.#lingering.cancel();
     this.#channel.release(this.#controller);
   }
 }

@@ -5,12 +5,14 @@
 import { checkEventStream, takeEvents, type StreamPosition } from "./answer.js";
 import type { Channel } from "./channel.js";
 import { HttpConnectionError, HttpStatusError } from "./errors.js";
+import type { HttpResponse } from "./response.js";
+import type { Signal } from "./signal.js";
 
 export interface ResumedStream {
   /** Names the stream in errors. */
   readonly where: string;
-  readonly signal: AbortSignal;
-  open(lastId: string | undefined): Promise<Response>;
+  readonly signal: Signal;
+  open(lastId: string | undefined): Promise<HttpResponse>;
   /**
    * Asked when a connection has ended: by an error, or in order. What it throws ends the stream.
    *
@@ -31,7 +33,7 @@ export interface ResumedStream {
 export async function follow(
   channel: Channel,
   stream: ResumedStream,
-  given?: Response,
+  given?: HttpResponse,
 ): Promise<void> {
   const position: StreamPosition = { heard: false };
   const waits = new Waits(channel);
@@ -56,7 +58,7 @@ async function connect(
   position: StreamPosition,
   waits: Waits,
   atOnce: boolean,
-): Promise<Response | undefined> {
+): Promise<HttpResponse | undefined> {
   const { signal, where } = stream;
   let failures = 0;
   for (let wait = !atOnce; ; wait = true) {

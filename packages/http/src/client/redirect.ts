@@ -3,13 +3,14 @@
  * credentials or the session of another, and a message that was sent is not turned into another one on the way.
  */
 import { describeRequest, HttpAnswerError } from "./errors.js";
+import type { HttpResponse } from "./response.js";
 
 /** These keep method and body. */
 const KEEPING = new Set([307, 308]);
 const ALL = new Set([301, 302, 303, 307, 308]);
 
-export function isRedirect({ status, type }: Response): boolean {
-  return ALL.has(status) || type === "opaqueredirect";
+export function isRedirect({ status, opaque }: HttpResponse): boolean {
+  return ALL.has(status) || opaque;
 }
 
 /**
@@ -21,19 +22,19 @@ export function isRedirect({ status, type }: Response): boolean {
 export function redirectTarget(
   method: string,
   from: URL,
-  response: Response,
+  response: HttpResponse,
   anyOrigin: boolean,
 ): URL {
   const where = describeRequest(method, from);
   const refuse = (detail: string): HttpAnswerError =>
     new HttpAnswerError(where, "redirect", `${detail}; use the URL the server has moved to`);
-  if (response.type === "opaqueredirect") {
+  if (response.opaque) {
     throw refuse("expected an answer, found a redirect that this platform does not let be checked");
   }
   if (method !== "GET" && !KEEPING.has(response.status)) {
     throw refuse(`expected a redirect with status 307 or 308, found ${response.status}`);
   }
-  const location = response.headers.get("location") ?? "";
+  const location = response.header("location") ?? "";
   const to = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
   if (location === "" || to === undefined || !/^https?:$/.test(to.protocol)) {
     throw refuse("expected a redirect to a URL of http or https, found another");

@@ -5,7 +5,7 @@
 import type { JsonRpcErrorObject } from "@mcp-gen/protocol";
 import { isInteger, isObject } from "@mcp-gen/protocol/runtime/checks";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
-import { discard, readStart } from "./body.js";
+import { readStart } from "./body.js";
 import {
   describeRequest,
   describeThrown,
@@ -15,6 +15,8 @@ import {
 } from "./errors.js";
 import type { ClientSettings, HttpChallenge, HttpHeaders } from "./options.js";
 import { isRedirect, redirectTarget } from "./redirect.js";
+import { isSuccess, type HttpResponse } from "./response.js";
+import { Controller, type Signal } from "./signal.js";
 
 export interface ClientRequest {
   readonly method: "POST" | "GET" | "DELETE";
@@ -24,14 +26,14 @@ export interface ClientRequest {
   /** Those that are for the origin of the URL only. In lower case. */
   readonly secret?: HttpHeaders;
   readonly body?: string;
-  readonly signal: AbortSignal;
+  readonly signal: Signal;
   /** Milliseconds until the server has answered; without it, that takes as long as it takes. */
   readonly time?: number;
 }
 
 /** An answer of a server, and which it was that gave it. */
 interface Answer {
-  readonly response: Response;
+  readonly response: HttpResponse;
   readonly url: URL;
   /** Whether the request went to the origin it was meant for, all the way. */
   readonly trusted: boolean;
@@ -48,7 +50,7 @@ export class Requester {
    * @throws HttpStatusError, HttpAnswerError for a redirect, HttpConnectionError, and what `headers` and `authorize`
    * throw
    */
-  async send(request: ClientRequest): Promise<Response> {
+  async send(request: ClientRequest): Promise<HttpResponse> {
     const first = await this.#attempt(request, {});
     if (!(first instanceof Refused)) return first;
     const more = await this.#authorize(request, first);
@@ -58,12 +60,13 @@ export class Requester {
     return second;
   }
 
-  async #attempt(request: ClientRequest, more: HttpHeaders): Promise<Response | Refused> {
+  async #attempt(request: ClientRequest, more: HttpHeaders): Promise<HttpResponse | Refused> {
     const { time } = request;
-    const own = lowerCase(await this.#settings.headers(), more);
+    const { headers } = this.#settings;
+    const own = lowerCase(typeof headers === "function" ? await headers() : headers, more);
     if (request.signal.aborted) throw aborted(request);
-    if (time === undefined) return this.#judge(request, await this.#follow(request, own));
-    const limited = new AbortController();
+    if (time === undefined) return this.#answered(request, own);
+    const limited = new Controller();
     const abort = (): void => limited.abort();
     request.signal.addEventListener("abort", abort);
     let late = false;
@@ -73,7 +76,7 @@ export class Requester {
     });
     try {
       const limitedRequest = { ...request, signal: limited.signal };
-      return await this.#judge(limitedRequest, await this.#follow(limitedRequest, own));
+      return await this.#answered(limitedRequest, own);
     } catch (error) {
       if (!late) throw error;
       const where = describeRequest(request.method, request.url);
@@ -83,30 +86,29 @@ export class Requester {
     }
   }
 
+  async #answered(request: ClientRequest, own: HttpHeaders): Promise<HttpResponse | Refused> {
+    const answer = await this.#follow(request, own);
+    return isSuccess(answer.response) ? answer.response : this.#refused(request, answer);
+  }
+
   async #follow(request: ClientRequest, own: HttpHeaders): Promise<Answer> {
     const { method, headers, secret, body, signal } = request;
-    const { limits, anyRedirect, fetch } = this.#settings;
+    const { limits, anyRedirect, send } = this.#settings;
     let { url } = request;
     let trusted = true;
     for (let hops = 0; ; hops++) {
       const where = describeRequest(method, url);
-      let response: Response;
+      let response: HttpResponse;
       try {
-        const init: RequestInit = {
-          method,
-          headers: trusted ? { ...own, ...headers, ...secret } : { ...headers },
-          ...(body === undefined ? {} : { body }),
-          signal,
-          redirect: "manual",
-        };
-        response = await unlessAborted(fetch(url.href, init), signal);
+        const all = trusted ? { ...own, ...headers, ...secret } : { ...headers };
+        response = await send(url, { method, headers: all, body, signal });
       } catch (error) {
         if (signal.aborted) throw aborted(request);
         const detail = `expected an answer, found none: ${describeThrown(error)}${pageHint(url)}`;
         throw new HttpConnectionError(where, detail, { cause: error });
       }
       if (!isRedirect(response)) return { response, url, trusted };
-      discard(response);
+      response.discard();
       if (hops === limits.redirects) {
         const detail = `expected at most ${limits.redirects} redirects, found more; use the URL they lead to`;
         throw new HttpAnswerError(describeRequest(method, request.url), "redirect", detail);
@@ -118,11 +120,10 @@ export class Requester {
     }
   }
 
-  async #judge(request: ClientRequest, answer: Answer): Promise<Response | Refused> {
+  async #refused(request: ClientRequest, answer: Answer): Promise<Refused> {
     const { response, url } = answer;
-    if (response.ok) return response;
     const { limits } = this.#settings;
-    const { status, headers } = response;
+    const { status } = response;
     const where = describeRequest(request.method, url);
     let body = "";
     try {
@@ -134,7 +135,7 @@ export class Requester {
     const details = {
       status,
       body,
-      wwwAuthenticate: headers.get("www-authenticate") ?? undefined,
+      wwwAuthenticate: response.header("www-authenticate"),
       jsonRpcError: errorObjectIn(body, limits.depth),
     };
     return new Refused(new HttpStatusError(where, details), answer);
@@ -151,7 +152,7 @@ export class Requester {
     if (authorize === undefined || !asks || !trusted || method === "DELETE") return undefined;
     const challenge: HttpChallenge = {
       status,
-      headers: response.headers,
+      headers: response.headers(),
       body,
       url: url.href,
       method,
@@ -180,30 +181,18 @@ const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
  */
 function lowerCase(...given: readonly HttpHeaders[]): HttpHeaders {
   const headers: Record<string, string> = {};
-  for (const [name, value] of given.flatMap((some) => Object.entries(some))) {
-    if (!NAME.test(name) || !VALUE.test(value)) {
-      throw new TypeError(
-        `headers: expected names and values that HTTP can carry, found others for ${JSON.stringify(name)}`,
-      );
+  for (const some of given) {
+    for (const name of Object.keys(some)) {
+      const value = some[name] ?? "";
+      if (!NAME.test(name) || !VALUE.test(value)) {
+        throw new TypeError(
+          `headers: expected names and values that HTTP can carry, found others for ${JSON.stringify(name)}`,
+        );
+      }
+      headers[name.toLowerCase()] = value;
     }
-    headers[name.toLowerCase()] = value;
   }
   return headers;
-}
-
-/** Not every `fetch` looks at its signal. What it still brings is let go of. */
-function unlessAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(new Error("the request was given up"));
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort);
-    answer
-      .then((response) => {
-        if (signal.aborted) discard(response);
-        else resolve(response);
-      }, reject)
-      .finally(() => signal.removeEventListener("abort", abort));
-  });
 }
 
 /** Browsers do not tell a page whether there was an answer that it may not read. */

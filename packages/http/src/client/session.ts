@@ -7,7 +7,6 @@ import type { JsonRpcMessage } from "@mcp-gen/core";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
 import { LAST_EVENT_HEADER, SESSION_HEADER, VERSION_HEADER } from "../headers.js";
 import { EVENT_STREAM } from "./answer.js";
-import { discard } from "./body.js";
 import type { Channel } from "./channel.js";
 import { describeRequest, HttpAnswerError, HttpStatusError } from "./errors.js";
 import { deliver, exchange, POST_HEADERS, type Handling, type PostContent } from "./exchange.js";
@@ -16,6 +15,8 @@ import { cancelledId, INITIALIZE, INITIALIZED, methodOf, requestIds } from "./ou
 import { Outbox } from "./outbox.js";
 import { Post } from "./post.js";
 import { follow, isPassing } from "./reconnect.js";
+import type { HttpResponse } from "./response.js";
+import type { Controller, Signal } from "./signal.js";
 
 /** From this revision on, requests after `initialize` say in which one they are. */
 const VERSION_SINCE: Revision = "2025-06-18";
@@ -27,7 +28,7 @@ interface Session {
   id: string | undefined;
   ended: boolean;
   /** There while its stream of notifications is open, or being opened again. */
-  listening: AbortController | undefined;
+  listening: Controller | undefined;
   /** Whether that stream was given up, and may be there again once the server answers. */
   deaf: boolean;
   /** Whether that stream was open once: the server has one. */
@@ -71,7 +72,7 @@ export class SessionClient {
   }
 
   /** Tells the server that the session is over. It never rejects. */
-  async delete(signal: AbortSignal): Promise<void> {
+  async delete(signal: Signal): Promise<void> {
     const session = this.#session;
     if (session.id === undefined || session.ended) return;
     session.ended = true;
@@ -79,7 +80,7 @@ export class SessionClient {
     const own = this.#headersOf(session);
     try {
       const response = await requester.send({ method: "DELETE", url, signal, ...own });
-      discard(response);
+      response.discard();
     } catch {
       // Servers need not let clients end sessions (405), and a session nobody uses ends by itself.
     }
@@ -99,7 +100,7 @@ export class SessionClient {
       judge: (error) => this.#judge(session, "POST", error),
     };
     const content = (): PostContent => {
-      if (session.ended) throw new SessionEndedError(describeRequest("POST", channel.url), false);
+      if (session.ended) throw new SessionEndedError(channel.where, false);
       const own = opens ? { headers: {} } : this.#headersOf(session);
       return { body, ...own, headers: { ...own.headers, ...POST_HEADERS } };
     };
@@ -124,10 +125,10 @@ export class SessionClient {
     this.#session = newSession();
   }
 
-  #open(session: Session, response: Response): void {
-    const id = response.headers.get(SESSION_HEADER) ?? undefined;
+  #open(session: Session, response: HttpResponse): void {
+    const id = response.header(SESSION_HEADER);
     if (id !== undefined && !SESSION_ID.test(id)) {
-      const where = describeRequest("POST", this.#channel.url);
+      const { where } = this.#channel;
       const detail = "expected Mcp-Session-Id to be visible ASCII, found other characters";
       throw new HttpAnswerError(where, "header", detail);
     }
@@ -135,8 +136,8 @@ export class SessionClient {
   }
 
   /** Reads the stream of a POST; where it breaks off before the answer, goes on after its last event. */
-  #stream(session: Session, post: Post, response: Response): Promise<void> {
-    const where = describeRequest("POST", this.#channel.url);
+  #stream(session: Session, post: Post, response: HttpResponse): Promise<void> {
+    const { where } = this.#channel;
     const resumed = {
       where,
       signal: post.signal,
@@ -190,7 +191,7 @@ export class SessionClient {
       });
   }
 
-  async #get(session: Session, signal: AbortSignal, lastId: string | undefined): Promise<Response> {
+  async #get(session: Session, signal: Signal, lastId: string | undefined): Promise<HttpResponse> {
     const { url, requester } = this.#channel;
     if (session.ended) throw new SessionEndedError(describeRequest("GET", url), true);
     const own = this.#headersOf(session);

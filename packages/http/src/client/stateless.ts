@@ -8,11 +8,11 @@ import { VERSION_HEADER } from "../headers.js";
 import { versionIn } from "../value.js";
 import { takeEvents } from "./answer.js";
 import type { Channel } from "./channel.js";
-import { describeRequest } from "./errors.js";
 import { deliver, exchange, POST_HEADERS, type PostContent } from "./exchange.js";
 import { metadataHeaders, type Mirrors } from "./metadata-headers.js";
 import { requestIds } from "./outgoing-message.js";
 import { Post } from "./post.js";
+import type { HttpResponse } from "./response.js";
 
 /**
  * @param revision the one of the header, where the message does not name one
@@ -24,7 +24,7 @@ export function sendStateless(
   revision: Revision,
   mirrors: Mirrors | undefined,
 ): void {
-  const where = describeRequest("POST", channel.url);
+  const { where } = channel;
   if (!("method" in message)) {
     const detail =
       "expected a request or a notification to send, found a response; 2026-07-28 has none to servers";
@@ -45,7 +45,7 @@ export function sendStateless(
     return;
   }
   const post = new Post(channel, ids, true);
-  const stream = (response: Response): Promise<void> =>
+  const stream = (response: HttpResponse): Promise<void> =>
     takeEvents({ channel, where, signal: post.signal }, response, { heard: false });
   void exchange(channel, post, () => content, { stream });
 }

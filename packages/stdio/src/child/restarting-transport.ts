@@ -126,7 +126,11 @@ class RestartingTransport implements Transport {
     const awake = setInterval(() => {}, LONGEST_DELAY);
     const timer = this.#clock.after(wait, () => {
       this.#stopWaiting();
-      this.#run();
+      try {
+        this.#run();
+      } catch (thrown) {
+        return this.#end(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      }
       this.#options.onRestarted?.();
     });
     this.#stopWaiting = () => {

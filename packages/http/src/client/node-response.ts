@@ -1,0 +1,101 @@
+/** Answers that Node has received. */
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import type { HttpResponse } from "./response.js";
+import type { Signal } from "./signal.js";
+
+export class NodeResponse implements HttpResponse {
+  readonly status: number;
+  readonly opaque = false;
+  readonly #message: IncomingMessage;
+  readonly #url: URL;
+
+  constructor(message: IncomingMessage, url: URL) {
+    this.#message = message;
+    this.#url = url;
+    this.status = message.statusCode ?? 0;
+  }
+
+  get url(): string {
+    return this.#url.href;
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#message.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  }
+
+  headers(): Headers {
+    const headers = new Headers();
+    for (const [name, values] of Object.entries(this.#message.headersDistinct)) {
+      for (const value of values ?? []) headers.append(name, value);
+    }
+    return headers;
+  }
+
+  read(take: (chunk: Uint8Array) => boolean | void, signal: Signal): Promise<void> {
+    const coding = this.#message.headers["content-encoding"];
+    return coding === undefined
+      ? readAll(this.#message, take, signal)
+      : decoded(this.#message, coding).then((body) => readAll(body, take, signal));
+  }
+
+  discard(): void {
+    this.#message.destroy();
+  }
+}
+
+function readAll(
+  body: Readable,
+  take: (chunk: Uint8Array) => boolean | void,
+  signal: Signal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = (): void => fail(new Error("the request was given up"));
+    const fail = (error: unknown): void => {
+      signal.removeEventListener("abort", leave);
+      body.destroy();
+      reject(error);
+    };
+    // It may have broken off before anybody read it.
+    if (body.destroyed) return reject(new Error("the connection was closed"));
+    if (signal.aborted) return leave();
+    signal.addEventListener("abort", leave);
+    body.on("data", (chunk: Uint8Array) => {
+      try {
+        if (take(chunk) !== false) return;
+        // All that was wanted is there.
+        resolve();
+        leave();
+      } catch (error) {
+        fail(error);
+      }
+    });
+    body.on("end", () => {
+      signal.removeEventListener("abort", leave);
+      resolve();
+    });
+    body.on("error", fail);
+  });
+}
+
+/** What was compressed; as it came, where nobody knows how. */
+async function decoded(message: IncomingMessage, coding: string): Promise<Readable> {
+  const { constants, createBrotliDecompress, createGunzip, createInflate } =
+    await import("node:zlib");
+  // What is there is handed on at once: a stream of events may pause for long.
+  const flush = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
+  const makers = new Map([
+    ["gzip", () => createGunzip(flush)],
+    ["deflate", () => createInflate(flush)],
+    ["br", () => createBrotliDecompress({ flush: constants.BROTLI_OPERATION_FLUSH })],
+  ]);
+  const decoder = makers.get(coding.trim().toLowerCase())?.();
+  if (decoder === undefined) return message;
+  // What ends one ends the other.
+  message.on("close", () => {
+    if (!message.readableEnded) decoder.destroy(new Error("the connection was closed"));
+  });
+  decoder.on("close", () => message.destroy());
+  return message.pipe(decoder);
+}

@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { send } from "./send.js";
+import { Controller } from "./signal.js";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+let server: Server | undefined;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(globalThis, DISPATCHER);
+  server?.closeAllConnections();
+  server?.close();
+});
+
+const DISPATCHER = Symbol.for("undici.globalDispatcher.1");
+
+/** A server that answers so. */
+async function listening(answer: Answer): Promise<URL> {
+  const started = createServer(answer);
+  server = started;
+  await new Promise<void>((resolve) => void started.listen(0, "127.0.0.1", resolve));
+  return new URL(`http://127.0.0.1:${(started.address() as AddressInfo).port}/mcp?key=1`);
+}
+
+function post(url: URL, signal = new Controller()): ReturnType<typeof send> {
+  return send(url, { method: "POST", headers: { "x-own": "1" }, body: "héllo", signal });
+}
+
+function refuse(): never {
+  throw new Error("I want no more");
+}
+
+async function textOf(response: Awaited<ReturnType<typeof send>>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  await response.read((chunk) => void chunks.push(chunk), new Controller());
+  return Buffer.concat(chunks).toString();
+}
+
+describe("a request of Node", () => {
+  test("brings the answer: status, headers and body", async () => {
+    const url = await listening(async (request, response) => {
+      let text = "";
+      for await (const chunk of request.setEncoding("utf8")) text += chunk;
+      response.writeHead(201, { "content-type": "text/plain", "set-cookie": ["a=1", "b=2"] });
+      const { method, url: path, headers } = request;
+      response.end(`${method} ${path} ${headers["x-own"]} ${headers["user-agent"]} ${text}`);
+    });
+    const response = await post(url);
+    expect([response.status, response.url, response.opaque]).toEqual([201, url.href, false]);
+    expect(response.header("content-type")).toBe("text/plain");
+    expect(response.header("content-encoding")).toBeUndefined();
+    expect(response.headers().getSetCookie()).toEqual(["a=1", "b=2"]);
+    expect(await textOf(response)).toBe("POST /mcp?key=1 1 node héllo");
+  });
+
+  test("uses a connection again", async () => {
+    const ports = new Set<number | undefined>();
+    const url = await listening((request, response) => {
+      ports.add(request.socket.remotePort);
+      response.end("x");
+    });
+    for (let turn = 0; turn < 3; turn++) await textOf(await post(url));
+    expect(ports.size).toBe(1);
+  });
+
+  test.each([
+    ["gzip", gzipSync("so much")],
+    ["unheard-of", Buffer.from("so much")],
+  ])("takes an answer in %s", async (coding, bytes) => {
+    const url = await listening((_, response) => {
+      response.writeHead(200, { "content-encoding": coding }).end(bytes);
+    });
+    expect(await textOf(await post(url))).toBe("so much");
+  });
+
+  test("follows no redirect", async () => {
+    const url = await listening((_, response) => {
+      response.writeHead(307, { location: "/elsewhere" }).end();
+    });
+    const response = await post(url);
+    expect([response.status, response.header("location")]).toEqual([307, "/elsewhere"]);
+    response.discard();
+  });
+
+  test("is rejected where nobody listens", async () => {
+    const url = await listening(() => {});
+    await new Promise((resolve) => server?.close(resolve));
+    await expect(post(url)).rejects.toThrow("ECONNREFUSED");
+  });
+
+  test("is rejected where the server hangs up", async () => {
+    const url = await listening((request) => request.socket.destroy());
+    await expect(post(url)).rejects.toThrow(/hang up|ECONNRESET/);
+  });
+});
+
+describe("given up", () => {
+  test("before it is sent", async () => {
+    const signal = new Controller();
+    signal.abort();
+    await expect(post(await listening(() => {}), signal)).rejects.toThrow("given up");
+  });
+
+  test("before the answer, it lets go of the connection", async () => {
+    const signal = new Controller();
+    let left: (() => void) | undefined;
+    const gone = new Promise<void>((resolve) => (left = resolve));
+    const url = await listening((request) => {
+      request.socket.on("close", () => left?.());
+      signal.abort();
+    });
+    await expect(post(url, signal)).rejects.toThrow("given up");
+    await gone;
+  });
+
+  test("while it is read, and where the answer breaks off", async () => {
+    const url = await listening((_, response) => void response.write("half"));
+    const signal = new Controller();
+    const response = await post(url, signal);
+    await expect(response.read(() => signal.abort(), signal)).rejects.toThrow("given up");
+    const broken = await post(url);
+    await expect(
+      broken.read(() => void server?.closeAllConnections(), new Controller()),
+    ).rejects.toThrow("aborted");
+  });
+
+  test("when enough was read", async () => {
+    const url = await listening((_, response) => void response.write("enough"));
+    const response = await post(url);
+    await expect(response.read(() => false, new Controller())).resolves.toBeUndefined();
+  });
+
+  test("by who takes it, with what that throws", async () => {
+    const url = await listening((_, response) => void response.write("odd"));
+    const response = await post(url);
+    await expect(response.read(refuse, new Controller())).rejects.toThrow("I want no more");
+  });
+});
+
+describe("what somebody has put in the place of fetch is used", () => {
+  test("itself", async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response("mock", { status: 202 }));
+    vi.stubGlobal("fetch", fetch);
+    const url = new URL("http://nowhere.invalid/mcp");
+    const response = await post(url);
+    expect([response.status, await textOf(response)]).toEqual([202, "mock"]);
+    expect(fetch.mock.calls).toEqual([
+      [url.href, expect.objectContaining({ method: "POST", body: "héllo", redirect: "manual" })],
+    ]);
+  });
+
+  test("or the dispatcher that it sends with", async () => {
+    class ProxyAgent {
+      dispatch(): never {
+        throw new Error("by the proxy");
+      }
+    }
+    Reflect.set(globalThis, DISPATCHER, new ProxyAgent());
+    await expect(post(new URL("http://127.0.0.1:8099/mcp"))).rejects.toMatchObject({
+      message: "fetch failed",
+      cause: { message: "by the proxy" },
+    });
+  });
+});

@@ -1,0 +1,51 @@
+/**
+ * What tells that something is given up: as much of an `AbortSignal` as is used here. There is one for each request, and
+ * those of the platform cost more than all else that is done for one.
+ */
+
+/** Any `AbortSignal` is one. */
+export interface Signal {
+  readonly aborted: boolean;
+  addEventListener(type: "abort", listener: () => void): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+export class Controller implements Signal {
+  readonly #listeners: (() => void)[] = [];
+  #aborted = false;
+
+  get aborted(): boolean {
+    return this.#aborted;
+  }
+
+  get signal(): Signal {
+    return this;
+  }
+
+  addEventListener(_: "abort", listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  removeEventListener(_: "abort", listener: () => void): void {
+    const at = this.#listeners.indexOf(listener);
+    if (at !== -1) this.#listeners.splice(at, 1);
+  }
+
+  abort(): void {
+    if (this.#aborted) return;
+    this.#aborted = true;
+    for (const listener of this.#listeners.splice(0)) listener();
+  }
+}
+
+/** The platform's own, for those who know no other, until it is over. */
+export function platformSignal(signal: Signal): { signal: AbortSignal; release(): void } {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  if (signal.aborted) abort();
+  signal.addEventListener("abort", abort);
+  return {
+    signal: controller.signal,
+    release: () => signal.removeEventListener("abort", abort),
+  };
+}
