@@ -1,17 +1,15 @@
-// `node scripts/pack.mjs FOLDER [PACKAGE…]`: packs every package that gets published into FOLDER, and those of the given
-// folders as if they were. These tarballs are what `npm run check` examines and what a release publishes.
+// `node scripts/pack.mjs FOLDER`: packs every package that gets published into FOLDER. These tarballs are what
+// `npm run check` examines and what a release publishes.
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { packages } from "./packages.mjs";
+import { publishedPackages } from "./packages.mjs";
 import { root, run } from "./run.mjs";
 import { stage } from "./stage.mjs";
 
-const [into = ".reports/packages", ...more] = process.argv.slice(2);
-const target = resolve(into);
+const target = resolve(process.argv[2] ?? ".reports/packages");
 mkdirSync(target, { recursive: true });
 
-const packed = packages().filter((one) => one.published || more.includes(one.folder));
-for (const { folder, name, version } of packed) {
+for (const { folder, name, version } of publishedPackages()) {
   const { ok, output } = await pack(folder);
   if (!ok) process.exitCode = 1;
   console.log(ok ? `${name} ${version}` : `${name}: ${output.trimEnd()}`);

@@ -63,8 +63,7 @@ export function publishOurs() {
   writeFileSync(join(published, "package.json"), '{ "private": true }\n');
   const steps = [
     [process.execPath, tsc, "-b"],
-    // The client as well, which is not published yet.
-    [process.execPath, "scripts/pack.mjs", tarballs, "packages/client"],
+    [process.execPath, "scripts/pack.mjs", tarballs],
   ];
   for (const [command = "", ...args] of steps) {
     const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8" });

@@ -283,6 +283,16 @@ test("unknown revisions are no option", async () => {
   }
 });
 
+test("a channel that cannot be closed hides nothing", async () => {
+  const peer = scripted({ initialize: error(-32600) });
+  peer.transport.close = () => Promise.reject(new Error("it cannot be closed"));
+  const errors: unknown[] = [];
+  const onError = (thrown: unknown): void => void errors.push(thrown);
+  const failure = await failureOf(opening(peer, { revisions: SESSIONS, onError }));
+  expect(failure).toMatchObject({ code: -32600 });
+  expect(errors.map(String)).toEqual(["Error: it cannot be closed"]);
+});
+
 test("a channel that ends while it opens is an error", async () => {
   const peer = scripted({
     "server/discover": (_, each) => {

@@ -141,6 +141,58 @@ describe("a result", () => {
     expect(peer.sent).toHaveLength(before + 1);
   });
 
+  test("takes the place of what was kept, also when it is not kept itself", async () => {
+    const times = [60_000, 0, 0];
+    let count = 0;
+    const served = await clientOf("2026-07-28", {
+      "resources/read": () => ({
+        ...COMPLETE,
+        ttlMs: times[count++],
+        cacheScope: "private",
+        contents: [{ uri: "a://1", text: `n${count}` }],
+      }),
+    });
+    expect(await textOf(served)).toBe("n1");
+    await served.client.readResource("a://1", { fresh: true });
+    expect(await textOf(served)).toBe("n3");
+  });
+
+  test("is not kept where it has changed while it was asked for", async () => {
+    const { client, peer } = await clientOf("2026-07-28", {
+      "tools/list": (_, sender) => {
+        sender.say({ jsonrpc: "2.0", method: "notifications/tools/list_changed", params: {} });
+        return { ...COMPLETE, ttlMs: 60_000, cacheScope: "private", tools: [] };
+      },
+    });
+    await client.listTools().all();
+    await client.listTools().all();
+    expect(peer.of("tools/list")).toHaveLength(2);
+  });
+
+  test("is kept while there is room, however few there are", async () => {
+    const cache = responseCache();
+    const text = "x".repeat(7_000_000);
+    const { client } = await clientOf(
+      "2026-07-28",
+      {
+        "resources/read": ({ params }) => ({
+          ...COMPLETE,
+          ...PRIVATE,
+          contents: [{ uri: params["uri"], text }],
+        }),
+      },
+      { cache },
+    );
+    for (const uri of ["a://1", "a://2", "a://3"]) await client.readResource(uri);
+    expect(cache.size).toBe(2);
+  });
+
+  test("for params that are none is not looked for, and the call rejected", async () => {
+    const { client } = await caching(PRIVATE);
+    const call = client.readResource(5n as unknown as string);
+    await expect(call).rejects.toBeInstanceOf(TypeError);
+  });
+
   test("is nowhere kept where the client is told so", async () => {
     const served = await caching(PRIVATE, { cache: false });
     expect([await textOf(served), await textOf(served)]).toEqual(["n1", "n2"]);

@@ -53,6 +53,29 @@ describe.each([
   });
 });
 
+test("a server that is lost while it is asked is not taken for gone", async () => {
+  const { client, peer, clock } = await clientOf("2025-11-25", {}, { liveness: LIVENESS });
+  peer.silence();
+  await clock.advance(1_000);
+  await clock.advance(1_000);
+  expect(peer.of("ping")).toHaveLength(1);
+  peer.lose(new Error("killed"), true);
+  await quiet();
+  expect(await Promise.race([client.closed, "open"])).toBe("open");
+  await client.close();
+});
+
+test("a client that is closed while it asks leaves no timer behind", async () => {
+  const { client, peer, clock } = await clientOf("2025-11-25", {}, { liveness: LIVENESS });
+  peer.silence();
+  await clock.advance(1_000);
+  await clock.advance(1_000);
+  expect(peer.of("ping")).toHaveLength(1);
+  await client.close();
+  await quiet();
+  expect(clock.waiting).toBe(0);
+});
+
 test.each([{ every: 0 }, { every: Number.NaN }, { every: 1, timeout: -1 }])(
   "%j are no times",
   async (liveness) => {

@@ -206,6 +206,59 @@ describe("[req 85] a session that has ended", () => {
     await client.close();
   });
 
+  test("that ends while subscriptions are asked for in it ends none of them", async () => {
+    let asked = 0;
+    const { client, peer, clock, errors } = await clientOf("2025-11-25", {
+      "logging/setLevel": done,
+      "resources/subscribe": (_, sender) => {
+        if (++asked !== 2) return {};
+        sender.lose(new Error("killed again"), true);
+        return undefined;
+      },
+    });
+    await client.setLogLevel("info");
+    const { ended } = await client.subscribe({ resources: ["a://1"] });
+    peer.lose(new Error("killed"), true);
+    for (let second = 0; second < 10; second++) {
+      await clock.advance(1_000);
+      await quiet();
+    }
+    expect(await Promise.race([ended, "open"])).toBe("open");
+    expect(peer.of("initialize")).toHaveLength(3);
+    expect(asked).toBe(3);
+    expect(errors).toEqual([]);
+  });
+
+  test("is not waited for longer than the call has time", async () => {
+    const { client, peer, clock } = await forgetful(() => false);
+    peer.silence();
+    peer.lose(GONE, false);
+    const failed = failureOf(client.callTool("a", {}, { timeout: 500 }));
+    await quiet();
+    await clock.advance(500);
+    await quiet();
+    expect(await Promise.race([failed, "waits"])).toMatchObject({
+      name: "RequestTimeoutError",
+      method: "tools/call",
+    });
+  });
+
+  test("is followed by another one for whoever wants to hear of a list", async () => {
+    const { client, peer } = await forgetful(() => false);
+    peer.lose(GONE, false);
+    await client.subscribe({ lists: ["tools"] });
+    expect(peer.of("initialize")).toHaveLength(2);
+  });
+
+  test("is followed by none for what is no longer wanted", async () => {
+    const { client, peer } = await forgetful(() => false);
+    const subscription = await client.subscribe({ resources: ["a://1"] });
+    peer.lose(GONE, false);
+    await subscription.close();
+    expect(peer.of("initialize")).toHaveLength(1);
+    expect(peer.of("resources/unsubscribe")).toEqual([]);
+  });
+
   test("stays ended where the client is told to", async () => {
     const { client, peer } = await clientOf(
       "2025-11-25",

@@ -112,3 +112,27 @@ test("a program that cannot be started is not tried again", async () => {
   );
   expect(String(failed)).toMatch(/could not be started: spawn mcp-gen-no-such-program ENOENT/);
 });
+
+test("a session that may not be opened anew ends with its program", async () => {
+  const { client, text } = await mortal("2025-06-18", { reconnect: false });
+  await failureOf(client.callTool("die"));
+  expect(await failureOf(text("pid"))).toMatchObject({ name: "ConnectionClosedError" });
+  expect(await client.closed).toBeInstanceOf(ServerExitError);
+});
+
+test("a store that fails is reported, and stops no connection", async () => {
+  const errors: unknown[] = [];
+  const { client, text } = await mortal("2025-11-25", {
+    onError: (error) => errors.push(error),
+    store: {
+      get: () => {
+        throw new Error("not found");
+      },
+      set: () => Promise.reject(new Error("disk full")),
+      delete: () => {},
+    },
+  });
+  expect(errors.map(String)).toEqual(["Error: not found", "Error: disk full"]);
+  expect(await text("pid")).toMatch(/^\d+$/);
+  await client.close();
+});

@@ -1,5 +1,6 @@
 /** Subscriptions, seen from the server. */
 import type { Change } from "@mcp-gen/client";
+import { fakeClock, type Clock } from "@mcp-gen/core";
 import { describe, expect, test } from "vitest";
 import { failureOf, type Options, type Wire } from "./helpers.js";
 import { clientOf, META, quiet, type Peer, type Reply, type Scripted } from "./peer.js";
@@ -102,6 +103,18 @@ describe("in the stateless era", () => {
     expect(await failure).toMatchObject({ name: "RequestTimeoutError" });
     await quiet();
     expect(peer.of("notifications/cancelled")).toHaveLength(1);
+  });
+
+  test("have the time of the client to be agreed to", async () => {
+    const silent = { "subscriptions/listen": (): undefined => undefined };
+    const { client, clock } = await clientOf("2026-07-28", silent, { timeout: 500 });
+    const failure = failureOf(client.subscribe({ lists: ["tools"] }));
+    await quiet();
+    await clock.advance(500);
+    expect(await Promise.race([failure, "waits"])).toMatchObject({
+      name: "RequestTimeoutError",
+      timeout: 500,
+    });
   });
 
   test("are refused by the server", async () => {
@@ -227,6 +240,29 @@ describe("in the stateless era", () => {
       expect(clock.waiting).toBe(0);
     });
 
+    test("are not asked for anew when they are closed just then", async () => {
+      const fake = fakeClock();
+      let then: (() => void) | undefined;
+      const clock: Clock = {
+        now: () => fake.now(),
+        after: (wait, run) =>
+          fake.after(wait, () => {
+            run();
+            then?.();
+          }),
+      };
+      const replies = { "subscriptions/listen": agreeing() };
+      const { client, peer } = await clientOf("2026-07-28", replies, { clock });
+      const subscription = await client.subscribe({ lists: ["tools"] });
+      peer.fail(lastId(peer), cut);
+      await quiet();
+      then = () => void subscription.close();
+      await fake.advance(1_000);
+      await quiet();
+      expect(await Promise.race([subscription.ended, "open"])).toBeUndefined();
+      expect(peer.of("subscriptions/listen")).toHaveLength(1);
+    });
+
     test("end with the connection, also while they wait", async () => {
       const { client, peer, clock } = await stateless();
       const subscription = await client.subscribe({ lists: ["tools"] });
@@ -289,6 +325,39 @@ describe("in the session era", () => {
       code: -32602,
     });
     expect(peer.of("resources/subscribe")).toHaveLength(3);
+  });
+
+  test("do not end with the signal of another one", async () => {
+    const { client, peer } = await clientOf("2025-11-25", {
+      "resources/subscribe": () => undefined,
+    });
+    const controller = new AbortController();
+    const { signal } = controller;
+    const one = failureOf(client.subscribe({ resources: ["a://1"] }, undefined, { signal }));
+    const two = client.subscribe({ resources: ["a://1"] });
+    await quiet();
+    controller.abort();
+    expect(await one).toMatchObject({ name: "RequestCancelledError" });
+    await quiet();
+    const [, second] = peer.of("resources/subscribe");
+    peer.say({ jsonrpc: "2.0", id: second?.["id"], result: {} });
+    expect((await two).granted.resources).toEqual(["a://1"]);
+  });
+
+  test("are asked for anew when the server has heard that they were not wanted", async () => {
+    const { client, peer } = await clientOf("2025-11-25", {
+      "resources/subscribe": () => ({}),
+      "resources/unsubscribe": () => undefined,
+    });
+    const one = await client.subscribe({ resources: ["a://1"] });
+    const closing = one.close();
+    const two = client.subscribe({ resources: ["a://1"] });
+    await quiet();
+    expect(peer.of("resources/subscribe")).toHaveLength(1);
+    const [leaving] = peer.of("resources/unsubscribe");
+    peer.say({ jsonrpc: "2.0", id: leaving?.["id"], result: {} });
+    await Promise.all([closing, two]);
+    expect(peer.of("resources/subscribe")).toHaveLength(2);
   });
 
   test("of lists need no message", async () => {

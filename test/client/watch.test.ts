@@ -3,7 +3,7 @@ import { MissingCapabilityError, type ListItems } from "@mcp-gen/client";
 import { defineServer, resource, tool } from "@mcp-gen/server";
 import { describe, expect, test } from "vitest";
 import { connected, failureOf, REVISIONS } from "./helpers.js";
-import { clientOf, discovered, quiet, type Reply } from "./peer.js";
+import { clientOf, discovered, META, quiet, type Reply } from "./peer.js";
 
 const namesOf = (tools: readonly ListItems["tools"][]): string =>
   tools.map(({ name }) => name).join(" ");
@@ -87,6 +87,79 @@ describe("readings", () => {
     await quiet();
     expect(heard).toEqual(["a", "a"]);
   });
+
+  test("that fail while there is a change are followed by another one", async () => {
+    let isSlow = false;
+    const { client, peer, clock, errors } = await clientOf("2025-11-25", {
+      "tools/list": (request, sender) =>
+        isSlow ? undefined : list(() => tools("a"))(request, sender),
+    });
+    const heard: string[] = [];
+    await client.watch("tools", (items) => heard.push(namesOf(items)));
+    isSlow = true;
+    peer.say(CHANGED);
+    await quiet();
+    peer.say(CHANGED);
+    isSlow = false;
+    const { id } = peer.of("tools/list").at(-1) as { id: number };
+    peer.say({ jsonrpc: "2.0", id, error: { code: -32603, message: "no" } });
+    await quiet();
+    expect(errors).toMatchObject([{ code: -32603 }]);
+    await clock.advance(250);
+    expect(heard).toEqual(["a", "a"]);
+  });
+
+  test("of a list that never stands still are told, and come more and more seldom", async () => {
+    const { client, peer, clock } = await clientOf("2025-11-25", {
+      "tools/list": (request, sender) => {
+        sender.say(CHANGED);
+        return list(() => tools("a"))(request, sender);
+      },
+    });
+    let heard = 0;
+    await client.watch("tools", () => heard++);
+    expect(heard).toBe(1);
+    for (let second = 0; second < 60; second++) {
+      await clock.advance(1_000);
+      await quiet();
+    }
+    expect(peer.of("tools/list").length).toBeLessThan(30);
+    expect(heard).toBeGreaterThan(5);
+    await client.close();
+    expect(clock.waiting).toBe(0);
+  });
+
+  test.each(REVISIONS.slice(-2))(
+    "in %s that end with the connection or the signal are not reported",
+    async (revision) => {
+      const id = `${META}subscriptionId`;
+      for (const how of ["connection", "signal"]) {
+        let isSilent = false;
+        const { client, peer, errors } = await clientOf(revision, {
+          "tools/list": () =>
+            isSilent ? undefined : { resultType: "complete", tools: tools("a") },
+          "subscriptions/listen": (request, sender) => {
+            const { notifications } = request.params;
+            const params = { _meta: { [id]: request["id"] }, notifications };
+            const method = "notifications/subscriptions/acknowledged";
+            sender.say({ jsonrpc: "2.0", method, params });
+            return undefined;
+          },
+        });
+        const controller = new AbortController();
+        await client.watch("tools", () => {}, { signal: controller.signal });
+        isSilent = true;
+        const listen = peer.of("subscriptions/listen")[0]?.["id"];
+        peer.say({ ...CHANGED, params: { _meta: { [id]: listen } } });
+        await quiet();
+        expect(peer.of("tools/list")).toHaveLength(2);
+        if (how === "signal") controller.abort();
+        else await client.close();
+        await quiet();
+        expect(errors).toEqual([]);
+      }
+    },
+  );
 
   test("that fail at first are thrown, and nothing is heard afterwards", async () => {
     const { client, peer, errors } = await clientOf("2025-11-25", {

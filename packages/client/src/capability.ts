@@ -3,19 +3,26 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ServerCapabilities } from "@mcp-gen/protocol/2026-07-28";
 import { MissingCapabilityError } from "./errors.js";
 
-/**
- * @param capability a path into the capabilities: `resources.subscribe`
- * @throws MissingCapabilityError
- */
+/** @param capability a path into the capabilities, such as `resources.subscribe`, or nothing where none is needed */
+export function isDeclared(
+  capabilities: ServerCapabilities,
+  capability: string | undefined,
+): boolean {
+  if (capability === undefined) return true;
+  let found: unknown = capabilities;
+  // Most are no path.
+  const names = capability.includes(".") ? capability.split(".") : [capability];
+  for (const name of names) {
+    found = isObject(found) && Object.hasOwn(found, name) ? found[name] : undefined;
+  }
+  return found !== undefined && found !== false;
+}
+
+/** @throws MissingCapabilityError */
 export function needCapability(
   capabilities: ServerCapabilities,
   method: string,
-  capability: string | undefined,
+  capability: string,
 ): void {
-  if (capability === undefined) return;
-  let found: unknown = capabilities;
-  for (const name of capability.split(".")) {
-    found = isObject(found) && Object.hasOwn(found, name) ? found[name] : undefined;
-  }
-  if (found === undefined || found === false) throw new MissingCapabilityError(method, capability);
+  if (!isDeclared(capabilities, capability)) throw new MissingCapabilityError(method, capability);
 }

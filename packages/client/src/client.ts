@@ -11,7 +11,7 @@ import type {
   ServerCapabilities,
   Tool,
 } from "@mcp-gen/protocol/2026-07-28";
-import { needCapability } from "./capability.js";
+import { isDeclared, needCapability } from "./capability.js";
 import type {
   Among,
   Catalog,
@@ -21,6 +21,7 @@ import type {
   ToolResult,
 } from "./catalog.js";
 import type { Era, Shared } from "./era.js";
+import { MissingCapabilityError } from "./errors.js";
 import type { ClientEvents } from "./listeners.js";
 import { itemList, type ItemList } from "./lists.js";
 import { aroundCall, type Middleware } from "./middleware.js";
@@ -233,19 +234,15 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     params?: Params,
     options?: CallOptions,
   ): Promise<Result>;
-  async request(method: string, params: Params = {}, options: CallOptions = {}): Promise<unknown> {
-    const { requests } = this.#era.wire;
-    const capability = Object.hasOwn(requests, method)
-      ? requests[method]?.capability?.server
-      : undefined;
-    const { outputs } = this.#shared;
-    return this.#around(method, params, options, (current) => {
-      needCapability(this.serverCapabilities, method, capability);
-      const result = this.#era.request(method, current, options);
-      return outputs === undefined
-        ? result
-        : result.then((value) => outputs.seen(method, current, value));
-    });
+  request(method: string, params: Params = {}, options: CallOptions = {}): Promise<unknown> {
+    try {
+      return this.#use.length === 0
+        ? this.#send(method, params, options)
+        : this.#around(method, params, options, (current) => this.#send(method, current, options));
+    } catch (error) {
+      // Callers without types may give anything; what is wrong comes out of the promise.
+      return Promise.reject(error);
+    }
   }
 
   /** Sends a notification, in the terms of the newest revision that has its method. */
@@ -278,6 +275,21 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
+  }
+
+  #send(method: string, params: Params, options: CallOptions): Promise<Result> {
+    const { opening, outputs } = this.#shared;
+    const { requests } = this.#era.wire;
+    const capability = Object.hasOwn(requests, method)
+      ? requests[method]?.capability?.server
+      : undefined;
+    if (!isDeclared(opening.capabilities, capability)) {
+      return Promise.reject(new MissingCapabilityError(method, capability ?? ""));
+    }
+    const result = this.#era.request(method, params, options);
+    return outputs === undefined
+      ? result
+      : result.then((value) => outputs.seen(method, params, value));
   }
 
   async #around(

@@ -13,7 +13,8 @@ export interface TargetOptions extends ConnectOptions {
   readonly http?: HttpClientOptions;
   /**
    * For servers that are started by a command: how often one that ends unasked is started again; 5 times in a minute unless
-   * told. `false`: not at all. What was asked of it is rejected with `ConnectionClosedError`.
+   * told. `false`: not at all. What was asked of it is rejected with `ConnectionClosedError`. Where there are sessions, one
+   * that ends is started again only if `reconnect` lets another session be opened in it.
    */
   readonly restart?: RestartLimits | false;
   /** Remembers how servers were reached. Unless given, this process does, for as long as it lives. */

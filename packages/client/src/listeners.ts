@@ -72,9 +72,8 @@ export class Listeners {
 
   emit<Event extends keyof ClientEvents>(event: Event, value: ClientEvents[Event]): void {
     // Those that a listener adds meanwhile are for the next time.
-    for (const listener of [...(this.#listeners.get(event) ?? [])]) {
-      this.#guarded(() => listener(value as never));
-    }
+    const listeners = [...(this.#listeners.get(event) ?? [])];
+    for (const listener of listeners) this.#guarded(() => listener(value as never));
   }
 
   /** A notification that was judged. */

@@ -37,7 +37,9 @@ export function keepAsking(
       if (channel.isOver) return;
       // What was lost with the program or the session before says nothing of the next one.
       const isLost = error instanceof ConnectionClosedError;
-      const isThere = channel.wasHeard() || error === undefined || isLost;
+      // Over HTTP any status is an answer.
+      const isAnswered = error === undefined || "status" in error;
+      const isThere = channel.wasHeard() || isAnswered || isLost;
       if (!isThere) {
         return channel
           .close("the server does not answer", error)

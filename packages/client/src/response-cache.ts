@@ -186,9 +186,13 @@ export class ClientCache {
 /** Nothing for what is not kept: a cursor or a URI is all that may tell one request from another. */
 function keyOf(method: string, params: Params): string | undefined {
   if (!METHODS.has(method)) return undefined;
-  const names = Object.keys(params);
-  if (names.some((name) => name !== "cursor" && name !== "uri")) return undefined;
-  return prefixOf(method) + JSON.stringify([params["cursor"] ?? null, params["uri"] ?? null]);
+  const { cursor = null, uri = null, ...others } = params;
+  if (!isKey(cursor) || !isKey(uri) || Object.keys(others).length > 0) return undefined;
+  return prefixOf(method) + JSON.stringify([cursor, uri]);
+}
+
+function isKey(value: unknown): boolean {
+  return value === null || typeof value === "string";
 }
 
 function prefixOf(method: string): string {

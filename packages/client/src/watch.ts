@@ -32,13 +32,14 @@ export async function watchList<List extends ChangingList>(
   options: CallOptions,
 ): Promise<Subscription> {
   // Nothing is read before the server has agreed.
-  const watch = { isBusy: true, isStale: false, isOver: false, overtaken: 0 };
+  const watch = { isBusy: true, isStale: false, isEnded: false, overtaken: 0 };
+  const isOver = (): boolean => watch.isEnded || channel.isOver || options.signal?.aborted === true;
   const changed = (): void => {
     watch.isStale = true;
     if (!watch.isBusy) tellAgain();
   };
   const subscription = await client.subscribe({ lists: [list] }, changed, options);
-  const over = subscription.ended.then(() => void (watch.isOver = true));
+  const over = subscription.ended.then(() => void (watch.isEnded = true));
   const current = async (): ReturnType<Read<List>> => {
     watch.isStale = false;
     return read();
@@ -47,10 +48,10 @@ export async function watchList<List extends ChangingList>(
     watch.isBusy = true;
     try {
       let items = await current();
-      if (watch.isStale && !watch.isOver) items = await current();
-      if (!watch.isOver) channel.guarded(() => listener(items));
+      if (watch.isStale && !isOver()) items = await current();
+      if (!isOver()) channel.guarded(() => listener(items));
     } finally {
-      if (watch.isStale && !watch.isOver) {
+      if (watch.isStale && !isOver()) {
         const wait = backOff(channel, `${list}/list`, watch.overtaken++, options, over);
         // When it is given up nobody watches any more.
         void wait.then(tellAgain, () => {});
@@ -61,16 +62,16 @@ export async function watchList<List extends ChangingList>(
     }
   };
   const tellAgain = (): void => {
-    if (watch.isOver) return;
+    if (isOver()) return;
     tell().catch((error: unknown) => {
-      if (!watch.isOver) channel.report(error);
+      if (!isOver()) channel.report(error);
     });
   };
   try {
     await tell();
     return subscription;
   } catch (error) {
-    watch.isOver = true;
+    watch.isEnded = true;
     await subscription.close();
     throw error;
   }

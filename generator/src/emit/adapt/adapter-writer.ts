@@ -303,7 +303,12 @@ export class AdapterWriter {
     const given = moves.flatMap((move) =>
       move.kind === "set" || move.kind === "fill" ? [move] : [],
     );
-    const [first] = given;
+    const [first, ...others] = given;
+    if (first?.kind === "set" && others.length === 0) {
+      const { key, value: data } = first;
+      const [name, member] = [literal(key), value(data)];
+      return expression(code`${this.#runtime("put")}(${target}, ${name}, ${member})`);
+    }
     if (first !== undefined) {
       const parts = given.map(({ key, value: data }) => {
         const old = propertyRead(target, key);

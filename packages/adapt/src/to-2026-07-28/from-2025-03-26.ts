@@ -4,7 +4,7 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { drop, each, field, isObject, without } from "../runtime/index.js";
+import { drop, each, field, isObject, put, without } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { since20250618 } from "../steps/2025-03-26_2025-06-18.js";
 import { sayDraft07, since20251125 } from "../steps/2025-06-18_2025-11-25.js";
@@ -45,7 +45,7 @@ export function adaptResult(value: unknown, run: Run, at: string): unknown {
   let next: JsonObject = value;
   if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
   next = sayServer(next, run);
-  return { ...next, resultType: "complete" };
+  return put(next, "resultType", "complete");
 }
 
 /** `CancelledNotification` as 2026-07-28 has it. */
@@ -114,7 +114,7 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
   if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
   next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
   next = sayServer(next, run);
-  return { ...next, resultType: "complete" };
+  return put(next, "resultType", "complete");
 }
 
 /** `ListResourceTemplatesRequest` as 2026-07-28 has it. */
@@ -184,7 +184,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   if (next.tools !== undefined) next = field(next, "tools", adaptListToolsResultTools, run, at);
   next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
   next = sayServer(next, run);
-  return { ...next, resultType: "complete" };
+  return put(next, "resultType", "complete");
 }
 
 /** `CallToolResult` as 2026-07-28 has it. */
@@ -195,7 +195,7 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   next = withoutTaskResult(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = sayServer(next, run);
-  return { ...next, resultType: "complete" };
+  return put(next, "resultType", "complete");
 }
 
 /** `CallToolRequest` as 2026-07-28 has it. */
@@ -270,7 +270,7 @@ export function adaptCompleteResult(value: unknown, run: Run, at: string): unkno
   if (next.completion !== undefined)
     next = field(next, "completion", adaptCompleteResultCompletion, run, at);
   next = sayServer(next, run);
-  return { ...next, resultType: "complete" };
+  return put(next, "resultType", "complete");
 }
 
 export function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: string): unknown {

@@ -4,7 +4,7 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { drop, each, field, isObject, without } from "../runtime/index.js";
+import { drop, each, field, isObject, put, without } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import {
   hundredValues,
@@ -50,7 +50,7 @@ export function adaptResult(value: unknown, run: Run, at: string): unknown {
   let next: JsonObject = value;
   if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = sayServer(next, run);
-  return { ...next, resultType: "complete" };
+  return put(next, "resultType", "complete");
 }
 
 /** `CancelledNotificationParams` as 2026-07-28 has it. */
@@ -126,7 +126,7 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
   };
   if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   next = sayServer(next, run);
-  return { ...next, resultType: "complete" };
+  return put(next, "resultType", "complete");
 }
 
 /** `ReadResourceRequest` as 2026-07-28 has it. */
@@ -175,7 +175,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   if (next.tools !== undefined) next = field(next, "tools", adaptListToolsResultTools, run, at);
   next = sayServer(next, run);
-  return { ...next, resultType: "complete" };
+  return put(next, "resultType", "complete");
 }
 
 /** `CallToolResult` as 2026-07-28 has it. */
@@ -186,7 +186,7 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   next = withoutTaskResult(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = sayServer(next, run);
-  return { ...next, resultType: "complete" };
+  return put(next, "resultType", "complete");
 }
 
 /** `CallToolRequestParams` as 2026-07-28 has it. */
@@ -268,7 +268,7 @@ export function adaptCompleteResult(value: unknown, run: Run, at: string): unkno
   if (next.completion !== undefined)
     next = field(next, "completion", adaptCompleteResultCompletion, run, at);
   next = sayServer(next, run);
-  return { ...next, resultType: "complete" };
+  return put(next, "resultType", "complete");
 }
 
 export function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: string): unknown {

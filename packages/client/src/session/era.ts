@@ -58,20 +58,30 @@ export class SessionEra implements Era {
   }
 
   async request(method: string, params: Params, options: CallOptions): Promise<Result> {
-    const sent = withMeta(params, options);
     // What only sessions have needs no carrying.
-    if (!Object.hasOwn(newest, method)) return this.#judged(method, sent, options);
-    const { wire } = this;
-    const { value, losses } = adaptParamsWith(wire.down, method, sent, { sender: "client" });
-    this.#told(method, "sent", losses, options);
-    const instead = impossible(losses);
-    if (instead !== undefined) throw refusal(instead, method);
-    const opened = new Set<string>();
-    for (let round = 0; ; round++) {
+    const isCarried = Object.hasOwn(newest, method);
+    const said = withMeta(params, options);
+    const sent = isCarried ? this.#down(method, said, options) : said;
+    const message = Object.keys(sent).length === 0 ? undefined : sent;
+    let opened: Set<string> | undefined;
+    let isRepeated = false;
+    for (let round = 0; ;) {
+      if (this.#renewal.isDue) await this.#renewed(method, options);
       try {
-        return this.#up(method, await this.#judged(method, value as Params, options), options);
+        const result = await this.#shared.channel.request(method, message, options);
+        if (!isResult(this.wire, method, result)) {
+          throw await invalidResult(this.wire, method, result);
+        }
+        return isCarried ? this.#up(method, result, options) : result;
       } catch (error) {
-        await this.#openPages(method, error, { round, opened }, options);
+        if (!isRepeated && this.#renewal.mayRepeat(error)) {
+          isRepeated = true;
+        } else {
+          if (!isCarried) throw error;
+          opened ??= new Set();
+          await this.#openPages(method, error, { round, opened }, options);
+          round++;
+        }
       }
     }
   }
@@ -140,21 +150,6 @@ export class SessionEra implements Era {
     listeners.notified(notification);
   }
 
-  /** @throws InvalidResultError for a result that the revision does not have */
-  async #judged(method: string, params: Params, options: CallOptions): Promise<Result> {
-    const { wire } = this;
-    const sent = Object.keys(params).length === 0 ? undefined : params;
-    if (this.#renewal.isDue) await this.#renewed(method, options);
-    const { channel } = this.#shared;
-    const result = await channel.request(method, sent, options).catch(async (error: unknown) => {
-      if (!this.#renewal.mayRepeat(error)) throw error;
-      await this.#renewed(method, options);
-      return channel.request(method, sent, options);
-    });
-    if (!isResult(wire, method, result)) throw await invalidResult(wire, method, result);
-    return result;
-  }
-
   /** @throws RequestTimeoutError when the call has no time left, and what `initialize` throws */
   #renewed(method: string, { signal, timeout }: CallOptions): Promise<void> {
     const { channel } = this.#shared;
@@ -185,6 +180,15 @@ export class SessionEra implements Era {
     }
     // The next session is asked.
     if (!this.#renewal.isLost) await this.#subscriptions.renew();
+  }
+
+  #down(method: string, params: Params, options: CallOptions): Params {
+    const { down } = this.wire;
+    const { value, losses } = adaptParamsWith(down, method, params, { sender: "client" });
+    this.#told(method, "sent", losses, options);
+    const instead = impossible(losses);
+    if (instead !== undefined) throw refusal(instead, method);
+    return value as Params;
   }
 
   #up(method: string, result: Result, options: CallOptions): Result {

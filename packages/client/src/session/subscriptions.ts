@@ -103,7 +103,8 @@ export class SessionSubscriptions {
     const change = changeOf(notification);
     if (change === undefined) return;
     // Those that a listener opens meanwhile are for the next change.
-    for (const { filter, listener } of [...this.#open]) {
+    const open = [...this.#open];
+    for (const { filter, listener } of open) {
       if (isWanted(filter, change)) this.#shared.channel.guarded(() => listener(change));
     }
   }
@@ -121,8 +122,8 @@ export class SessionSubscriptions {
     // This session has ended as well: it is the next one that counts.
     if ([...refused.values()].some(isOfLostSession)) return;
     for (const uri of refused.keys()) this.#resources.delete(uri);
-    for (const open of [...this.#open]) {
-      const { filter, listener, end } = open;
+    const open = [...this.#open];
+    for (const { filter, listener, end } of open) {
       const uri = filter.resources.find((one) => refused.has(one));
       if (uri === undefined) tellAll(channel, filter, listener);
       else end(refused.get(uri));

@@ -75,6 +75,14 @@ describe("restartingTransport [req 55]", () => {
     ]);
   });
 
+  it("ends with what a restart throws", () => {
+    const { servers, heard, pass } = restarting({}, () => new Error("no pipes"));
+    servers[0]?.receiver?.closed(killed);
+    pass(100);
+    pass(60_000);
+    expect(heard).toEqual([`lost: ${killed.message}`, "closed: no pipes"]);
+  });
+
   it("closes the server, and starts none afterwards", async () => {
     const { servers, transport, heard, pass } = restarting();
     await transport.close();
@@ -113,7 +121,8 @@ interface FakeServer {
   readonly sent: unknown[];
 }
 
-function restarting(options: RestartOptions = {}) {
+/** @param fault why a server after the first cannot be started */
+function restarting(options: RestartOptions = {}, fault?: () => Error) {
   let now = 0;
   const timers = new Map<() => void, number>();
   const clock: Clock = {
@@ -125,6 +134,7 @@ function restarting(options: RestartOptions = {}) {
   };
   const servers: FakeServer[] = [];
   const start = (): Transport => {
+    if (fault !== undefined && servers.length > 0) throw fault();
     const server: FakeServer = { sent: [] };
     servers.push(server);
     return {

@@ -4,7 +4,7 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { drop, each, field, isObject, rename, without } from "../runtime/index.js";
+import { drop, each, field, isObject, put, rename, without } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { since20300601, smallBall, somebody } from "../steps/2030-01-01_2030-06-01.js";
 
@@ -14,7 +14,7 @@ export function adaptResult(value: unknown, run: Run, at: string): unknown {
   let next: JsonObject = value;
   if (next._meta !== undefined)
     next = drop(next, "_meta", since20300601, run, at, "results have no metadata since 2030-06-01");
-  return { ...next, outcome: "done" };
+  return put(next, "outcome", "done");
 }
 
 /** `AskRequest` as 2030-06-01 has it. */
