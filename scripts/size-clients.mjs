@@ -10,18 +10,39 @@ const ALL = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28
 /** What is imported on demand to reach a server, by the end of its path. */
 const HTTP = [/\/connect-http\.js$/, /\/http\/dist\/client\/index\.js$/];
 const STDIO = [/\/connect-command\.js$/, /\/stdio\/dist\/child\/index\.js$/];
+/** What is imported on demand to speak a revision. */
+const STATELESS = [/\/stateless-era\d?\.js$/];
+const SESSION = [/\/session-era\d?\.js$/, /\/open-session\.js$/];
 
 /** What was asked for, in bytes. */
 const ASKED = { one: 15_000, all: 40_000 };
 
 /** Limits keep what was reached. @type {[name: string, revisions: string[], reach: RegExp[], limit: number, asked: number][]} */
 const CLIENTS = [
-  ["echo client over stdio, 2026-07-28", ["2026-07-28"], STDIO, 36_000, ASKED.one],
-  ["echo client over stdio, 2025-11-25", ["2025-11-25"], STDIO, 45_500, ASKED.one],
-  ["echo client over HTTP, 2026-07-28", ["2026-07-28"], HTTP, 42_000, ASKED.one],
-  ["echo client over HTTP, 2025-11-25", ["2025-11-25"], HTTP, 51_500, ASKED.one],
-  ["echo client over stdio, all revisions", ALL, STDIO, 71_000, ASKED.all],
-  ["echo client over HTTP, all revisions", ALL, HTTP, 77_000, ASKED.all],
+  [
+    "echo client over stdio, 2026-07-28",
+    ["2026-07-28"],
+    [...STDIO, ...STATELESS],
+    33_000,
+    ASKED.one,
+  ],
+  ["echo client over stdio, 2025-11-25", ["2025-11-25"], [...STDIO, ...SESSION], 43_500, ASKED.one],
+  ["echo client over HTTP, 2026-07-28", ["2026-07-28"], [...HTTP, ...STATELESS], 39_000, ASKED.one],
+  ["echo client over HTTP, 2025-11-25", ["2025-11-25"], [...HTTP, ...SESSION], 49_500, ASKED.one],
+  [
+    "echo client over stdio, all revisions",
+    ALL,
+    [...STDIO, ...STATELESS, ...SESSION],
+    72_000,
+    ASKED.all,
+  ],
+  [
+    "echo client over HTTP, all revisions",
+    ALL,
+    [...HTTP, ...STATELESS, ...SESSION],
+    78_000,
+    ASKED.all,
+  ],
 ];
 
 const PROGRAM = `import { connect } from "@mcp-gen/client";

@@ -4,23 +4,16 @@
  *
  * Specification 2026-07-28, basic/versioning and basic/transports/stdio.
  */
-import { adaptWith } from "@mcp-gen/adapt/runtime";
-import { isMcpError } from "@mcp-gen/core";
-import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
+import { eraOf, type Revision } from "@mcp-gen/protocol";
 import { errorCodes } from "@mcp-gen/protocol/2026-07-28/errors";
-import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import type {
-  DiscoverResult,
-  Implementation,
-  ServerCapabilities,
-} from "@mcp-gen/protocol/2026-07-28";
+import type { DiscoverResult } from "@mcp-gen/protocol/2026-07-28";
 import type { Opening, Shared } from "./era.js";
 import { RevisionError } from "./errors.js";
 import { invalidResult } from "./judge.js";
-import type { Params, Result } from "./options.js";
+import { errorIn, supportedBy } from "./refusals.js";
 import { loadWire } from "./revisions/all.js";
 import { complete } from "./stateless/complete.js";
-import type { SessionWire, StatelessWire, Wire } from "./wire.js";
+import type { StatelessWire, Wire } from "./wire.js";
 
 export interface Agreed {
   readonly wire: Wire;
@@ -44,7 +37,6 @@ type Finding =
   | { readonly kind: "unknown"; readonly error: unknown };
 
 const DISCOVER = "server/discover";
-const INITIALIZE = "initialize";
 
 /**
  * @throws RevisionError when there is no revision in common, and whatever the last thing that was tried has thrown
@@ -183,88 +175,12 @@ async function discover(
   }
 }
 
+/** Loaded for a server that has sessions: others need none of it. */
 async function initialize(
   shared: Shared,
   sessions: readonly Revision[],
-  { revisions, signal }: AgreeOptions,
+  options: AgreeOptions,
 ): Promise<Agreed> {
-  const offered = sessions.at(-1) as Revision;
-  try {
-    return await openSession(shared, offered, revisions, signal);
-  } catch (error) {
-    const supported = supportedBy(error);
-    if (supported === undefined) throw error;
-    const other = sessions.findLast((one) => one !== offered && supported.includes(one));
-    if (other === undefined) throw new RevisionError(INITIALIZE, revisions, supported);
-    return openSession(shared, other, revisions, signal);
-  }
-}
-
-/**
- * Opens a session.
- *
- * @throws RevisionError when the server wants another revision than those allowed, and what `initialize` throws
- */
-export async function openSession(
-  shared: Shared,
-  offered: Revision,
-  allowed: readonly Revision[],
-  signal: AbortSignal | undefined,
-): Promise<Agreed> {
-  const { channel } = shared;
-  const first = (await loadWire(offered)) as SessionWire;
-  const result = await channel.request(INITIALIZE, introduction(shared, first), { signal });
-  const { protocolVersion } = result;
-  const known =
-    isRevision(protocolVersion) &&
-    allowed.includes(protocolVersion) &&
-    eraOf(protocolVersion) === "session";
-  if (!known && typeof protocolVersion === "string") {
-    throw new RevisionError(INITIALIZE, allowed, [protocolVersion]);
-  }
-  const wire = known ? ((await loadWire(protocolVersion)) as SessionWire) : first;
-  if (!wire.isResultOf(INITIALIZE, result)) throw await invalidResult(wire, INITIALIZE, result);
-  return { wire, opening: openingOf(shared, wire, result) };
-}
-
-function introduction(shared: Shared, { down, revision }: SessionWire): Params {
-  const said = adaptWith(down, "ClientCapabilities", shared.capabilities);
-  const info = adaptWith(down, "Implementation", shared.info);
-  shared.lost(revision, INITIALIZE, "sent", [...said.losses, ...info.losses]);
-  const capabilities = (said.value ?? {}) as Params;
-  return {
-    protocolVersion: revision,
-    capabilities:
-      capabilities["roots"] === undefined
-        ? capabilities
-        : { ...capabilities, roots: { listChanged: true } },
-    clientInfo: info.value,
-  };
-}
-
-function openingOf(shared: Shared, { up, revision }: SessionWire, result: Result): Opening {
-  const capabilities = adaptWith(up, "ServerCapabilities", result["capabilities"]);
-  const server = adaptWith(up, "Implementation", result["serverInfo"]);
-  shared.lost(revision, INITIALIZE, "received", [...capabilities.losses, ...server.losses]);
-  return {
-    server: server.value as Implementation,
-    capabilities: (capabilities.value ?? {}) as ServerCapabilities,
-    instructions: result["instructions"] as string | undefined,
-  };
-}
-
-/** The error of JSON-RPC in what was thrown: transports may have more to say of it, and keep it beside. */
-function errorIn(thrown: unknown): Params | undefined {
-  if (isMcpError(thrown)) return { code: thrown.code, data: thrown.data };
-  const kept = thrown instanceof Error ? Reflect.get(thrown, "jsonRpcError") : undefined;
-  return isObject(kept) ? kept : undefined;
-}
-
-/** The revisions that a server names when it refuses one. */
-function supportedBy(thrown: unknown): readonly string[] | undefined {
-  const data = errorIn(thrown)?.["data"];
-  const supported = isObject(data) ? data["supported"] : undefined;
-  return Array.isArray(supported)
-    ? supported.filter((one): one is string => typeof one === "string")
-    : undefined;
+  const { initialize: open } = await import("./session/open-session.js");
+  return open(shared, sessions, options);
 }

@@ -44,7 +44,8 @@ export interface Opening {
 /** What an era needs of its client. */
 export interface Shared {
   readonly channel: Channel;
-  readonly answerer: Answerer;
+  /** Loaded when the server first asks something, or with the answers of the application. */
+  readonly answerer: () => Promise<Answerer>;
   readonly listeners: Listeners;
   readonly info: Implementation;
   readonly capabilities: ClientCapabilities;

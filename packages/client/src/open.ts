@@ -1,18 +1,17 @@
 /** Opens a client on a transport, whatever is behind it. */
 import { revisions as every, type Revision } from "@mcp-gen/protocol";
 import { implementationOf, type Clock, type Transport } from "@mcp-gen/core";
+import type { Implementation } from "@mcp-gen/protocol/2026-07-28";
 import { agree } from "./agree.js";
-import { Answerer } from "./answers/answerer.js";
+import type { Answerer } from "./answers/answerer.js";
+import { capabilitiesOf } from "./answers/answers.js";
 import { Channel } from "./channel.js";
 import { Client } from "./client.js";
 import type { Era, Opening, Shared } from "./era.js";
 import { Listeners } from "./listeners.js";
-import { keepAsking } from "./liveness.js";
 import type { ConnectOptions } from "./options.js";
-import { OutputSchemas } from "./outputs/output-schemas.js";
 import { ClientCache, responseCache } from "./response-cache.js";
-import { SessionEra } from "./session/era.js";
-import { StatelessEra } from "./stateless/era.js";
+import type { Wire } from "./wire.js";
 
 const PROBE_TIMEOUT = 3_000;
 const ROUNDS = 10;
@@ -36,17 +35,18 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
   try {
     const revisions = allowed(options.revisions);
     const { clock } = channel;
-    const answerer = new Answerer(options.answer ?? {}, {
-      clock,
-      rate: options.questionRate,
-      server: () => shared.opening.server,
-    });
+    let answerer: Promise<Answerer> | undefined;
+    const server = (): Implementation | undefined => shared.opening.server;
+    const loadAnswerer = async (): Promise<Answerer> => {
+      const { Answerer: Loaded } = await import("./answers/answerer.js");
+      return new Loaded(options.answer ?? {}, { clock, rate: options.questionRate, server });
+    };
     const shared: Shared = {
       channel,
-      answerer,
+      answerer: () => (answerer ??= loadAnswerer()),
       listeners: new Listeners((run) => channel.guarded(run)),
       info: implementationOf(options),
-      capabilities: { ...options.capabilities, ...answerer.capabilities },
+      capabilities: { ...options.capabilities, ...capabilitiesOf(options.answer ?? {}) },
       rounds: options.rounds ?? ROUNDS,
       reconnect: options.reconnect ?? {},
       cache: cacheOf(options, clock),
@@ -62,22 +62,26 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
     const { onLog, onNotification } = options;
     if (onLog !== undefined) shared.listeners.add("log", onLog);
     if (onNotification !== undefined) shared.listeners.add("notification", onNotification);
+    // What is wrong with the answers is said before anything is sent.
+    if (options.answer !== undefined) await shared.answerer();
     const { probeTimeout = PROBE_TIMEOUT, signal } = options;
     const agreed = await agree(shared, { revisions, probeTimeout, signal });
     const { wire } = agreed;
     shared.opening = agreed.opening;
-    shared.outputs = OutputSchemas.of(options.jsonSchema, wire.revision, (error) =>
-      channel.report(error),
-    );
-    const era: Era =
-      wire.era === "session" ? new SessionEra(wire, shared) : new StatelessEra(wire, shared);
+    if (options.jsonSchema !== undefined) {
+      const { OutputSchemas } = await import("./outputs/output-schemas.js");
+      const report = (error: unknown): void => channel.report(error);
+      shared.outputs = OutputSchemas.of(options.jsonSchema, wire.revision, report);
+    }
+    const era = await eraOf(wire, shared);
+    const { liveness } = options;
+    if (liveness !== undefined) {
+      const { keepAsking } = await import("./liveness.js");
+      keepAsking(channel, liveness, (timeout) => era.ping({ timeout, maxTimeout: timeout }));
+    }
     channel.agreed(wire.revision);
     if (wire.era === "session") channel.notify("notifications/initialized");
     channel.speak(era);
-    const { liveness } = options;
-    if (liveness !== undefined) {
-      keepAsking(channel, liveness, (timeout) => era.ping({ timeout, maxTimeout: timeout }));
-    }
     return new Client(era, shared, options.use ?? [], options.pages ?? PAGES);
   } catch (error) {
     await channel
@@ -98,6 +102,16 @@ export function reporterOf({ name, onError }: ConnectOptions): (error: unknown) 
       write(thrown);
     }
   };
+}
+
+/** A server is of one era: what the other needs is not loaded. */
+async function eraOf(wire: Wire, shared: Shared): Promise<Era> {
+  if (wire.era === "session") {
+    const { SessionEra } = await import("./session/session-era.js");
+    return new SessionEra(wire, shared);
+  }
+  const { StatelessEra } = await import("./stateless/stateless-era.js");
+  return new StatelessEra(wire, shared);
 }
 
 function cacheOf({ cache, serverName }: OpenOptions, clock: Clock): ClientCache | undefined {

@@ -6,7 +6,7 @@ import {
   RequestCancelledError,
 } from "@mcp-gen/core";
 import type { InputRequests } from "@mcp-gen/protocol/2026-07-28";
-import { RefusedQuestion } from "./answers/answerer.js";
+import { RefusedQuestion } from "./answers/refused-question.js";
 import type { Channel } from "./channel.js";
 import type { Era, Shared } from "./era.js";
 import { InvalidAnswerError } from "./errors.js";
@@ -22,13 +22,14 @@ const LONGEST_WAIT = 8_000;
  * @throws InvalidResultError for a question that the server must not ask, and whatever the application throws
  */
 export function answersTo(
-  { channel, answerer }: Shared,
+  { channel, answerer: load }: Shared,
   { wire }: Pick<Era, "wire">,
   method: string,
   inputRequests: InputRequests,
   { signal }: CallOptions,
 ): Promise<{ [key: string]: Result }> {
   return whileWanted(channel, method, signal, async (wanted) => {
+    const answerer = await load();
     const answered = Object.entries(inputRequests).map(async ([key, question]) => {
       const answer = await answerer
         .answer(question, { signal: wanted, method })

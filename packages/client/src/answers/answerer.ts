@@ -1,10 +1,8 @@
 /** Has the application answer what a server asks, and sees to it that nothing is asked or answered that must not be. */
 import { unansweredUse } from "@mcp-gen/core/sampling";
-import { McpError } from "@mcp-gen/core";
 import { bucket, type Bucket, type Clock, type Rate } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type {
-  ClientCapabilities,
   CreateMessageRequestParams,
   ElicitRequestFormParams,
   ElicitRequestURLParams,
@@ -13,15 +11,10 @@ import type {
 } from "@mcp-gen/protocol/2026-07-28";
 import { InvalidAnswerError } from "../errors.js";
 import type { Result } from "../options.js";
-import {
-  capabilitiesOf,
-  elicitHandlers,
-  sampleHandler,
-  type Answers,
-  type QuestionContext,
-} from "./answers.js";
+import { elicitHandlers, sampleHandler, type Answers, type QuestionContext } from "./answers.js";
 import { filledIn } from "./form.js";
 import { pageOf } from "./page.js";
+import { RefusedQuestion } from "./refused-question.js";
 import { checkRoots } from "./roots.js";
 
 /** A question in the newest revision, judged by its schema. */
@@ -29,9 +22,6 @@ export interface Question {
   readonly method: string;
   readonly params?: unknown;
 }
-
-/** The server must not ask this, or not now. */
-export class RefusedQuestion extends McpError {}
 
 export interface AnswererOptions {
   readonly clock: Clock;
@@ -43,14 +33,12 @@ export interface AnswererOptions {
 const RATE: Rate = { capacity: 50, perSecond: 5 };
 
 export class Answerer {
-  readonly capabilities: ClientCapabilities;
   readonly #answers: Answers;
   readonly #options: AnswererOptions;
   readonly #bucket: Bucket;
 
   /** @throws TypeError for roots that no server may be told of */
   constructor(answers: Answers, options: AnswererOptions) {
-    this.capabilities = capabilitiesOf(answers);
     this.#answers = answers;
     this.#options = options;
     this.#bucket = bucket(options.rate ?? RATE, options.clock);

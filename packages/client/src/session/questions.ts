@@ -89,7 +89,8 @@ export class Questions {
     lost(revision, method, "received", asked.losses);
     stop(asked.losses, method);
     const { params: carried } = asked.value as { params?: unknown };
-    const said = await answerer.answer({ method, params: carried }, { signal: controller.signal });
+    const { signal } = controller;
+    const said = await (await answerer()).answer({ method, params: carried }, { signal });
     const adapted = adaptWith(down, answer, said);
     lost(revision, method, "sent", adapted.losses);
     stop(adapted.losses, method);

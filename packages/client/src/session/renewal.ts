@@ -3,7 +3,7 @@
  * management). Calls wait for that, and where somebody listens to the server it is done without a call.
  */
 import { isSessionEnded } from "@mcp-gen/core";
-import { openSession } from "../agree.js";
+import { openSession } from "./open-session.js";
 import type { Shared } from "../era.js";
 import { Reconnect } from "../reconnect.js";
 import type { SessionWire } from "../wire.js";
