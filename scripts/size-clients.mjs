@@ -1,9 +1,8 @@
 // What a bundle of an echo client weighs, in bytes after minifying and gzip, made of what is published: what is loaded to
 // connect and call one tool in one revision, in any of them, and all of it, with what is loaded when somebody asks the
 // client a question or sends what is wrong.
-import { build } from "esbuild";
 import { rmSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+import { ENTRY, splitBundle, weightOf } from "./split-bundle.mjs";
 import { stage } from "./stage.mjs";
 
 const ALL = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
@@ -50,23 +49,16 @@ const PROGRAM = `import { connect } from "@mcp-gen/client";
   console.log(await client.callTool("echo", { text: "hello" }));
   await client.close();`;
 
-/**
- * @typedef {object} Output
- * @property {number} size
- * @property {string} source What it was made of, where it is imported by itself.
- * @property {{ name: string, onDemand: boolean }[]} imports
- */
-
 /** @returns {Promise<{ name: string, passed: boolean, size: number, sizeLimit: number, whole: number, asked: number }[]>} */
 export async function clientSizes() {
   const folder = await stage("packages/client");
   try {
-    const outputs = await bundled(folder);
-    const whole = [...outputs.values()].reduce((total, { size }) => total + size, 0);
+    const parts = await splitBundle(PROGRAM, folder);
+    const whole = weightOf(parts);
     return CLIENTS.map(([name, revisions, reach, sizeLimit, asked]) => {
       // Where the names of two files meet, one is given a number.
       const wanted = [...revisions.map((id) => new RegExp(`/${id}\\d?\\.js$`)), ...reach];
-      const size = weigh(outputs, wanted);
+      const size = weigh(parts, wanted);
       return { name, passed: size <= sizeLimit, size, sizeLimit, whole, asked };
     });
   } finally {
@@ -75,51 +67,17 @@ export async function clientSizes() {
 }
 
 /**
- * @param {string} folder Of the package, which finds itself by its name.
- * @returns {Promise<Map<string, Output>>}
- */
-async function bundled(folder) {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents: PROGRAM, resolveDir: folder },
-    outdir: "out",
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: "esm",
-    platform: "node",
-    metafile: true,
-    write: false,
-    logLevel: "error",
-  });
-  const sizes = new Map(
-    outputFiles.map(({ path, contents }) => [nameOf(path), gzipSync(contents).length]),
-  );
-  return new Map(
-    Object.entries(metafile.outputs).map(([path, { entryPoint = "", imports }]) => [
-      nameOf(path),
-      {
-        size: sizes.get(nameOf(path)) ?? 0,
-        source: entryPoint,
-        imports: imports
-          .filter(({ external }) => external !== true)
-          .map(({ path: to, kind }) => ({ name: nameOf(to), onDemand: kind === "dynamic-import" })),
-      },
-    ]),
-  );
-}
-
-/**
  * What is loaded: the program with all that it imports, and of what is imported on demand the parts that are wanted.
  *
- * @param {ReadonlyMap<string, Output>} outputs
+ * @param {ReadonlyMap<string, import("./split-bundle.mjs").Part>} parts
  * @param {readonly RegExp[]} wanted
  */
-function weigh(outputs, wanted) {
-  const loaded = new Set(["stdin.js"]);
+function weigh(parts, wanted) {
+  const loaded = new Set([ENTRY]);
   const found = new Set();
   for (const name of loaded) {
-    for (const next of outputs.get(name)?.imports ?? []) {
-      const source = outputs.get(next.name)?.source ?? "";
+    for (const next of parts.get(name)?.imports ?? []) {
+      const source = parts.get(next.name)?.source ?? "";
       const part = wanted.find((one) => one.test(source));
       if (part !== undefined) found.add(part);
       if (!next.onDemand || part !== undefined) loaded.add(next.name);
@@ -128,10 +86,5 @@ function weigh(outputs, wanted) {
   const missing = wanted.filter((one) => !found.has(one));
   if (missing.length > 0)
     throw new Error(`expected modules like ${missing.join(", ")}, found none`);
-  return [...loaded].reduce((total, name) => total + (outputs.get(name)?.size ?? 0), 0);
-}
-
-/** @param {string} path */
-function nameOf(path) {
-  return path.slice(path.lastIndexOf("/") + 1);
+  return weightOf(parts, loaded);
 }

@@ -1,8 +1,7 @@
 // What a bundle of an echo server weighs, in bytes after minifying and gzip, made of what is published: what is loaded to
 // serve a call, and all of it, with what is loaded when somebody asks a question, turns a page or sends what is wrong.
-import { build } from "esbuild";
 import { rmSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+import { ENTRY, splitBundle, weightOf } from "./split-bundle.mjs";
 import { stage } from "./stage.mjs";
 
 const SCHEMA = `const inputSchema = { "~standard": { version: 1, vendor: "own", validate: (value) => ({ value }),
@@ -56,36 +55,12 @@ function program(revisions, transport) {
  * @param {string} folder Of the package, which finds itself by its name.
  */
 async function weigh(contents, folder) {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents, resolveDir: folder },
-    outdir: "out",
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: "esm",
-    platform: "node",
-    metafile: true,
-    write: false,
-    logLevel: "error",
-  });
-  /** @type {Map<string, number>} */
-  const weights = new Map(
-    outputFiles.map(({ path, contents: code }) => [nameOf(path), gzipSync(code).length]),
-  );
-  const loaded = new Set(["stdin.js"]);
+  const parts = await splitBundle(contents, folder);
+  const loaded = new Set([ENTRY]);
   for (const name of loaded) {
-    const [, output] =
-      Object.entries(metafile.outputs).find(([path]) => nameOf(path) === name) ?? [];
-    for (const { path, kind, external } of output?.imports ?? []) {
-      if (kind === "import-statement" && external !== true) loaded.add(nameOf(path));
+    for (const { name: next, onDemand } of parts.get(name)?.imports ?? []) {
+      if (!onDemand) loaded.add(next);
     }
   }
-  const sum = (/** @type {Iterable<string>} */ names) =>
-    [...names].reduce((total, name) => total + (weights.get(name) ?? 0), 0);
-  return { size: sum(loaded), whole: sum(weights.keys()) };
-}
-
-/** @param {string} path */
-function nameOf(path) {
-  return path.slice(path.lastIndexOf("/") + 1);
+  return { size: weightOf(parts, loaded), whole: weightOf(parts) };
 }

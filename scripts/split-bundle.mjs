@@ -1,0 +1,63 @@
+// A program put into a bundle whose parts load on demand, as an application would ship it, and what each part weighs.
+import { build } from "esbuild";
+import { gzipSync } from "node:zlib";
+
+/**
+ * @typedef {object} Part
+ * @property {number} size Bytes after minifying and gzip.
+ * @property {string} source What it was made of, where it is imported by itself.
+ * @property {{ name: string, onDemand: boolean }[]} imports
+ */
+
+/** The part that the program begins with. */
+export const ENTRY = "stdin.js";
+
+/**
+ * @param {string} contents The program.
+ * @param {string} folder Of the package it imports, which finds itself by its name.
+ * @returns {Promise<Map<string, Part>>}
+ */
+export async function splitBundle(contents, folder) {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents, resolveDir: folder },
+    outdir: "out",
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    metafile: true,
+    write: false,
+    logLevel: "error",
+  });
+  const sizes = new Map(
+    outputFiles.map(({ path, contents: code }) => [nameOf(path), gzipSync(code).length]),
+  );
+  return new Map(
+    Object.entries(metafile.outputs).map(([path, { entryPoint = "", imports }]) => [
+      nameOf(path),
+      {
+        size: sizes.get(nameOf(path)) ?? 0,
+        source: entryPoint,
+        imports: imports
+          .filter(({ external }) => external !== true)
+          .map(({ path: to, kind }) => ({ name: nameOf(to), onDemand: kind === "dynamic-import" })),
+      },
+    ]),
+  );
+}
+
+/**
+ * What parts weigh together.
+ *
+ * @param {ReadonlyMap<string, Part>} parts
+ * @param {Iterable<string>} [names] All, unless told.
+ */
+export function weightOf(parts, names = parts.keys()) {
+  return [...names].reduce((total, name) => total + (parts.get(name)?.size ?? 0), 0);
+}
+
+/** @param {string} path */
+function nameOf(path) {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
