@@ -32,14 +32,14 @@ const CLIENTS = [
     "echo client over stdio, all revisions",
     ALL,
     [...STDIO, ...STATELESS, ...SESSION],
-    72_000,
+    73_000,
     ASKED.all,
   ],
   [
     "echo client over HTTP, all revisions",
     ALL,
     [...HTTP, ...STATELESS, ...SESSION],
-    78_000,
+    79_000,
     ASKED.all,
   ],
 ];

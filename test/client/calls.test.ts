@@ -154,7 +154,7 @@ describe("answers", () => {
       await quiet();
       await clock.advance(90);
     }
-    expect(await failure).toMatchObject({ name: "RequestTimeoutError" });
+    expect(await failure).toMatchObject({ name: "RequestTimeoutError", timeout: 1_000 });
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 

@@ -173,7 +173,7 @@ describe("a question", () => {
     ["a long text", { action: "accept", content: { name: "Augusta" } }, "0 to 5 characters"],
     ["a wrong type", { action: "accept", content: { name: "Ada", age: "36" } }, "a whole number"],
     ["more than was asked", { action: "accept", content: { name: "Ada", pin: 1 } }, '"pin"'],
-    ["no action", {}, "a result of this method"],
+    ["no action", {}, "expected the handler to return { action"],
   ])("[req 164] answered with %s is not answered so", async (_, given, words) => {
     const scripted = await answering({ elicit: () => given as never });
     const reply = await ask(scripted, "elicitation/create", FORM);
@@ -290,7 +290,9 @@ test("[req 9] a batch of 2025-03-26 is taken, and nowhere else", async () => {
   other.peer.say(batch);
   await quiet();
   expect(other.peer.sent).toHaveLength(before);
-  expect(String(other.errors)).toMatch(/expected a message of the server, found none: Invalid/);
+  expect(String(other.errors)).toMatch(
+    /expected a message of the server, found something else, and ignored it: Invalid/,
+  );
 });
 
 describe("the error that asks for pages", () => {

@@ -1,5 +1,5 @@
 // Servers that die, and are started again.
-import { connect, memoryServerStore, type Change } from "@mcp-gen/client";
+import { connect, ConnectError, memoryServerStore, type Change } from "@mcp-gen/client";
 import { ServerExitError } from "@mcp-gen/stdio/child";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -110,7 +110,30 @@ test("a program that cannot be started is not tried again", async () => {
   const failed = await failureOf(
     connect({ command: "mcp-gen-no-such-program" }, { name: "app", version: "1.0.0" }),
   );
+  expect(failed).toBeInstanceOf(ConnectError);
+  const { attempts } = failed as ConnectError;
+  expect(attempts).toHaveLength(1);
   expect(String(failed)).toMatch(/could not be started: spawn mcp-gen-no-such-program ENOENT/);
+});
+
+test("what a program has written before it ends is told, and there to be read", async () => {
+  const args = ["-e", "console.error('note'); throw new Error('no such folder')"];
+  const failed = await failureOf(
+    connect({ command: process.execPath, args, stderr: "pipe" }, { name: "app", version: "1.0.0" }),
+  );
+  expect(String(failed)).toContain('it has written "Error: no such folder"');
+  const [first] = (failed as ConnectError).attempts;
+  const cause: unknown = (first?.error as Error | undefined)?.cause;
+  expect(cause).toBeInstanceOf(ServerExitError);
+  expect((cause as ServerExitError).errors).toContain("note");
+});
+
+test("a mistake of the caller is told as it is", async () => {
+  const target = { command: process.execPath, args: [PROGRAM, "2025-11-25"] };
+  const app = { name: "app", version: "1.0.0" };
+  const roots = [{ uri: "https://example.com" }];
+  expect(await failureOf(connect(target, { ...app, answer: { roots } }))).toBeInstanceOf(TypeError);
+  expect(await failureOf(connect(target, { ...app, timeout: -1 }))).toBeInstanceOf(RangeError);
 });
 
 test("a session that may not be opened anew ends with its program", async () => {

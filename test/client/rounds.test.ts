@@ -1,6 +1,6 @@
 /** Questions in the stateless era: what a client makes of `input_required`, seen from the server. */
 import { McpError, TooManyRoundsError } from "@mcp-gen/client";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { failureOf, type Options, type Wire } from "./helpers.js";
 import { clientOf, META, quiet, type Reply, type Scripted } from "./peer.js";
 
@@ -133,6 +133,29 @@ describe("a call that is answered with questions", () => {
       "2",
     ]);
     expect(peer.of("tools/call").at(-1)?.["params"]).not.toHaveProperty("inputResponses");
+  });
+
+  test("has no more time in all than it was given, whoever takes it", async () => {
+    let isGivenUp = false;
+    const { client, clock } = await clientOf(
+      REVISION,
+      { "tools/call": () => ({ resultType: "input_required", inputRequests: { a: form("a") } }) },
+      {
+        answer: {
+          elicit: (_, { signal }) => {
+            signal.addEventListener("abort", () => (isGivenUp = true));
+            return new Promise(() => {});
+          },
+        },
+      },
+    );
+    const failed = failureOf(client.callTool("t", {}, { timeout: 300, maxTimeout: 1_000 }));
+    await vi.waitFor(async () => {
+      await clock.advance(100);
+      expect(isGivenUp).toBe(true);
+    });
+    expect(await failed).toMatchObject({ name: "RequestTimeoutError", timeout: 1_000 });
+    expect(clock.waiting).toBe(0);
   });
 
   test("ends after ten rounds", async () => {

@@ -95,6 +95,14 @@ describe("[req 142] names of tools", () => {
   });
 });
 
+test("options of a tool that are a schema, and a tool without a handler, are refused at once", () => {
+  const schema = z.object({ city: z.string() });
+  expect(() => tool(schema as never, () => "a")).toThrow(
+    /expected options such as { inputSchema }/,
+  );
+  expect(() => tool({}, undefined as never)).toThrow(/expected a handler after the options/);
+});
+
 describe("schemas of tools", () => {
   test.each([
     ["null", null],

@@ -51,6 +51,8 @@ export interface ChannelOptions {
 }
 
 const TIMEOUT = 60_000;
+/** As a request has it, where nobody says. */
+const MAX_TIMEOUT = 600_000;
 
 /** Requests of the server that may be in flight. */
 const IN_FLIGHT = 100;
@@ -66,6 +68,8 @@ export class Channel {
   readonly outgoing: Outgoing;
   /** Milliseconds to wait for an answer, where a call does not say. */
   readonly timeout: number;
+  /** Milliseconds that a call may take in all, where it does not say. */
+  readonly maxTimeout: number;
   /** Resolves when the connection has ended: with an error, if it did not end in order. It never rejects. */
   readonly closed: Promise<Error | undefined>;
   readonly #transport: Transport;
@@ -84,7 +88,8 @@ export class Channel {
     this.#transport = transport;
     this.#options = options;
     this.clock = options.clock ?? systemClock;
-    this.timeout = options.timeout ?? TIMEOUT;
+    this.timeout = timeoutOf("timeout", options.timeout) ?? TIMEOUT;
+    this.maxTimeout = timeoutOf("maxTimeout", options.maxTimeout) ?? MAX_TIMEOUT;
     this.closed = new Promise((resolve) => (this.#resolveClosed = resolve));
     this.#peer = new Peer(
       {
@@ -133,12 +138,19 @@ export class Channel {
     params: Params | undefined,
     options: RequestOptions = {},
   ): Promise<Result> {
-    const { maxTimeout } = this.#options;
     const { signal, onProgress } = options;
+    let timeout: number | undefined;
+    let maxTimeout: number | undefined;
+    try {
+      timeout = timeoutOf("timeout", options.timeout);
+      maxTimeout = timeoutOf("maxTimeout", options.maxTimeout);
+    } catch (error) {
+      return Promise.reject(error);
+    }
     return this.outgoing.request(method, params as Result | undefined, {
       signal,
-      timeout: options.timeout ?? this.timeout,
-      maxTimeout: options.maxTimeout ?? maxTimeout,
+      timeout: timeout ?? this.timeout,
+      maxTimeout: maxTimeout ?? this.maxTimeout,
       onProgress:
         onProgress === undefined
           ? undefined
@@ -225,7 +237,7 @@ export class Channel {
   #ended(error: Error | undefined, reason: string): void {
     if (this.#over) return;
     this.#over = true;
-    this.#peer.close(reason);
+    this.#peer.close(reason, error);
     for (const controller of this.#open) controller.abort(new Error(reason));
     this.#open.clear();
     this.#resolveClosed(error);
@@ -234,7 +246,7 @@ export class Channel {
   #lost(error: Error, unanswered: boolean): void {
     if (this.#over) return;
     this.#peer.forget(error.message);
-    if (unanswered) this.outgoing.drop(error.message);
+    if (unanswered) this.outgoing.drop(error.message, error);
     this.#spoken?.lost(error);
   }
 
@@ -299,7 +311,11 @@ export class Channel {
   }
 
   #reportInvalid({ error: { message } }: JsonRpcError): void {
-    this.report(new Error(`expected a message of the server, found none: ${message}`));
+    this.report(
+      new Error(
+        `expected a message of the server, found something else, and ignored it: ${message}`,
+      ),
+    );
   }
 
   #reply(response: JsonRpcMessage & (JsonRpcError | { readonly id: RequestId })): void {
@@ -315,4 +331,12 @@ export class Channel {
       this.guarded(() => this.#transport.send(refusal));
     }
   }
+}
+
+/** @throws RangeError for what is no time to wait */
+function timeoutOf(name: string, given: number | undefined): number | undefined {
+  if (given === undefined || given >= 0) return given;
+  throw new RangeError(
+    `${name}: expected milliseconds, or Infinity, found ${given}; leave it out for the usual time`,
+  );
 }

@@ -4,6 +4,7 @@
  */
 import type { Transport } from "@mcp-gen/core";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { RestartOptions, ServerCommand } from "@mcp-gen/stdio/child";
 import { ConnectError, type Attempt } from "./attempts.js";
 import type { Client } from "./client.js";
@@ -52,6 +53,8 @@ export async function connectCommand(
     } catch (error) {
       options.signal?.throwIfAborted();
       if (error instanceof RevisionError && !isGuess) throw error;
+      // Mistakes of the caller are not the server's.
+      if (error instanceof TypeError || error instanceof RangeError) throw error;
       const [first = "", last = ""] = [spoken[0], spoken.at(-1)];
       attempts.push({ tried: first === last ? first : `${first} to ${last}`, error });
       return undefined;
@@ -68,10 +71,22 @@ export async function connectCommand(
   }
   const client = await attempt(revisions);
   if (client !== undefined) return client;
+  if (attempts.some(({ error }) => cannotStart(error))) {
+    throw new ConnectError(command.command, attempts);
+  }
   // Some servers end when they are asked something before `initialize`.
   const sessions = ofEra(revisions, "session");
   const mixed = sessions.length > 0 && sessions.length < revisions.length;
   const older = mixed ? await attempt(sessions) : undefined;
   if (older !== undefined) return older;
   throw new ConnectError(command.command, attempts);
+}
+
+/** What cannot be started is not there for another try either. */
+function cannotStart(error: unknown): boolean {
+  const exit: unknown =
+    error instanceof Error && error.cause instanceof Error
+      ? Reflect.get(error.cause, "exit")
+      : undefined;
+  return isObject(exit) && exit["error"] !== undefined;
 }

@@ -49,3 +49,13 @@ export type {
 export type { Target } from "./target.js";
 export type { CallMethod, CallParams, CallResult } from "./typed-calls.js";
 export type { ListItems } from "./watch.js";
+export type { Loss } from "@mcp-gen/adapt/runtime";
+export type { Transport } from "@mcp-gen/core";
+export type {
+  HttpAnswerError,
+  HttpClientOptions,
+  HttpConnectionError,
+  HttpStatusError,
+} from "@mcp-gen/http/client";
+export type { Revision } from "@mcp-gen/protocol";
+export type { ServerCommand, ServerExitError } from "@mcp-gen/stdio/child";

@@ -4,6 +4,7 @@ import {
   ConnectionClosedError,
   InvalidResultError,
   RequestCancelledError,
+  RequestTimeoutError,
 } from "@mcp-gen/core";
 import type { InputRequests } from "@mcp-gen/protocol/2026-07-28";
 import { RefusedQuestion } from "./answers/refused-question.js";
@@ -16,6 +17,24 @@ import type { CallOptions, Result } from "./options.js";
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 
+/** A call, and when its time is over: whatever it is waiting for. */
+export interface LimitedOptions extends CallOptions {
+  readonly deadline?: { readonly at: number; readonly maxTimeout: number };
+}
+
+/** @param began when the call did */
+export function limited(channel: Channel, options: CallOptions, began: number): LimitedOptions {
+  const { maxTimeout = channel.maxTimeout } = options;
+  return { ...options, deadline: { at: began + maxTimeout, maxTimeout } };
+}
+
+/** The options of its next request: what is left of its time. */
+export function remaining(channel: Channel, options: LimitedOptions): CallOptions {
+  const { deadline } = options;
+  if (deadline === undefined) return options;
+  return { ...options, maxTimeout: Math.max(0, deadline.at - channel.clock.now()) };
+}
+
 /**
  * The answers to all questions of a round, which are asked at once.
  *
@@ -26,9 +45,9 @@ export function answersTo(
   { wire }: Pick<Era, "wire">,
   method: string,
   inputRequests: InputRequests,
-  { signal }: CallOptions,
+  options: LimitedOptions,
 ): Promise<{ [key: string]: Result }> {
-  return whileWanted(channel, method, signal, async (wanted) => {
+  return whileWanted(channel, method, options, async (wanted) => {
     const answerer = await load();
     const answered = Object.entries(inputRequests).map(async ([key, question]) => {
       const answer = await answerer
@@ -63,14 +82,14 @@ export function backOff(
   channel: Channel,
   method: string,
   times: number,
-  { signal }: CallOptions,
+  options: LimitedOptions,
   until?: Promise<void>,
 ): Promise<void> {
   const wait = Math.min(FIRST_WAIT * 2 ** times, LONGEST_WAIT);
   const over = whileWanted(
     channel,
     method,
-    signal,
+    options,
     (wanted) =>
       new Promise<void>((resolve) => {
         const timer = channel.clock.after(wait, resolve);
@@ -87,18 +106,20 @@ export function backOff(
 /**
  * Runs something for a call that is not in flight meanwhile.
  *
- * @throws RequestCancelledError when the call is given up, ConnectionClosedError when the connection ends
+ * @throws RequestTimeoutError when the time of the call is over, RequestCancelledError when the call is given up, ConnectionClosedError when the connection ends
  */
 export async function whileWanted<Value>(
   channel: Channel,
   method: string,
-  signal: AbortSignal | undefined,
+  { signal, deadline }: LimitedOptions,
   run: (wanted: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const controller = channel.abortable();
   const giveUp = (): void => controller.abort(signal?.reason);
+  let isLate = false;
   const unwanted = new Promise<never>((_, reject) => {
     const refuse = (): void => {
+      if (isLate) return reject(new RequestTimeoutError(method, deadline?.maxTimeout ?? 0));
       const words = wordsOf(controller.signal.reason);
       reject(
         signal?.aborted === true
@@ -111,6 +132,13 @@ export async function whileWanted<Value>(
   });
   signal?.addEventListener("abort", giveUp, { once: true });
   if (signal?.aborted === true) giveUp();
+  const { clock } = channel;
+  const left = (deadline?.at ?? Infinity) - clock.now();
+  const late = (): void => {
+    isLate = true;
+    controller.abort(new Error("the time of the call is over"));
+  };
+  const timer = left === Infinity ? undefined : clock.after(Math.max(0, left), late);
   try {
     return await Promise.race([run(controller.signal), unwanted]);
   } catch (error) {
@@ -118,6 +146,7 @@ export async function whileWanted<Value>(
     controller.abort(error);
     throw error;
   } finally {
+    timer?.cancel();
     signal?.removeEventListener("abort", giveUp);
     channel.release(controller);
   }

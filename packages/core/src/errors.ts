@@ -73,9 +73,12 @@ export class ConnectionClosedError extends Error {
   constructor(
     readonly method: string,
     readonly reason?: string,
+    /** What has ended it, where it did not end in order. */
+    cause?: Error,
   ) {
     super(
       `${method}: the connection ended before the request was answered${reason === undefined ? "" : `: ${reason}`}`,
+      cause === undefined ? undefined : { cause },
     );
   }
 }

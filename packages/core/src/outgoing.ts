@@ -60,6 +60,7 @@ export class Outgoing {
   /** Questions that keep requests from running out of time. */
   #held = 0;
   #closed: string | undefined;
+  #cause: Error | undefined;
 
   constructor(send: Send, clock: Clock) {
     this.#send = send;
@@ -90,7 +91,7 @@ export class Outgoing {
   ): Promise<Record<string, unknown>> {
     const { signal, onProgress, timeout = TIMEOUT, maxTimeout = MAX_TIMEOUT } = options;
     if (this.#closed !== undefined)
-      return Promise.reject(new ConnectionClosedError(method, this.#closed));
+      return Promise.reject(new ConnectionClosedError(method, this.#closed, this.#cause));
     if (signal?.aborted === true)
       return Promise.reject(new RequestCancelledError(method, reasonOf(signal)));
     const id = ++this.#lastId;
@@ -105,6 +106,7 @@ export class Outgoing {
         onProgress,
         progress: -Infinity,
         timeout,
+        maxTimeout,
         until: now + timeout,
         end: now + maxTimeout,
         release: undefined,
@@ -170,10 +172,10 @@ export class Outgoing {
   }
 
   /** Ends every wait. Requests that are sent later wait as ever. */
-  drop(reason: string): void {
+  drop(reason: string, cause?: Error): void {
     for (const waiting of this.#waiting.values()) {
       this.#end(waiting);
-      waiting.reject(new ConnectionClosedError(waiting.method, reason));
+      waiting.reject(new ConnectionClosedError(waiting.method, reason, cause));
     }
   }
 
@@ -195,9 +197,10 @@ export class Outgoing {
   }
 
   /** Ends every wait. Later requests are refused. */
-  close(reason: string): void {
+  close(reason: string, cause?: Error): void {
+    if (this.#closed === undefined) this.#cause = cause;
     this.#closed ??= reason;
-    this.drop(reason);
+    this.drop(reason, cause);
   }
 
   /** When a wait is over. */
@@ -227,8 +230,12 @@ export class Outgoing {
     this.#alarm = Infinity;
     for (const waiting of this.#waiting.values()) {
       const due = this.#due(waiting);
-      if (due > now) this.#wake(due, now);
-      else this.#giveUp(waiting, new RequestTimeoutError(waiting.method, waiting.timeout));
+      if (due > now) {
+        this.#wake(due, now);
+      } else {
+        const { method, timeout, maxTimeout, end } = waiting;
+        this.#giveUp(waiting, new RequestTimeoutError(method, due === end ? maxTimeout : timeout));
+      }
     }
   }
 
@@ -266,6 +273,7 @@ interface Waiting {
   readonly route: Route | undefined;
   readonly onProgress: RequestOptions["onProgress"];
   readonly timeout: number;
+  readonly maxTimeout: number;
   /** When the wait ends unless something is heard. */
   until: number;
   /** When it ends whatever happens. */

@@ -98,11 +98,11 @@ export class Peer implements Link {
   }
 
   /** Ends everything: what is served is cancelled, what is waited for is rejected. */
-  close(reason: string): void {
+  close(reason: string, cause?: Error): void {
     if (this.#closed !== undefined) return;
     this.#closed = reason;
     for (const exchange of this.#incoming.clear()) exchange.cancel(reason);
-    this.#outgoing?.close(reason);
+    this.#outgoing?.close(reason, cause);
   }
 
   #serve(message: JsonRpcRequest, route: Route | undefined): void {

@@ -2,10 +2,12 @@
 import { unansweredUse } from "@mcp-gen/core/sampling";
 import { bucket, type Bucket, type Clock, type Rate } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type {
   CreateMessageRequestParams,
   ElicitRequestFormParams,
   ElicitRequestURLParams,
+  ElicitResult,
   Implementation,
   Root,
 } from "@mcp-gen/protocol/2026-07-28";
@@ -86,14 +88,13 @@ export class Answerer {
       if (typeof page === "string") {
         throw refused("elicitation/create", `an https: URL for the user to open, found ${page}`);
       }
-      const { action } = await url(
-        { message: params.message, url: params.url },
-        { ...context, page },
-      );
-      return { action };
+      const { message } = params;
+      const answer: unknown = await url({ message, url: params.url }, { ...context, page });
+      return { action: checked(answer).action };
     }
     if (form === undefined) throw notDeclared("elicitation/create", "mode", "elicitation.form");
-    const { action, content = {} } = await form(params, context);
+    const answer: unknown = await form(params, context);
+    const { action, content = {} } = checked(answer);
     if (action !== "accept") return { action };
     const filled = filledIn(params.requestedSchema, content);
     if (typeof filled === "string") throw new InvalidAnswerError("elicitation/create", filled);
@@ -120,6 +121,20 @@ export class Answerer {
     checkRoots(list);
     return list;
   }
+}
+
+function isAnswer(value: unknown): value is ElicitResult {
+  return isObject(value) && typeof value["action"] === "string";
+}
+
+/** @throws InvalidAnswerError for what tells nothing */
+function checked(answer: unknown): ElicitResult {
+  if (isAnswer(answer)) return answer;
+  const found = answer === undefined ? "nothing" : JSON.stringify(answer);
+  throw new InvalidAnswerError(
+    "elicitation/create",
+    `expected the handler to return { action: "accept", content }, { action: "decline" } or { action: "cancel" }, found ${found}`,
+  );
 }
 
 function undeclared(method: string, capability: string): RefusedQuestion {

@@ -4,8 +4,8 @@
  */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { Channel } from "../channel.js";
-import type { CallOptions, Params } from "../options.js";
-import { backOff } from "../rounds.js";
+import type { Params } from "../options.js";
+import { backOff, type LimitedOptions } from "../rounds.js";
 
 /** Elicitations that are remembered to be done with, before anybody waits for them. */
 const MOST_DONE = 1_000;
@@ -44,7 +44,7 @@ export class OpenPages {
     ids: readonly string[],
     method: string,
     times: number,
-    options: CallOptions,
+    options: LimitedOptions,
   ): Promise<void> {
     const areDone = (): boolean => ids.length > 0 && ids.every((id) => this.#done.has(id));
     if (areDone()) return;

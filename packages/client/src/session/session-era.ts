@@ -17,7 +17,7 @@ import type { Era, Shared } from "../era.js";
 import { TooManyRoundsError } from "../errors.js";
 import { invalidResult, isResult } from "../judge.js";
 import type { CallOptions, Params, Result } from "../options.js";
-import { answersTo, whileWanted } from "../rounds.js";
+import { answersTo, limited, remaining, whileWanted, type LimitedOptions } from "../rounds.js";
 import type { ChangeListener, Subscription, SubscriptionFilter } from "../subscription.js";
 import { impossible, type SessionWire } from "../wire.js";
 import { elicitationIds, OpenPages } from "./pages.js";
@@ -63,12 +63,15 @@ export class SessionEra implements Era {
     const said = withMeta(params, options);
     const sent = isCarried ? this.#down(method, said, options) : said;
     const message = Object.keys(sent).length === 0 ? undefined : sent;
+    const began = this.#shared.channel.clock.now();
+    let whole: LimitedOptions = options;
     let opened: Set<string> | undefined;
     let isRepeated = false;
     for (let round = 0; ;) {
       if (this.#renewal.isDue) await this.#renewed(method, options);
       try {
-        const result = await this.#shared.channel.request(method, message, options);
+        const { channel } = this.#shared;
+        const result = await channel.request(method, message, remaining(channel, whole));
         if (!isResult(this.wire, method, result)) {
           throw await invalidResult(this.wire, method, result);
         }
@@ -79,7 +82,8 @@ export class SessionEra implements Era {
         } else {
           if (!isCarried) throw error;
           opened ??= new Set();
-          await this.#openPages(method, error, { round, opened }, options);
+          if (round === 0) whole = limited(this.#shared.channel, options, began);
+          await this.#openPages(method, error, { round, opened }, whole);
           round++;
         }
       }
@@ -157,7 +161,7 @@ export class SessionEra implements Era {
     return whileWanted(
       channel,
       method,
-      signal,
+      { signal },
       (wanted) =>
         new Promise<void>((resolve, reject) => {
           const late = (): void => reject(new RequestTimeoutError(method, most));
@@ -210,7 +214,7 @@ export class SessionEra implements Era {
     method: string,
     error: unknown,
     { round, opened }: { readonly round: number; readonly opened: Set<string> },
-    options: CallOptions,
+    options: LimitedOptions,
   ): Promise<void> {
     if (!isMcpError(error)) throw error;
     const { code, message, data } = error;

@@ -142,8 +142,7 @@ export class SessionSubscriptions {
     if (shared === undefined) return this.#first(uri, options);
     shared.count += 1;
     try {
-      if (!shared.isReady)
-        await whileWanted(channel, SUBSCRIBE, options.signal, () => shared.ready);
+      if (!shared.isReady) await whileWanted(channel, SUBSCRIBE, options, () => shared.ready);
     } catch (error) {
       if (channel.isOver) throw error;
       if (options.signal?.aborted !== true) {
@@ -170,7 +169,7 @@ export class SessionSubscriptions {
   async #ask(uri: string, options: CallOptions): Promise<void> {
     const leaving = this.#leaving.get(uri);
     if (leaving !== undefined) {
-      await whileWanted(this.#shared.channel, SUBSCRIBE, options.signal, () => leaving);
+      await whileWanted(this.#shared.channel, SUBSCRIBE, options, () => leaving);
     }
     await this.#requests.send(SUBSCRIBE, { uri }, options);
   }

@@ -162,7 +162,9 @@ export class Listens {
       }
       if (error === undefined || wanted.unwanted.aborted) return undefined;
       if (!this.#isCutOff(error) || !(await reconnect.next(wanted.unwanted))) {
-        return wanted.unwanted.aborted ? undefined : error;
+        if (wanted.unwanted.aborted) return undefined;
+        // What has ended the connection says more, and nothing when it ended in order.
+        return channel.isOver ? channel.closed : error;
       }
       open = await this.#listen(wanted).catch((thrown: Error) => {
         error = thrown;

@@ -10,7 +10,7 @@ import type { Era, Shared } from "../era.js";
 import { TooManyRoundsError } from "../errors.js";
 import { invalidResult, isResult } from "../judge.js";
 import type { CallOptions, Params, Result } from "../options.js";
-import { answersTo, backOff } from "../rounds.js";
+import { answersTo, backOff, limited, remaining, type LimitedOptions } from "../rounds.js";
 import type { ChangeListener, Subscription, SubscriptionFilter } from "../subscription.js";
 import type { StatelessWire } from "../wire.js";
 import { complete } from "./complete.js";
@@ -53,10 +53,12 @@ export class StatelessEra implements Era {
     const { cache, channel, rounds } = this.#shared;
     const changes = cache?.changes ?? 0;
     const first = this.#introduced(params, options);
+    const began = channel.clock.now();
+    let whole: LimitedOptions = options;
     let current = first;
     let quiet = 0;
     for (let round = 0; ; round++) {
-      const result = complete(method, await this.#once(method, current, options));
+      const result = complete(method, await this.#once(method, current, remaining(channel, whole)));
       const fault = this.#faultOf(method, result);
       if (fault !== undefined) throw await fault;
       if (result["resultType"] !== "input_required") {
@@ -66,13 +68,14 @@ export class StatelessEra implements Era {
         return settled;
       }
       if (round >= rounds) throw new TooManyRoundsError(method, rounds);
+      if (round === 0) whole = limited(channel, options, began);
       const { inputRequests, requestState } = result;
       const answers = isObject(inputRequests)
-        ? await answersTo(this.#shared, this, method, inputRequests as InputRequests, options)
+        ? await answersTo(this.#shared, this, method, inputRequests as InputRequests, whole)
         : {};
       const asked = Object.keys(answers).length > 0;
       // Nothing was asked: the server wants the call later.
-      if (!asked) await backOff(channel, method, quiet++, options);
+      if (!asked) await backOff(channel, method, quiet++, whole);
       current = {
         ...first,
         ...(asked ? { inputResponses: answers } : {}),

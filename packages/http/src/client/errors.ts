@@ -28,7 +28,8 @@ export class HttpStatusError extends Error implements HttpStatusDetails {
   constructor(where: string, details: HttpStatusDetails) {
     const { status, body, wwwAuthenticate, jsonRpcError } = details;
     const said = jsonRpcError === undefined ? "" : `: ${jsonRpcError.message}`;
-    super(`${where}: expected an answer, found status ${status}${said}`);
+    const advice = status === 401 ? "; send credentials with the options headers or authorize" : "";
+    super(`${where}: expected an answer, found status ${status}${said}${advice}`);
     this.status = status;
     this.body = body;
     this.wwwAuthenticate = wwwAuthenticate;

@@ -96,16 +96,22 @@ export function tool<Arguments = Record<string, unknown>, Sent = unknown>(
   handler: (args: NoInfer<Arguments>, context: Context) => unknown,
 ): ToolDefinition<Sent>;
 export function tool(
-  {
-    inputSchema,
-    outputSchema,
-    ...info
-  }: ToolInfo & {
+  options: ToolInfo & {
     readonly inputSchema?: AnySchema | undefined;
     readonly outputSchema?: AnySchema | undefined;
   },
   handler: (args: never, context: Context) => unknown,
 ): ToolDefinition {
+  // Schemas of libraries are objects, and would pass for options that say nothing.
+  if ("~standard" in options) {
+    throw new TypeError(
+      "tool: expected options such as { inputSchema }, found a schema; put it into them",
+    );
+  }
+  if (typeof handler !== "function") {
+    throw new TypeError(`tool: expected a handler after the options, found ${typeof handler}`);
+  }
+  const { inputSchema, outputSchema, ...info } = options;
   const definition: ToolDefinition = {
     info,
     inputSchema,

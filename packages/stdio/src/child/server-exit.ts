@@ -23,7 +23,7 @@ export class ServerExitError extends Error {
     cause?: Error,
   ) {
     super(
-      `server ${JSON.stringify(command)}: expected it to serve, found that ${describe(exit, cause)}`,
+      `server ${JSON.stringify(command)}: expected it to serve, found that ${describe(exit, cause)}${lastWords(errors)}`,
       cause === undefined ? undefined : { cause },
     );
   }
@@ -40,4 +40,14 @@ function describe(exit: ChildExit | undefined, cause: Error | undefined): string
   return exit.signal === null
     ? `it exited with code ${exit.code}`
     : `it was ended by ${exit.signal}`;
+}
+
+/** Characters of the last line of an error output that a message repeats. */
+const LINE = 300;
+
+/** Most programs say last why they end. */
+function lastWords(errors: string): string {
+  const telling = errors.split("\n").filter((line) => /error/i.test(line) && !/^\s+at /.test(line));
+  const last = telling.at(-1) ?? errors.trimEnd().split("\n").at(-1) ?? "";
+  return last.trim() === "" ? "" : `; it has written ${JSON.stringify(last.trim().slice(0, LINE))}`;
 }
