@@ -372,7 +372,9 @@ async function closedOnFailure(opening, close) {
 export function parsed(said) {
   try {
     const text =
-      typeof said === "string" ? said : new TextDecoder("utf-8", { fatal: true }).decode(said);
+      typeof said === "string"
+        ? said
+        : new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(said);
     return JSON.parse(text);
   } catch {
     return undefined;
