@@ -15,7 +15,7 @@ export const SERVER_FAULTS = [
   {
     server: "1.32.2 sampling",
     row: "nothing reported",
-    shows: /found none: Parse error[^]*received "M"/,
+    shows: /ignored it: Parse error[^]*received "M"/,
     reason:
       "it prints a line of text to its standard output (console.log in toolWithSampleServer.js), where nothing but messages may be (basic/transports, stdio)",
   },
