@@ -3,12 +3,8 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ServerCapabilities } from "@mcp-gen/protocol/2026-07-28";
 import { MissingCapabilityError } from "./errors.js";
 
-/** @param capability a path into the capabilities, such as `resources.subscribe`, or nothing where none is needed */
-export function isDeclared(
-  capabilities: ServerCapabilities,
-  capability: string | undefined,
-): boolean {
-  if (capability === undefined) return true;
+/** @param capability a path into the capabilities, such as `resources.subscribe` */
+export function isDeclared(capabilities: ServerCapabilities, capability: string): boolean {
   let found: unknown = capabilities;
   // Most are no path.
   const names = capability.includes(".") ? capability.split(".") : [capability];

@@ -283,8 +283,8 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     const capability = Object.hasOwn(requests, method)
       ? requests[method]?.capability?.server
       : undefined;
-    if (!isDeclared(opening.capabilities, capability)) {
-      return Promise.reject(new MissingCapabilityError(method, capability ?? ""));
+    if (capability !== undefined && !isDeclared(opening.capabilities, capability)) {
+      return Promise.reject(new MissingCapabilityError(method, capability));
     }
     const result = this.#era.request(method, params, options);
     return outputs === undefined

@@ -19,13 +19,14 @@ const LONGEST_WAIT = 8_000;
 
 /** A call, and when its time is over: whatever it is waiting for. */
 export interface LimitedOptions extends CallOptions {
-  readonly deadline?: { readonly at: number; readonly maxTimeout: number };
+  /** When it is, and how many milliseconds the call had. */
+  readonly deadline?: { readonly at: number; readonly limit: number };
 }
 
 /** @param began when the call did */
 export function limited(channel: Channel, options: CallOptions, began: number): LimitedOptions {
-  const { maxTimeout = channel.maxTimeout } = options;
-  return { ...options, deadline: { at: began + maxTimeout, maxTimeout } };
+  const { maxTimeout: limit = channel.maxTimeout } = options;
+  return { ...options, deadline: { at: began + limit, limit } };
 }
 
 /** The options of its next request: what is left of its time. */
@@ -106,7 +107,8 @@ export function backOff(
 /**
  * Runs something for a call that is not in flight meanwhile.
  *
- * @throws RequestTimeoutError when the time of the call is over, RequestCancelledError when the call is given up, ConnectionClosedError when the connection ends
+ * @throws RequestTimeoutError when the time of the call is over, RequestCancelledError when the call is given up,
+ * ConnectionClosedError when the connection ends
  */
 export async function whileWanted<Value>(
   channel: Channel,
@@ -119,7 +121,7 @@ export async function whileWanted<Value>(
   let isLate = false;
   const unwanted = new Promise<never>((_, reject) => {
     const refuse = (): void => {
-      if (isLate) return reject(new RequestTimeoutError(method, deadline?.maxTimeout ?? 0));
+      if (isLate) return reject(new RequestTimeoutError(method, deadline?.limit ?? 0));
       const words = wordsOf(controller.signal.reason);
       reject(
         signal?.aborted === true

@@ -8,7 +8,7 @@ import {
   adaptResultWith,
   type Answer,
 } from "@mcp-gen/adapt/runtime";
-import { isMcpError, McpError, RequestTimeoutError, type Exchange } from "@mcp-gen/core";
+import { isMcpError, McpError, type Exchange } from "@mcp-gen/core";
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { requests as newest } from "@mcp-gen/protocol/2026-07-28/methods";
@@ -157,20 +157,9 @@ export class SessionEra implements Era {
   /** @throws RequestTimeoutError when the call has no time left, and what `initialize` throws */
   #renewed(method: string, { signal, timeout }: CallOptions): Promise<void> {
     const { channel } = this.#shared;
-    const most = timeout ?? channel.timeout;
-    return whileWanted(
-      channel,
-      method,
-      { signal },
-      (wanted) =>
-        new Promise<void>((resolve, reject) => {
-          const late = (): void => reject(new RequestTimeoutError(method, most));
-          const timer = channel.clock.after(most, late);
-          wanted.addEventListener("abort", () => timer.cancel(), { once: true });
-          const settled = this.#renewal.renewed().finally(() => timer.cancel());
-          settled.then(resolve, reject);
-        }),
-    );
+    const limit = timeout ?? channel.timeout;
+    const deadline = { at: channel.clock.now() + limit, limit };
+    return whileWanted(channel, method, { signal, deadline }, () => this.#renewal.renewed());
   }
 
   /** What the server kept for the session before it is to keep for this one. */

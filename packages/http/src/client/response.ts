@@ -1,6 +1,6 @@
 /**
  * Answers of servers, with their bodies still to be read: what is used here of the web platform's `Response`. Node's own
- * one costs a multiple of the request it answers, so that there another does with this much.
+ * one costs more than is needed, so that there another does.
  */
 import type { Signal } from "./signal.js";
 

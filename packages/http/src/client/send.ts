@@ -1,5 +1,5 @@
 /**
- * Sends requests where there is Node: through `node:http`, which takes a fifth of what `fetch` takes there, and gives up
+ * Sends requests where there is Node: through `node:http`, which costs far less than `fetch` does there, and gives up
  * no answer on which nothing has moved for long. Where somebody has put something of their own in the place of `fetch`, or
  * of what that sends with, it is used.
  */

@@ -1,6 +1,6 @@
 /**
  * What tells that something is given up: as much of an `AbortSignal` as is used here. There is one for each request, and
- * those of the platform cost more than all else that is done for one.
+ * those of the platform cost much.
  */
 
 /** Any `AbortSignal` is one. */
