@@ -1,0 +1,8 @@
+/** The server as a program that a host starts: one line is different. */
+import { faithful } from "@mcp-gen/sdk-adapter";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { onLoss } from "./losses.js";
+import { makeServer } from "./server.js";
+
+const transport = new StdioServerTransport();
+await makeServer().connect(faithful(transport, { onLoss }));

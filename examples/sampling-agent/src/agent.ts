@@ -1,0 +1,54 @@
+/** An agent with the model of somebody else: the client runs it, pays for it, and may look at every word. */
+import type { Context } from "@mcp-gen/server";
+import type { SamplingMessage, ToolResultContent } from "@mcp-gen/protocol/2026-07-28";
+import { stock, stockTools, useStock } from "./stock.js";
+
+const TASK = "Order what there are fewer than ten packets of.";
+
+/** A model that goes on using tools is stopped. */
+const MOST_TURNS = 5;
+
+/** Lets the model use tools until it has said all it wants to say. */
+export async function restock(ctx: Context): Promise<string> {
+  const messages: SamplingMessage[] = [user([{ type: "text", text: TASK }])];
+  for (let turn = 1; turn <= MOST_TURNS; turn++) {
+    // In 2026-07-28 the handler runs again from the top for each answer. The key says which of them belongs here.
+    const answer = await ctx.sample(`turn ${turn}`, {
+      messages,
+      tools: stockTools,
+      maxTokens: 500,
+    });
+    const content = [answer.content].flat();
+    const uses = content.filter((block) => block.type === "tool_use");
+    if (uses.length === 0) return textOf(content);
+
+    // Each use has to be answered, and all of them in one message. Orders must not be made again in the next round.
+    const results = uses.map(async (use): Promise<ToolResultContent> => {
+      const text = await ctx.once(`turn ${turn}, ${use.id}`, () => useStock(use));
+      return { type: "tool_result", toolUseId: use.id, content: [{ type: "text", text }] };
+    });
+    messages.push({ role: "assistant", content }, user(await Promise.all(results)));
+  }
+  return `The model had not finished after ${MOST_TURNS} turns.`;
+}
+
+/** A model without tools is told all there is to know, and can only give advice. */
+export async function advise(ctx: Context): Promise<string> {
+  const counts = [...stock].map(([item, left]) => `${left} packets of ${item} are left.`);
+  const text = [TASK, ...counts].join("\n");
+  const { content } = await ctx.sample("advice", {
+    messages: [user([{ type: "text", text }])],
+    maxTokens: 500,
+  });
+  return `Nothing was ordered. Advice: ${textOf([content].flat())}`;
+}
+
+function user(content: Blocks): SamplingMessage {
+  return { role: "user", content };
+}
+
+type Blocks = Extract<SamplingMessage["content"], unknown[]>;
+
+function textOf(blocks: Blocks): string {
+  return blocks.map((block) => (block.type === "text" ? block.text : "")).join("");
+}

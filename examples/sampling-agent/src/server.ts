@@ -1,0 +1,26 @@
+/** A shop whose stock is looked after by an agent. Whoever calls `restock` lends it a model. */
+import { defineServer, tool } from "@mcp-gen/server";
+import { advise, restock } from "./agent.js";
+import { orders } from "./stock.js";
+
+export const server = defineServer({
+  name: "shop",
+  version: "1.0.0",
+  tools: {
+    restock: tool(
+      { description: "Has an agent order what is running out", singleUse: true },
+      async (_, ctx) => {
+        const { sampling } = ctx.client.capabilities;
+        if (sampling === undefined) return ctx.fail("The agent needs a client that has a model.");
+        // Models can use tools since 2025-11-25, in clients that say so. What a client says of it in a session of an
+        // older revision is of no use: the tools could not be sent.
+        const canUseTools = ctx.revision >= "2025-11-25" && sampling.tools !== undefined;
+        return canUseTools ? restock(ctx) : advise(ctx);
+      },
+    ),
+    orders: tool(
+      { description: "What was ordered", annotations: { readOnlyHint: true } },
+      () => orders.join("\n") || "nothing",
+    ),
+  },
+});

@@ -1,0 +1,79 @@
+/** The examples can be copied: each names all it imports, and in the versions that are tested here. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "../../scripts/run.mjs";
+import { EXAMPLES, folderOf, ON_SDK, OURS, read, sourcesOf } from "./folders.js";
+
+interface Manifest {
+  readonly version: string;
+  readonly private?: boolean;
+  readonly dependencies?: Record<string, string>;
+  readonly devDependencies?: Record<string, string>;
+}
+
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+
+/** What an example says that it needs; what cannot be in a lock file yet is in a command of the README. */
+function declaredBy(name: string): string[] {
+  const { dependencies, devDependencies } = manifestOf(`examples/${name}`);
+  const named = Object.entries({ ...dependencies, ...devDependencies }).map(
+    ([dependency, version]) => `${dependency}@${version}`,
+  );
+  const added = name === ON_SDK ? (read(name, "README.md").match(/^npm install .*$/gm) ?? []) : [];
+  return [
+    ...named,
+    ...added
+      .join(" ")
+      .split(" ")
+      .filter((word) => /.@\d/.test(word)),
+  ];
+}
+
+/** The packages that are imported, by their names alone. */
+function importedBy(name: string): string[] {
+  const specifiers = sourcesOf(name).flatMap((text) =>
+    [...text.matchAll(/ from "([^"]+)";/g)].map(([, specifier = ""]) => specifier),
+  );
+  const packages = specifiers
+    .filter((specifier) => !specifier.startsWith(".") && !specifier.startsWith("node:"))
+    .map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+  return [...new Set(packages)];
+}
+
+/** The version of a package that the tests of the repository run with. */
+function versionHere(dependency: string): string | undefined {
+  const { devDependencies = {} } = manifestOf("");
+  if (dependency === "@modelcontextprotocol/sdk") {
+    return manifestOf("examples/old-clients").dependencies?.["sdk-1.32.2"]?.split("@").at(-1);
+  }
+  return dependency.startsWith("@mcp-gen/")
+    ? manifestOf(`packages/${dependency.slice("@mcp-gen/".length)}`).version
+    : devDependencies[dependency];
+}
+
+test("every project in the folder is an example that is tested", () => {
+  const folders = readdirSync(folderOf("")).filter((name) =>
+    existsSync(join(folderOf(name), "src")),
+  );
+  expect(folders.toSorted()).toEqual(EXAMPLES.toSorted());
+});
+
+test.each(EXAMPLES)("%s is private, and names what it imports and what compiles it", (name) => {
+  expect(manifestOf(`examples/${name}`).private).toBe(true);
+  const needed = [...importedBy(name), "@types/node", "typescript"];
+  if (name === ON_SDK) needed.push("zod");
+  const expected = [...new Set(needed)].map(
+    (dependency) => `${dependency}@${versionHere(dependency)}`,
+  );
+  expect(declaredBy(name).toSorted()).toEqual(expected.toSorted());
+});
+
+test.each(["tsconfig.json", "src/stdio.ts", "src/http.ts", "src/everywhere.ts"])(
+  "%s is the same wherever the server is ours",
+  (file) => {
+    const [first, ...others] = OURS.map((name) => read(name, file));
+    for (const other of others) expect(other).toBe(first);
+  },
+);
