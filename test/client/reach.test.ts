@@ -153,6 +153,15 @@ describe("by an address", () => {
     await client.callTool("hello");
     expect(new Set(seen)).toEqual(new Set(["Bearer secret"]));
   });
+
+  test("that never answers is named in the error", async () => {
+    const { url } = await served(() => {});
+    const options = { ...APP, timeout: 50, probeTimeout: 10, store: memoryServerStore() };
+    const failed = await connect(url, options).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(ConnectError);
+    expect(String(failed)).toContain(`${url}: expected a server of MCP, found none`);
+    expect(failed).toMatchObject({ cause: { name: "RequestTimeoutError", timeout: 50 } });
+  });
 });
 
 describe("by a command", () => {

@@ -1,5 +1,5 @@
 /** Questions in the stateless era: what a client makes of `input_required`, seen from the server. */
-import { McpError, TooManyRoundsError } from "@mcp-gen/client";
+import { McpError, TooManyRoundsError, type FormHandler } from "@mcp-gen/client";
 import { describe, expect, test, vi } from "vitest";
 import { failureOf, type Options, type Wire } from "./helpers.js";
 import { clientOf, META, quiet, type Reply, type Scripted } from "./peer.js";
@@ -62,6 +62,21 @@ describe("a call that is answered with questions", () => {
       },
       requestState: state,
     });
+  });
+
+  test("tells who answers what each question is called", async () => {
+    const keys: unknown[] = [];
+    const elicit: FormHandler = (_, { key, method }) => {
+      keys.push([key, method]);
+      return { action: "decline" };
+    };
+    const peer = { "tools/call": inTurn(questions({ a: form("A"), "": form("B") }), done) };
+    const { client } = await clientOf(REVISION, peer, { answer: { elicit } });
+    await client.callTool("t");
+    expect(keys).toEqual([
+      ["a", "tools/call"],
+      ["", "tools/call"],
+    ]);
   });
 
   test("[req 136] has no state when none came, and that of its own round alone", async () => {

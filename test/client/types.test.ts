@@ -1,5 +1,5 @@
 /** What programs may write, and what they get: looked at by the compiler alone. */
-import type { Client, ItemList } from "@mcp-gen/client";
+import type { Answers, Client, ItemList } from "@mcp-gen/client";
 import type {
   CallToolResult,
   GetPromptResult,
@@ -40,5 +40,26 @@ describe("calls", () => {
     expectTypeOf<Parameters<Client["getPrompt"]>[1]>().toEqualTypeOf<
       Readonly<Record<string, string>> | undefined
     >();
+  });
+});
+
+describe("handlers of forms", () => {
+  test("may fill in different ones, and need no annotations", () => {
+    const answers: Answers[] = [
+      {
+        elicit: async ({ message }) => {
+          if (message === "") return { action: "decline" };
+          return message === "Name?"
+            ? { action: "accept", content: { name: "Ada" } }
+            : { action: "accept", content: { age: 30, likes: ["a"] } };
+        },
+      },
+      { elicit: { form: () => ({ action: "accept", content: { yes: true, no: undefined } }) } },
+      // @ts-expect-error nothing of the kind can be filled in
+      { elicit: () => ({ action: "accept", content: { name: { first: "Ada" } } }) },
+      // @ts-expect-error users cannot do that
+      { elicit: async () => ({ action: "agree", content: {} }) },
+    ];
+    expectTypeOf(answers).toEqualTypeOf<Answers[]>();
   });
 });

@@ -160,6 +160,32 @@ describe.each(TOOLS)("[req 166] %s: uses of tools", (revision) => {
   });
 });
 
+const BEFORE_TOOLS = REVISIONS.filter((revision) => revision < "2025-11-25");
+
+test.each(BEFORE_TOOLS)(
+  "[req 29] %s: has no tools for models, whatever the client declares",
+  async (revision) => {
+    const server = quietServer({
+      tools: {
+        ...tools,
+        may: tool({}, (_, { client: { capabilities } }) => JSON.stringify(capabilities)),
+      },
+    });
+    const connected = await client(server, {
+      revision,
+      answers: { sample },
+      capabilities: { sampling: { tools: {} } },
+    });
+    expect(textOf(await connected.callTool("may"))).toBe('{"sampling":{}}');
+    const call = connected.callTool("sample", { messages: [user(text)], withTools: true });
+    expect(await refusalOf(call)).toMatchObject({
+      code: -32021,
+      message: expect.stringMatching(/to declare sampling\.tools$/),
+      data: { requiredCapabilities: { sampling: { tools: {} } } },
+    });
+  },
+);
+
 test.each(REVISIONS)("%s: text is sampled in every revision", async (revision) => {
   const connected = await client(quietServer({ tools }), { revision, answers: { sample } });
   expect(textOf(await connected.callTool("sample", { messages: [user(text)] }))).toBe(

@@ -161,10 +161,21 @@ describe("keys", () => {
     const server = askingServer({ state: {}, onWarning: (warning) => warnings.push(warning) });
     const line = lineTo(server);
     const requestState = await begin(line);
-    await begin(line);
     expect(
       await send(line, { name: "greet", requestState, inputResponses: { name: accepted("Ada") } }),
     ).toHaveProperty("result");
+    // What ends with the connection may end with the process too.
+    expect(warnings).toEqual([]);
+    for (const id of [1, 2]) {
+      const request = modern(id, "tools/call", { name: "greet" }, meta) as never;
+      await new Promise((resolve) => {
+        server.exchange(
+          request,
+          { send() {}, refuse() {}, ended() {}, answer: resolve },
+          undefined,
+        );
+      });
+    }
     expect(warnings).toEqual([expect.stringContaining("state.keyring")]);
   });
 });

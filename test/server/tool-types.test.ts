@@ -73,6 +73,16 @@ const asking = tool({ inputSchema: z.object({ q: z.string() }) }, async ({ q }, 
   });
   return answer.action === "accept" && answer.content.yes ? `Booked` : ctx.fail("Cancelled");
 });
+const nowOrLater = tool({ inputSchema: z.object({ q: z.string() }) }, ({ q }, ctx) =>
+  q === "" ? ctx.fail("empty") : Promise.resolve(q),
+);
+const shapeNowOrLater = tool({ outputSchema: z.object({ kind: z.literal("a") }) }, (_, ctx) =>
+  Math.random() > 0.5 ? Promise.resolve({ kind: "a" as const }) : ctx.fail("short"),
+);
+// @ts-expect-error no text
+const wrongLater = tool({ inputSchema: z.object({ q: z.string() }) }, ({ q }, ctx) =>
+  q === "" ? ctx.fail("empty") : Promise.resolve(7),
+);
 
 test("every one of them is a definition", () => {
   const tools = [
@@ -97,6 +107,9 @@ test("every one of them is a definition", () => {
     listMadeBefore,
     nestedList,
     asking,
+    nowOrLater,
+    shapeNowOrLater,
+    wrongLater,
   ];
   for (const each of tools) expect(each.serve).toBeTypeOf("function");
 });

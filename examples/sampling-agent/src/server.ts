@@ -12,10 +12,8 @@ export const server = defineServer({
       async (_, ctx) => {
         const { sampling } = ctx.client.capabilities;
         if (sampling === undefined) return ctx.fail("The agent needs a client that has a model.");
-        // Models can use tools since 2025-11-25, in clients that say so. What a client says of it in a session of an
-        // older revision is of no use: the tools could not be sent.
-        const canUseTools = ctx.revision >= "2025-11-25" && sampling.tools !== undefined;
-        return canUseTools ? restock(ctx) : advise(ctx);
+        // Models can use tools since 2025-11-25, in clients that say so.
+        return sampling.tools === undefined ? advise(ctx) : restock(ctx);
       },
     ),
     orders: tool(

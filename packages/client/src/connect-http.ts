@@ -3,7 +3,7 @@
  * whatever revision first, and HTTP+SSE where a server answers that it knows no such thing.
  */
 import type { HttpClientOptions } from "@mcp-gen/http/client";
-import type { Transport } from "@mcp-gen/core";
+import { RequestTimeoutError, type Transport } from "@mcp-gen/core";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
 import { ConnectError, type Attempt } from "./attempts.js";
 import type { Client } from "./client.js";
@@ -56,7 +56,9 @@ export async function connectHttp(
       const [first = "", last = ""] = [spoken[0], spoken.at(-1)];
       const said = first === last ? first : `${first} to ${last}`;
       attempts.push({ tried: `${transport} (${said})`, error });
-      const isAll = attempts.length === 1 || error instanceof RevisionError;
+      // One that took too long does not say by itself where that was.
+      const isTelling = attempts.length === 1 && !(error instanceof RequestTimeoutError);
+      const isAll = isTelling || error instanceof RevisionError;
       if (isLast(error)) throw isAll ? error : new ConnectError(key, attempts);
       return undefined;
     }

@@ -13,6 +13,7 @@ export type { JsonSchemaEngine } from "@mcp-gen/json-schema";
 export type {
   Answers,
   FormHandler,
+  FormReply,
   PageHandler,
   QuestionContext,
   RootsHandler,

@@ -52,7 +52,7 @@ export function answersTo(
     const answerer = await load();
     const answered = Object.entries(inputRequests).map(async ([key, question]) => {
       const answer = await answerer
-        .answer(question, { signal: wanted, method })
+        .answer(question, { signal: wanted, method, key })
         .catch((thrown: unknown) => {
           if (!(thrown instanceof RefusedQuestion)) throw thrown;
           const detail = `inputRequests[${JSON.stringify(key)}]: ${thrown.message}`;

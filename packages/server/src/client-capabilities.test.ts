@@ -20,8 +20,8 @@ test.each([
 });
 
 test("[req 17] what is missing is named, for people and for programs", () => {
-  const error = missingCapability({ elicitation: { url: {} } });
+  const error = missingCapability({ elicitation: { url: {} }, roots: {} });
   expect(error.code).toBe(-32021);
-  expect(error.message).toContain("elicitation");
-  expect(error.data).toEqual({ requiredCapabilities: { elicitation: { url: {} } } });
+  expect(error.message).toMatch(/to declare elicitation\.url, roots$/);
+  expect(error.data).toEqual({ requiredCapabilities: { elicitation: { url: {} }, roots: {} } });
 });

@@ -15,11 +15,20 @@ export function canSample({ sampling }: ClientCapabilities, withTools: boolean):
   return sampling !== undefined && (!withTools || sampling.tools !== undefined);
 }
 
-export function missingCapability(requiredCapabilities: ClientCapabilities): McpError {
-  const names = Object.keys(requiredCapabilities).join(", ");
+export function missingCapability(
+  requiredCapabilities: Pick<ClientCapabilities, "elicitation" | "sampling" | "roots">,
+): McpError {
+  const names = Object.entries(requiredCapabilities)
+    .flatMap(([name, parts]) => pathsOf(name, Object.keys(parts)))
+    .join(", ");
   return new McpError(
     MISSING_REQUIRED_CLIENT_CAPABILITY,
     `Missing required client capability: expected the client to declare ${names}`,
     { requiredCapabilities },
   );
+}
+
+/** `elicitation.url` where a part is needed, and `elicitation` where none is. */
+function pathsOf(name: string, parts: readonly string[]): readonly string[] {
+  return parts.length === 0 ? [name] : parts.map((part) => `${name}.${part}`);
 }

@@ -94,7 +94,7 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
       return this.#session.serve(message, route);
     }
     if (isStateless(message) || !this.#server.hasSessions) {
-      return this.#server.exchange(message, this.#peer, route);
+      return this.#server.exchangeOnConnection(message, this.#peer, route);
     }
     if (message.method === "ping") this.#answer(message, {}, route);
     else this.#refuse(message, NOT_INITIALIZED, route);

@@ -71,6 +71,10 @@ export class McpServer implements Server, ServerCore {
   readonly #services = new Map<SessionWire, SessionService>();
   #stateless: StatelessService | Promise<StatelessService> | undefined;
   #keyring: Keyring | undefined;
+  /** Whether all clients have a connection to this very process, so that none can come back to another one. */
+  #isAlone = true;
+  /** Whether there is only a key that was made up, and nobody was told yet. */
+  #hasOwnKey = false;
   #states: NonceStore | undefined;
   #closing = false;
   #idle: (() => void) | undefined;
@@ -134,6 +138,12 @@ export class McpServer implements Server, ServerCore {
   }
 
   exchange(request: JsonRpcRequest, link: Link, route: Route | undefined): Exchange {
+    this.#isAlone = false;
+    return this.exchangeOnConnection(request, link, route);
+  }
+
+  /** As `exchange`, for a client that has a connection of its own: what it is given ends with that. */
+  exchangeOnConnection(request: JsonRpcRequest, link: Link, route: Route | undefined): Exchange {
     const service = (this.#stateless ??= this.#loadStateless());
     if (service === undefined) {
       const error = this.unsupported(requestedRevision(request));
@@ -247,10 +257,14 @@ export class McpServer implements Server, ServerCore {
       const { processKeyring } = await import("@mcp-gen/core/sealed");
       if (this.#keyring === undefined) {
         this.#keyring = processKeyring();
-        this.warn(
-          "state and cursors are sealed with a key of this process alone: set `state.keyring`, or they end with it",
-        );
+        this.#hasOwnKey = true;
       }
+    }
+    if (this.#hasOwnKey && !this.#isAlone) {
+      this.#hasOwnKey = false;
+      this.warn(
+        "state and cursors are sealed with a key of this process alone: set `state.keyring`, or they end with it",
+      );
     }
     return this.#keyring;
   }

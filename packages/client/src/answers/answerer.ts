@@ -7,13 +7,18 @@ import type {
   CreateMessageRequestParams,
   ElicitRequestFormParams,
   ElicitRequestURLParams,
-  ElicitResult,
   Implementation,
   Root,
 } from "@mcp-gen/protocol/2026-07-28";
 import { InvalidAnswerError } from "../errors.js";
 import type { Result } from "../options.js";
-import { elicitHandlers, sampleHandler, type Answers, type QuestionContext } from "./answers.js";
+import {
+  elicitHandlers,
+  sampleHandler,
+  type Answers,
+  type FormReply,
+  type QuestionContext,
+} from "./answers.js";
 import { filledIn } from "./form.js";
 import { pageOf } from "./page.js";
 import { RefusedQuestion } from "./refused-question.js";
@@ -55,7 +60,7 @@ export class Answerer {
    */
   async answer(
     { method, params }: Question,
-    asked: Pick<QuestionContext, "signal" | "method">,
+    asked: Pick<QuestionContext, "signal" | "method" | "key">,
   ): Promise<Result> {
     const context = { ...asked, server: this.#options.server() };
     if (!this.#bucket.take()) {
@@ -123,12 +128,12 @@ export class Answerer {
   }
 }
 
-function isAnswer(value: unknown): value is ElicitResult {
+function isAnswer(value: unknown): value is FormReply {
   return isObject(value) && typeof value["action"] === "string";
 }
 
 /** @throws InvalidAnswerError for what tells nothing */
-function checked(answer: unknown): ElicitResult {
+function checked(answer: unknown): FormReply {
   if (isAnswer(answer)) return answer;
   const found = answer === undefined ? "nothing" : JSON.stringify(answer);
   throw new InvalidAnswerError(

@@ -17,6 +17,15 @@ export interface QuestionContext {
   readonly server: Implementation | undefined;
   /** The call that the server asks in; sessions do not say it. */
   readonly method?: string | undefined;
+  /** What the server calls the question in its round; sessions have no name for it. */
+  readonly key?: string | undefined;
+}
+
+/** What became of a form. A field that is undefined is left out: handlers that answer several forms have such types. */
+export interface FormReply {
+  readonly action: ElicitResult["action"];
+  readonly content?:
+    { readonly [field: string]: string | number | boolean | string[] | undefined } | undefined;
 }
 
 /**
@@ -26,7 +35,7 @@ export interface QuestionContext {
 export type FormHandler = (
   question: ElicitRequestFormParams,
   context: QuestionContext,
-) => ElicitResult | Promise<ElicitResult>;
+) => FormReply | Promise<FormReply>;
 
 /**
  * Asks the user to open a page. Nothing here opens it, or looks at it: show the whole address and its host, open it only

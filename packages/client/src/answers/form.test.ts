@@ -40,6 +40,11 @@ test("a default that does not fit is refused like any other value", () => {
   expect(filledIn(form({ x: field }), {})).toContain("expected a whole number, found 1.5");
 });
 
+test("what is undefined is left out, also where the form has no such field", () => {
+  const { properties } = form({ age: { type: "integer", default: 30 } });
+  expect(filledIn(form(properties), { age: undefined, name: undefined })).toEqual({ age: 30 });
+});
+
 test("names that every object has are fields only where the form says so", () => {
   expect(filledIn(form({}), { constructor: "x" } as never)).toContain('"constructor"');
   expect(filledIn(form(method()), {})).toEqual({});

@@ -4,6 +4,7 @@ import type {
   ElicitResult,
   PrimitiveSchemaDefinition,
 } from "@mcp-gen/protocol/2026-07-28";
+import type { FormReply } from "./answers.js";
 
 type Content = NonNullable<ElicitResult["content"]>;
 type Value = Content[string];
@@ -16,17 +17,17 @@ type Value = Content[string];
  */
 export function filledIn(
   { properties, required = [] }: ElicitRequestFormParams["requestedSchema"],
-  content: Content,
+  content: NonNullable<FormReply["content"]>,
 ): Content | string {
-  const stranger = Object.keys(content).find((name) => !Object.hasOwn(properties, name));
+  const given = new Map(Object.entries(content).filter(([, value]) => value !== undefined));
+  const stranger = [...given.keys()].find((name) => !Object.hasOwn(properties, name));
   if (stranger !== undefined) {
     return `expected fields of the form, found ${JSON.stringify(stranger)}; send what was asked for alone`;
   }
   const values: [string, Value][] = [];
   const needed = new Set(required);
   for (const [name, field] of Object.entries(properties)) {
-    const given = Object.hasOwn(content, name) ? content[name] : undefined;
-    const value = given ?? (field.default as Value | undefined);
+    const value = given.get(name) ?? (field.default as Value | undefined);
     if (value === undefined) {
       if (needed.has(name)) return `${name}: expected a value, found none`;
       continue;

@@ -47,6 +47,16 @@ test.each<[string, AnySchema]>([
   });
 });
 
+test.each([
+  [{ city: z.string() }, "zod", "z.object({ ... })"],
+  [{ city: v.string() }, "valibot", "toStandardJsonSchema(v.object({ ... }))"],
+  [{ city: type("string") }, "arktype", "type({ ... })"],
+])("fields without a schema around them", (fields, vendor, fix) => {
+  expect(() => input(fields as never)).toThrow(
+    `found an object with a schema of ${vendor} under "city"; wrap it in ${fix}`,
+  );
+});
+
 test("plain JSON Schema is listed as it was given [req 20]", () => {
   const schema = {
     $schema: "https://json-schema.org/draft/2020-12/schema",

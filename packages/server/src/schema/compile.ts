@@ -53,6 +53,7 @@ export function compileSchema(schema: AnySchema, options: CompileOptions): Compi
       `${where}: expected a Standard Schema or JSON Schema, found ${Array.isArray(schema) ? "an array" : String(schema)}; give an object`,
     );
   }
+  checkShape(schema, where);
   checkRoot(schema, options);
   if (options.engine === undefined) {
     throw new TypeError(
@@ -64,6 +65,23 @@ export function compileSchema(schema: AnySchema, options: CompileOptions): Compi
   const json = JSON.parse(JSON.stringify(schema)) as JsonSchema;
   return { json, validate: io === "input" ? validator : (value) => asSent(validator, value) };
 }
+
+/** Libraries are often given the fields alone; `@modelcontextprotocol/sdk` takes them so, too. */
+function checkShape(schema: object, where: string): void {
+  const [name, field] = Object.entries(schema).find(([, value]) => isStandardSchema(value)) ?? [];
+  if (!isStandardSchema(field)) return;
+  const { vendor } = field["~standard"];
+  throw new TypeError(
+    `${where}: expected a schema, found an object with a schema of ${vendor} under ${JSON.stringify(name)}; wrap it in ${OBJECTS.get(vendor) ?? "the object schema of the library"}`,
+  );
+}
+
+/** How an object of fields is written. */
+const OBJECTS: ReadonlyMap<string, string> = new Map([
+  ["zod", "z.object({ ... })"],
+  ["valibot", "toStandardJsonSchema(v.object({ ... }))"],
+  ["arktype", "type({ ... })"],
+]);
 
 function checkRoot({ type }: JsonSchema, { where, io }: CompileOptions): void {
   if (io === "output" || type === "object") return;

@@ -13,6 +13,7 @@ import { explained } from "../protocol.js";
 import { throughMiddleware } from "../middleware.js";
 import type { Handler, Handlers, ServerCore } from "../server-core.js";
 import type { SessionService } from "../wire.js";
+import { declaredIn } from "./declared.js";
 import { impossible, type SessionProtocol } from "./protocol.js";
 import { LiveSession, type SessionShared } from "./session.js";
 
@@ -140,7 +141,10 @@ function clientOf(protocol: SessionProtocol, params: unknown): RequestMetaObject
   const { capabilities, clientInfo } = params as { capabilities: unknown; clientInfo: unknown };
   const declared = adaptWith(protocol.up, "ClientCapabilities", capabilities).value ?? {};
   const info = adaptWith(protocol.up, "Implementation", clientInfo).value;
-  return metaOf(declared as ClientCapabilities, info as Implementation);
+  return metaOf(
+    declaredIn(protocol.revision, declared as ClientCapabilities),
+    info as Implementation,
+  );
 }
 
 function opening(protocol: SessionProtocol, server: ServerCore): Record<string, unknown> {

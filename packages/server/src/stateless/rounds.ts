@@ -3,7 +3,7 @@
  * on the retry the handler runs again with the answers it has by then. Answers, and what `once` remembers, travel in
  * `requestState`: sealed, and bound to who asked for what.
  */
-import { McpError } from "@mcp-gen/core/base";
+import { awake, McpError } from "@mcp-gen/core/base";
 import { digestOf, open, openOnce, seal } from "@mcp-gen/core/sealed";
 import type { Binding } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
@@ -113,10 +113,15 @@ export class Rounds implements Asker {
   /** Lets a handler ask all it can ask at once, and finish what must not run twice. */
   #stopSoon(): void {
     this.#stopping = true;
-    this.#server.clock.after(0, () => {
-      if (this.#running.size > 0) return;
-      for (const reject of this.#waiting.splice(0)) reject(new Suspended());
+    const turn = new Promise<void>((over) => {
+      this.#server.clock.after(0, () => {
+        over();
+        if (this.#running.size > 0) return;
+        for (const reject of this.#waiting.splice(0)) reject(new Suspended());
+      });
     });
+    // Where client and server share a process, nothing else keeps it up.
+    void awake(turn);
   }
 
   /** The answer of this round, if it is one to the question. A wrong one counts as none: the question is asked again. */

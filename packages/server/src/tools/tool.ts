@@ -7,8 +7,6 @@ import type { Servable } from "../lists/registry.js";
 import type { ToolOutput, ToolResult } from "./output.js";
 import { serveTool, type ServedTool, type ToolEnv } from "./served-tool.js";
 
-type Awaitable<Value> = Value | Promise<Value>;
-
 /** What is said about a tool, apart from its schemas. */
 export interface ToolInfo {
   /** For people; the name is for programs. */
@@ -77,7 +75,8 @@ type UnchangedList<List extends readonly unknown[]> = number extends List["lengt
 export function tool<
   Arguments = Record<string, unknown>,
   Output = ToolOutput,
-  const Returned extends NoInfer<Unchanged<Output>> | ToolResult = never,
+  const Now extends NoInfer<Unchanged<Output>> | ToolResult = never,
+  const Later extends NoInfer<Unchanged<Output>> | ToolResult = never,
   Sent = unknown,
   Received = unknown,
 >(
@@ -85,7 +84,7 @@ export function tool<
     readonly inputSchema?: TypedSchema<Sent, Arguments> | JsonSchema;
     readonly outputSchema?: TypedSchema<Output, Received>;
   },
-  handler: (args: NoInfer<Arguments>, context: Context) => Awaitable<Returned>,
+  handler: (args: NoInfer<Arguments>, context: Context) => Now | Promise<Later>,
 ): ToolDefinition<Sent, Received>;
 /** A tool whose output is described by plain JSON Schema. */
 export function tool<Arguments = Record<string, unknown>, Sent = unknown>(

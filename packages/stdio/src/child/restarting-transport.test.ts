@@ -111,7 +111,7 @@ describe("restartingTransport [req 55]", () => {
     pass(60_000);
     expect(servers).toHaveLength(1);
     expect(heard.slice(1)).toEqual([
-      expect.stringMatching(/^closed: server: expected it to be back/),
+      `closed: server: expected it to be back, found 1024 messages that wait for it; it is gone since: ${killed.message}`,
     ]);
   });
 });

@@ -61,6 +61,8 @@ class RestartingTransport implements Transport {
   /** When there were restarts, the latest last. */
   #restarts: number[] = [];
   #stopWaiting: () => void = () => {};
+  /** What has ended the last server. */
+  #why = "it was not started";
   #closed = false;
 
   constructor(start: () => Transport, options: RestartOptions) {
@@ -81,7 +83,7 @@ class RestartingTransport implements Transport {
     if (this.#waiting.length > MOST_WAITING) {
       this.#end(
         new Error(
-          `server: expected it to be back, found ${MOST_WAITING} messages that wait for it`,
+          `server: expected it to be back, found ${MOST_WAITING} messages that wait for it; it is gone since: ${this.#why}`,
         ),
       );
     }
@@ -109,6 +111,7 @@ class RestartingTransport implements Transport {
 
   #lost(error: Error | undefined): void {
     this.#current = undefined;
+    this.#why = error?.message ?? "it has ended";
     if (this.#closed) return this.#end(error);
     const {
       most = MOST,
