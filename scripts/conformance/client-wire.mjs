@@ -1,8 +1,8 @@
 // What a client said in one scenario, judged on the wire: whether it spoke the revision it was told to speak, whether it
 // took up streams where they had ended, and all that a strict observer has to say of its messages and headers.
-import { observeClient } from "../../test/support/client-observer.mjs";
+import { observeClient } from "@mcp-gen/testing/observe";
 
-/** @typedef {import("../../test/support/client-headers.mjs").HttpRequest} HttpRequest */
+/** @typedef {import("@mcp-gen/testing/observe").HttpRequest} HttpRequest */
 
 /**
  * What passed between client and server, in that order.

@@ -16,7 +16,7 @@ import { run, typescript } from "../run.mjs";
  * @property {TransportName} transport
  * @property {ReadonlyMap<string, import("../../test/interop/attempt.mjs").Cell>} cells
  * @property {number} judged Messages of our side.
- * @property {readonly import("../../test/support/strict-observer.mjs").Violation[]} violations Of our side.
+ * @property {readonly import("@mcp-gen/testing/observe").Violation[]} violations Of our side.
  * @property {number} [theirs] Violations of the peer, if they are counted.
  */
 

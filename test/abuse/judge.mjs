@@ -2,7 +2,7 @@
 // revision, each answer by what was asked under its id. It forgives the client everything and the server nothing.
 import { isObject } from "@mcp-gen/protocol/runtime";
 import { dictionary } from "./messages.mjs";
-import { protocolOf } from "../support/protocols.mjs";
+import { protocolOf } from "@mcp-gen/testing/observe";
 
 /** @typedef {import("@mcp-gen/protocol").Revision} Revision */
 

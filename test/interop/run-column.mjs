@@ -18,7 +18,7 @@ import { judgeTraffic, overHttp, overStdio } from "./traffic.mjs";
  * @property {TransportName} transport
  * @property {ReadonlyMap<string, Cell>} cells By the names of `ROWS`.
  * @property {number} judged Messages of the server.
- * @property {readonly import("../support/strict-observer.mjs").Violation[]} violations
+ * @property {readonly import("@mcp-gen/testing/observe").Violation[]} violations
  */
 
 const INITIALIZE = "initialize";

@@ -19,7 +19,7 @@ import { judgeClient, judgeTraffic, overHttp, overStdio } from "./traffic.mjs";
  * @property {TransportName} transport
  * @property {ReadonlyMap<string, Cell>} cells By the names of `SERVER_ROWS`.
  * @property {number} judged Messages of our client.
- * @property {readonly import("../support/strict-observer.mjs").Violation[]} violations Of our client.
+ * @property {readonly import("@mcp-gen/testing/observe").Violation[]} violations Of our client.
  * @property {number} theirs Violations of the server, which count for nothing here.
  */
 

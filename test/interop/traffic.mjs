@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startHttpRelay } from "../support/http-relay.mjs";
-import { observeClient } from "../support/client-observer.mjs";
-import { observe } from "../support/strict-observer.mjs";
+import { observeClient, observeServer } from "@mcp-gen/testing/observe";
 
-/** @typedef {import("../support/client-headers.mjs").HttpRequest} HttpRequest */
+/** @typedef {import("@mcp-gen/testing/observe").HttpRequest} HttpRequest */
 /** @typedef {{ side: "client" | "server", value: unknown }} Said */
 
 /**
@@ -129,7 +128,7 @@ export async function overHttp(server) {
  */
 export function judgeTraffic(conversations) {
   const observers = conversations.map((said) => {
-    const observer = observe();
+    const observer = observeServer();
     for (const { side, value } of said) observer[side](value);
     return observer;
   });
@@ -144,7 +143,7 @@ export function judgeTraffic(conversations) {
  * Judges all that the client said.
  *
  * @param {readonly (readonly Wire[])[]} wires
- * @param {import("../support/client-observer.mjs").ObserverOptions} options
+ * @param {import("@mcp-gen/testing/observe").ClientObserverOptions} options
  */
 export function judgeClient(wires, options) {
   const observers = wires.map((wire) => {
@@ -161,7 +160,7 @@ export function judgeClient(wires, options) {
 }
 
 /**
- * @param {import("../support/client-observer.mjs").ClientObserver} observer
+ * @param {import("@mcp-gen/testing/observe").ClientObserver} observer
  * @param {Wire} wire
  */
 function tell(observer, wire) {

@@ -12,8 +12,8 @@ import { createParser } from "eventsource-parser";
  *   JSON, and gives the data to pass on. Streams are taken apart and written anew if it is there.
  * @property {(id: string) => void} [eventId] Sees the id of every event that has one, and data.
  * @property {readonly string[]} [without] Headers of requests that are not passed on, in lower case.
- * @property {(request: import("./client-headers.mjs").HttpRequest) => void} [request] Sees every request as it came.
- * @property {(request: import("./client-headers.mjs").HttpRequest, head: Head) => void} [head] Sees the head of its
+ * @property {(request: import("@mcp-gen/testing/observe").HttpRequest) => void} [request] Sees every request as it came.
+ * @property {(request: import("@mcp-gen/testing/observe").HttpRequest, head: Head) => void} [head] Sees the head of its
  *   response, before what is in it.
  */
 

@@ -1,7 +1,7 @@
 /** The observer hears what a faithful client says without objection, and notices each thing that is changed in it. */
 import { describe, expect, test } from "vitest";
-import type { HttpRequest } from "./client-headers.mjs";
-import { observeClient, type ClientObserver, type ObserverOptions } from "./client-observer.mjs";
+import type { HttpRequest } from "./client-headers.js";
+import { observeClient, type ClientObserver, type ClientObserverOptions } from "./client.js";
 
 type Json = Record<string, unknown>;
 type Step = (observer: ClientObserver) => void;
@@ -15,7 +15,7 @@ const meta = {
 };
 
 /** What the observer makes of a conversation. */
-function hear(options: ObserverOptions, ...steps: Step[]): string[] {
+function hear(options: ClientObserverOptions, ...steps: Step[]): string[] {
   const observer = observeClient(options);
   for (const step of steps) step(observer);
   observer.end();
@@ -356,7 +356,7 @@ const toBerlin = {
 };
 
 describe("over HTTP", () => {
-  const options: ObserverOptions = { transport: "http" };
+  const options: ClientObserverOptions = { transport: "http" };
 
   test.each(["2025-03-26", "2025-06-18", "2025-11-25"])("a faithful client of %s", (revision) => {
     const said = hear(

@@ -1,6 +1,6 @@
 /** The observer hears what a faithful server says without objection, and notices each thing that is changed in it. */
 import { describe, expect, test } from "vitest";
-import { observe } from "./strict-observer.mjs";
+import { observeServer } from "./server.js";
 
 type Json = Record<string, unknown>;
 type Said = ["client" | "server", unknown];
@@ -10,7 +10,7 @@ const link = { type: "resource_link", uri: "file:///a", name: "a" };
 
 /** What both sides say, `client` and `server` in turn, and what the observer makes of it. */
 function hear(...said: Said[]): string[] {
-  const observer = observe();
+  const observer = observeServer();
   for (const [side, value] of said) observer[side](value);
   return observer.violations.map(({ what, pointer, message }) => `${what} ${pointer}: ${message}`);
 }
@@ -41,6 +41,15 @@ function opened(protocolVersion: string, client: Json = {}, server: Json = { too
 }
 
 describe("a faithful server", () => {
+  test.each(["2024-11-05", "2025-11-25"])("of %s logs and pings while it opens", (revision) => {
+    const [asked, answered] = opened(revision, {}, { logging: {} });
+    const early = notify("notifications/message", { level: "info", data: "starting" });
+    expect(hear(asked as Said, early, request(1, "ping"), answered as Said)).toEqual([]);
+    expect(hear(asked as Said, request(1, "roots/list"))).toEqual([
+      "roots/list request /method: the client has not declared roots",
+    ]);
+  });
+
   test.each(["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"])("of %s", (revision) => {
     const capabilities = { tools: { listChanged: true }, logging: {} };
     const tool = { name: "t", inputSchema: { type: "object" } };

@@ -1,0 +1,242 @@
+/**
+ * What HTTP asks of a client beside its messages, for a strict observer: types, the session that is repeated, the
+ * revision that is repeated, what the stateless era repeats of the body, and what there is none of in a revision.
+ */
+import { eraOf, isRevision, revisions, type Revision } from "@mcp-gen/protocol";
+import { dictionary, jsonIn, type Dictionary } from "./message.js";
+import { protocolOf } from "./protocols.js";
+import type { Tell } from "./violation.js";
+
+/** A request of HTTP, as it came. */
+export interface HttpRequest {
+  /** POST, GET or DELETE. */
+  readonly verb: string;
+  /** With its query. */
+  readonly path: string;
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The body. */
+  readonly text: string;
+}
+
+/** What of the head of a response matters. */
+export interface HttpHead {
+  readonly status: number;
+  /** The session it names. */
+  readonly session: string | undefined;
+}
+
+export interface ClientHeaders {
+  /**
+   * @param agreed what the handshake has settled
+   * @returns the message in it, if there is one
+   */
+  judge(request: HttpRequest, agreed: Revision | undefined, tell: Tell): unknown;
+  /** The head of a response has come. */
+  responded(request: HttpRequest, head: HttpHead): void;
+  /** The server has listed its tools. */
+  listed(tools: unknown): void;
+}
+
+type Headers = HttpRequest["headers"];
+
+const VERSION = "mcp-protocol-version";
+const SESSION = "mcp-session-id";
+const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
+const JSON_TYPE = /^application\/json(?: *;|$)/i;
+const STREAM = "text/event-stream";
+/** The first revision that repeats the revision in a header. */
+const REPEATS = revisions.indexOf("2025-06-18");
+
+export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeaders {
+  /** The session that the server has named. */
+  let named: string | undefined;
+  const ended = new Set<string>();
+  /** The endpoint of the first transport, which has two. */
+  let stream: string | undefined;
+  /** What tools have repeated in headers. */
+  const mirrored = new Map<string, Mirrored[]>();
+
+  return { judge, responded, listed };
+
+  function judge(request: HttpRequest, agreed: Revision | undefined, tellAll: Tell): unknown {
+    const { verb, path, headers, text } = request;
+    const tell = (message: string): void => tellAll("transport", verb, "", message);
+    const old = transport === "sse" && stream !== undefined;
+    judgeValues(headers, tell);
+    if (verb === "GET") {
+      if (!accepts(headers, STREAM)) {
+        tell(`expected Accept with ${STREAM}, found ${headers["accept"]}`);
+      }
+      if (transport === "sse") stream = path;
+      else judgeSession(verb, headers, agreed, tell);
+      return undefined;
+    }
+    if (verb === "DELETE") {
+      judgeSession(verb, headers, agreed, tell);
+      if (named === undefined) tell("there is no session to end");
+      else ended.add(named);
+      return undefined;
+    }
+    if (verb !== "POST") {
+      tell("expected POST, GET or DELETE");
+      return undefined;
+    }
+    if (!JSON_TYPE.test(String(headers["content-type"]))) {
+      tell(`expected Content-Type application/json, found ${headers["content-type"]}`);
+    }
+    const value = jsonIn(text);
+    if (value === undefined) tell("expected JSON in the body, found something else");
+    if (old) {
+      if (path === stream) tell("expected the endpoint that the server has named");
+      return value;
+    }
+    for (const type of ["application/json", STREAM]) {
+      if (!accepts(headers, type)) {
+        tell(`expected Accept with ${type}, found ${headers["accept"]}`);
+      }
+    }
+    judgePosted(headers, value, agreed, tell);
+    return value;
+  }
+
+  function judgePosted(
+    headers: Headers,
+    value: unknown,
+    agreed: Revision | undefined,
+    tell: TellHeader,
+  ): void {
+    const { method, params } = dictionary(value);
+    const version = dictionary(dictionary(params)["_meta"])[VERSION_KEY];
+    if (typeof version === "string" && isRevision(version) && eraOf(version) === "stateless") {
+      judgeStateless(headers, version, dictionary(value), tell);
+      return;
+    }
+    for (const name of Object.keys(headers)) {
+      if (/^mcp-(?:method|name|param-.*)$/.test(name)) tell(`${name} is of a newer revision`);
+    }
+    if (method !== "initialize") {
+      judgeSession("POST", headers, agreed, tell);
+      return;
+    }
+    if (headers[SESSION] !== undefined) tell(`initialize has the header ${SESSION}`);
+    const repeated = headers[VERSION];
+    const offered = dictionary(params)["protocolVersion"];
+    if (repeated !== undefined && repeated !== offered) {
+      tell(`expected ${VERSION} ${String(offered)} or none with initialize, found ${repeated}`);
+    }
+  }
+
+  function judgeSession(
+    verb: string,
+    headers: Headers,
+    agreed: Revision | undefined,
+    tell: TellHeader,
+  ): void {
+    if (agreed === undefined) {
+      if (verb !== "POST") tell("only sessions have it");
+      return;
+    }
+    const id = headers[SESSION];
+    if (id !== named) tell(`expected ${SESSION} ${named ?? "nowhere"}, found ${id}`);
+    if (typeof id === "string" && ended.has(id)) tell("the client has ended this session");
+    const version = headers[VERSION];
+    const must = revisions.indexOf(agreed) >= REPEATS;
+    if (version !== agreed && (must || version !== undefined)) {
+      tell(`expected ${VERSION} ${agreed}, found ${version}`);
+    }
+  }
+
+  function judgeStateless(
+    headers: Headers,
+    revision: Revision,
+    message: Dictionary,
+    tell: TellHeader,
+  ): void {
+    const { method, params } = message;
+    if (headers[SESSION] !== undefined) tell(`${revision} has no header ${SESSION}`);
+    const expected = new Map<string, unknown>([
+      [VERSION, revision],
+      ["mcp-method", method],
+    ]);
+    const repeated = protocolOf(revision).requestInfo(String(method))?.headers ?? {};
+    for (const [header, path] of Object.entries(repeated)) {
+      const name = header.toLowerCase();
+      if (!expected.has(name)) expected.set(name, valueAt(message, path.split(".")));
+    }
+    if (method === "tools/call") {
+      const { name, arguments: args } = dictionary(params);
+      for (const { header, path } of mirrored.get(String(name)) ?? []) {
+        expected.set(`mcp-param-${header.toLowerCase()}`, valueAt(args, path));
+      }
+    }
+    for (const [name, value] of expected) {
+      const found = headers[name];
+      const wanted = value === undefined || value === null ? undefined : String(value);
+      if ((found === undefined ? undefined : decoded(String(found))) !== wanted) {
+        tell(`expected ${name} ${wanted}, found ${found}`);
+      }
+    }
+    for (const name of Object.keys(headers)) {
+      if (/^mcp-(?:name|param-.*)$/.test(name) && !expected.has(name)) {
+        tell(`nothing has to be repeated in ${name}`);
+      }
+    }
+  }
+
+  function responded({ verb, text }: HttpRequest, { status, session }: HttpHead): void {
+    if (verb !== "POST" || status >= 300) return;
+    if (dictionary(jsonIn(text))["method"] === "initialize") named = session;
+  }
+
+  function listed(tools: unknown): void {
+    for (const tool of Array.isArray(tools) ? (tools as unknown[]) : []) {
+      const { name, inputSchema } = dictionary(tool);
+      mirrored.set(String(name), marks(inputSchema, []));
+    }
+  }
+}
+
+type TellHeader = (message: string) => void;
+
+interface Mirrored {
+  readonly header: string;
+  readonly path: readonly string[];
+}
+
+/** The properties of a schema that are repeated in headers, however deep they are. */
+function marks(schema: unknown, path: readonly string[]): Mirrored[] {
+  const properties = Object.entries(dictionary(dictionary(schema)["properties"]));
+  return properties.flatMap(([name, property]) => {
+    const at = [...path, name];
+    const header = dictionary(property)["x-mcp-header"];
+    return [...(typeof header === "string" ? [{ header, path: at }] : []), ...marks(property, at)];
+  });
+}
+
+function judgeValues(headers: Headers, tell: TellHeader): void {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!name.startsWith("mcp-")) continue;
+    if (Array.isArray(value) || !/^[\x20-\x7e\t]*$/.test(String(value))) {
+      tell(`expected visible ASCII once in ${name}, found ${JSON.stringify(value)}`);
+    }
+  }
+}
+
+function accepts({ accept }: Headers, type: string): boolean {
+  const types = String(accept).split(",");
+  return types.some((one) => one.split(";")[0]?.trim().toLowerCase() === type);
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  let part = value;
+  for (const name of path) part = dictionary(part)[name];
+  return part;
+}
+
+/** What a header says, where it had to be encoded. */
+function decoded(value: string): string {
+  const [, base64] = /^=\?base64\?(.*)\?=$/.exec(value) ?? [];
+  if (base64 === undefined) return value;
+  return new TextDecoder().decode(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)));
+}

@@ -1,0 +1,244 @@
+/**
+ * Listens to a conversation and judges every message of the server, as a client of the agreed revision would that
+ * forgives nothing: the JSON-RPC frame, who may send it, what was declared before, params and results by the guards of
+ * the revision, and words that only a newer revision has.
+ */
+import {
+  eraOf,
+  isRevision,
+  type JsonRpcNotification,
+  type JsonRpcRequest,
+  type Revision,
+} from "@mcp-gen/protocol";
+import { judgeParams, judgeResult, needs } from "./judgements.js";
+import { dictionary, idKey, isCall, reasonOf, type Dictionary } from "./message.js";
+import { protocolOf } from "./protocols.js";
+import { judgeUnasked, isSevere, type OpenRequest } from "./unasked.js";
+import { newest, type Tell, type Violation } from "./violation.js";
+
+/** What has been heard so far, and what there was to object to. */
+export interface ServerObserver {
+  /** The client has said something: a message, or an array of them. */
+  client(value: unknown): void;
+  /** The server has said something. */
+  server(value: unknown): void;
+  readonly violations: readonly Violation[];
+  /** Messages of the server. */
+  readonly judged: number;
+  /** That of the last result. */
+  readonly revision: Revision | undefined;
+}
+
+const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
+const CAPABILITIES_KEY = "io.modelcontextprotocol/clientCapabilities";
+const NEWEST_SESSION: Revision = "2025-11-25";
+
+/**
+ * Starts to listen to a server. Messages are to be told in the order in which they were sent.
+ *
+ * @example
+ * ```ts
+ * const observer = observeServer();
+ * observer.client({ jsonrpc: "2.0", id: 1, method: "initialize", params: { protocolVersion: "2024-11-05" } });
+ * observer.server({ jsonrpc: "2.0", id: 2, result: {} });
+ * observer.violations[0].message; // "nobody waits for 2"
+ * ```
+ */
+export function observeServer(): ServerObserver {
+  const violations: Violation[] = [];
+  let judged = 0;
+  /** What the client asked for last, or what the handshake settled. */
+  let agreed: Revision | undefined;
+  let spoken: Revision | undefined;
+  let clientCapabilities: Dictionary = {};
+  let serverCapabilities: Dictionary | undefined;
+  /** Requests of the client that have no answer yet, by id. */
+  const asked = new Map<string, OpenRequest>();
+  /** Requests of the server that have no answer yet. */
+  const asking = new Set<string>();
+  const tokens = new Set<unknown>();
+  /** The least severe level the client has asked for. */
+  let level: unknown;
+
+  return {
+    client(value) {
+      for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) heardFromClient(one);
+    },
+    server(value) {
+      if (!Array.isArray(value)) {
+        heardFromServer(value);
+        return;
+      }
+      const revision = agreed ?? newest;
+      const parsed = protocolOf(revision).parseMessage(value);
+      if (parsed.kind === "invalid") teller(revision)("frame", "batch", "", reasonOf(parsed));
+      for (const one of value as unknown[]) heardFromServer(one);
+    },
+    violations,
+    get judged() {
+      return judged;
+    },
+    get revision() {
+      return spoken;
+    },
+  };
+
+  function teller(revision: Revision): Tell {
+    return (kind, what, pointer, message) => {
+      violations.push({ revision, kind, what, pointer, message });
+    };
+  }
+
+  function heardFromClient(value: unknown): void {
+    const { id, method, params: all } = dictionary(value);
+    const params = dictionary(all);
+    if (typeof method !== "string") {
+      asking.delete(idKey(id));
+      return;
+    }
+    const meta = dictionary(params["_meta"]);
+    const version = meta[VERSION_KEY];
+    const revision = isRevision(version) ? version : undefined;
+    if (method === "initialize") {
+      clientCapabilities = dictionary(params["capabilities"]);
+      serverCapabilities = undefined;
+      // Until it is answered: a server may log and ping before it has settled anything.
+      agreed = sessionOf(params["protocolVersion"]);
+      level = undefined;
+    }
+    if (revision !== undefined) agreed = revision;
+    if (meta["progressToken"] !== undefined) tokens.add(meta["progressToken"]);
+    const capabilities =
+      revision === undefined ? clientCapabilities : dictionary(meta[CAPABILITIES_KEY]);
+    if (id !== undefined) asked.set(idKey(id), { id, method, params, revision, capabilities });
+  }
+
+  function heardFromServer(value: unknown): void {
+    judged += 1;
+    const { id } = dictionary(value);
+    const key = idKey(id);
+    const open = isCall(value) ? undefined : asked.get(key);
+    const revision = open === undefined ? (agreed ?? newest) : revisionOf(open, value);
+    const parsed = protocolOf(revision).parseMessage(value);
+    const tell = teller(revision);
+    switch (parsed.kind) {
+      case "request":
+        judgeRequest(revision, parsed.message, tell);
+        return;
+      case "notification":
+        judgeNotification(revision, parsed.message, tell);
+        return;
+      case "result":
+        if (open === undefined) {
+          tell("id", "result", "/id", `nobody waits for ${key}`);
+          return;
+        }
+        asked.delete(key);
+        spoken = revision;
+        judgeAnswer(revision, open, parsed.message.result, tell);
+        return;
+      case "error":
+        if (parsed.tolerated !== undefined) {
+          tell("id", "error", "/id", `expected an id, found ${String(id)}`);
+        }
+        if (parsed.id !== undefined && open === undefined) {
+          tell("id", "error", "/id", `nobody waits for ${key}`);
+        }
+        asked.delete(key);
+        return;
+      case "batch":
+        tell("frame", "message", "", "an array inside of an array");
+        return;
+      case "invalid":
+        tell("frame", "message", "", reasonOf(parsed));
+        return;
+      default:
+        parsed satisfies never;
+    }
+  }
+
+  /** The revision an answer is to be judged by. */
+  function revisionOf({ method, revision }: OpenRequest, value: unknown): Revision {
+    if (method !== "initialize") return revision ?? agreed ?? newest;
+    const answered = dictionary(dictionary(value)["result"])["protocolVersion"];
+    if (isRevision(answered)) agreed = answered;
+    // An error, or a revision there is not, which no result may name.
+    return agreed ?? NEWEST_SESSION;
+  }
+
+  function isOpening(): boolean {
+    return [...asked.values()].some(({ method }) => method === "initialize");
+  }
+
+  function judgeRequest(
+    revision: Revision,
+    { id, method, params }: JsonRpcRequest,
+    tell: Tell,
+  ): void {
+    const what = `${method} request`;
+    const info = protocolOf(revision).requestInfo(method);
+    if (!info?.directions.includes("server-to-client")) {
+      tell("method", what, "/method", `a server of ${revision} sends no such request`);
+      return;
+    }
+    if (asking.has(idKey(id))) {
+      tell("id", what, "/id", `${idKey(id)} is not answered yet, and used again`);
+    }
+    asking.add(idKey(id));
+    needs(info.capability?.client, clientCapabilities, "the client", what, tell);
+    judgeParams(revision, method, params, what, tell);
+  }
+
+  function judgeNotification(
+    revision: Revision,
+    { method, params: all }: JsonRpcNotification,
+    tell: Tell,
+  ): void {
+    const info = protocolOf(revision).notificationInfo(method);
+    if (!info?.directions.includes("server-to-client")) {
+      tell("method", method, "/method", `a server of ${revision} sends no such notification`);
+      return;
+    }
+    // In the stateless era a client need not ask what a server has, and in a handshake it has not been told yet.
+    if (serverCapabilities !== undefined || (eraOf(revision) === "session" && !isOpening())) {
+      needs(info.capability?.server, serverCapabilities, "the server", method, tell);
+    }
+    judgeParams(revision, method, all, method, tell);
+    const params = dictionary(all);
+    const token = params["progressToken"];
+    if (method === "notifications/progress" && !tokens.has(token)) {
+      const message = `no request has the token ${JSON.stringify(token)}`;
+      tell("token", method, "/params/progressToken", message);
+    }
+    const quiet = level !== undefined && !isSevere(params["level"], level);
+    if (eraOf(revision) === "stateless") judgeUnasked([...asked.values()], method, params, tell);
+    else if (method === "notifications/message" && quiet) {
+      const message = `the client has asked for ${String(level)} and above`;
+      tell("level", method, "/params/level", message);
+    }
+  }
+
+  function judgeAnswer(
+    revision: Revision,
+    { method, params, capabilities }: OpenRequest,
+    result: Dictionary,
+    tell: Tell,
+  ): void {
+    const what = `${method} result`;
+    if (method === "initialize" || method === "server/discover") {
+      serverCapabilities = dictionary(result["capabilities"]);
+    }
+    if (method === "logging/setLevel") level = params["level"];
+    for (const [name, request] of Object.entries(dictionary(result["inputRequests"]))) {
+      const { method: wanted } = dictionary(request);
+      const info = protocolOf(revision).embeddedRequestInfo?.(String(wanted));
+      needs(info?.capability?.client, capabilities, "the client", `${what} ${name}`, tell);
+    }
+    judgeResult(revision, method, result, what, tell);
+  }
+}
+
+/** The revision that a handshake asks for, as long as nothing else is agreed. */
+function sessionOf(version: unknown): Revision {
+  return isRevision(version) && eraOf(version) === "session" ? version : NEWEST_SESSION;
+}
