@@ -121,7 +121,7 @@ describe("an import is reported when", () => {
       "ts-morph is used outside the reader",
       { "generator/src/commands/a.ts": `import { Project } from "ts-morph";` },
       [
-        `generator/src/commands/a.ts:1: imports "ts-morph"; only generator/src/read/ knows ts-morph`,
+        `generator/src/commands/a.ts:1: imports "ts-morph"; only generator/src/read/ and generator/src/add/ know ts-morph`,
       ],
     ],
     [

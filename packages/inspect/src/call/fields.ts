@@ -1,0 +1,133 @@
+/** A form that a server sends, as fields that a terminal can show, and that `--answer` can fill in. */
+import type { ElicitRequestFormParams } from "@mcp-gen/protocol/2026-07-28";
+import { formatExample } from "./formats.js";
+import { faultsOf } from "./judge.js";
+import { isRecord, typeText } from "./schema-types.js";
+import { valueOfText } from "./text-value.js";
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A field: a text to type, yes or no, one of some choices, or several of them. */
+export interface Field {
+  readonly kind: "text" | "flag" | "choice" | "choices";
+  readonly name: string;
+  /** The title, or else the name. */
+  readonly label: string;
+  readonly description?: string;
+  readonly required: boolean;
+  /** What it takes, for people: `integer, 1 to 5`. */
+  readonly takes: string;
+  readonly choices: readonly Choice[];
+  /** What it is unless something else is said. */
+  readonly initial?: unknown;
+  /** Makes a value of a text; the form is the measure. */
+  readonly read: (text: string) => FieldValue;
+  /** What is wrong with a value, as a sentence. */
+  readonly problem: (value: unknown) => string | undefined;
+}
+
+export type FieldValue =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string };
+
+export function fieldsOf({
+  properties,
+  required = [],
+}: ElicitRequestFormParams["requestedSchema"]): Field[] {
+  return Object.entries(properties).map(([name, schema]) =>
+    fieldOf(name, schema, required.includes(name)),
+  );
+}
+
+function fieldOf(
+  name: string,
+  schema: ElicitRequestFormParams["requestedSchema"]["properties"][string],
+  required: boolean,
+): Field {
+  const { type, title, description } = schema;
+  const choices = choicesOf(schema);
+  const takes = takesOf({ ...schema });
+  const problem = (value: unknown): string | undefined => {
+    const [fault] = faultsOf(value, schema, { root: schema, formats: true });
+    return fault && `expected ${fault.expected}, found ${fault.found}`;
+  };
+  return {
+    kind:
+      type === "array"
+        ? "choices"
+        : type === "boolean"
+          ? "flag"
+          : choices.length > 0
+            ? "choice"
+            : "text",
+    name,
+    label: title ?? name,
+    ...(description === undefined ? {} : { description }),
+    required,
+    takes,
+    choices,
+    ...(schema.default === undefined ? {} : { initial: schema.default }),
+    problem,
+    read(text) {
+      const quoted = type === "string" && /^".*"$/s.test(text) ? unquoted(text) : text;
+      const read = valueOfText(quoted, schema, schema);
+      const found = read.ok
+        ? problem(read.value)
+        : `expected ${takes}, found ${JSON.stringify(text)}`;
+      if (found !== undefined) return { ok: false, problem: found };
+      return { ok: true, value: read.ok ? read.value : undefined };
+    },
+  };
+}
+
+/** Either way of writing choices, old or new; for a list, those of its items. */
+function choicesOf(schema: unknown): Choice[] {
+  if (!isRecord(schema)) return [];
+  const source = isRecord(schema["items"]) ? schema["items"] : schema;
+  const titled = source["oneOf"] ?? source["anyOf"];
+  if (Array.isArray(titled)) {
+    return titled.filter(isRecord).map(({ const: value, title }) => ({
+      value: String(value),
+      label: String(title ?? value),
+    }));
+  }
+  const values = Array.isArray(source["enum"]) ? source["enum"] : [];
+  const names: unknown = source["enumNames"];
+  return values.map((value, index) => ({
+    value: String(value),
+    label: String((Array.isArray(names) ? (names[index] as unknown) : undefined) ?? value),
+  }));
+}
+
+function takesOf(schema: Readonly<Record<string, unknown>>): string {
+  const { format, minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
+  const example = typeof format === "string" ? formatExample(format) : undefined;
+  const parts = [
+    typeText(schema, schema),
+    ...(typeof format === "string"
+      ? [example === undefined ? format : `${format} as ${example}`]
+      : []),
+    ...range(minimum, maximum, ""),
+    ...range(minLength, maxLength, " characters"),
+    ...range(minItems, maxItems, " of them"),
+  ];
+  return parts.join(", ");
+}
+
+function range(least: unknown, most: unknown, noun: string): string[] {
+  const [low, high] = [least, most].map((bound) => typeof bound === "number");
+  if (low === true && high === true) return [`${String(least)} to ${String(most)}${noun}`];
+  if (low === true) return [`at least ${String(least)}${noun}`];
+  return high === true ? [`at most ${String(most)}${noun}`] : [];
+}
+
+/** Who writes JSON, with its quotation marks, means what is between them. */
+function unquoted(text: string): string {
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}

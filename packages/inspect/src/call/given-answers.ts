@@ -1,0 +1,137 @@
+/**
+ * Answers from the command line, `--answer key=JSON`. The key is, in this order: the key of a question, which rounds of the
+ * stateless era have; the name of a field in a form; or a kind of question, which is `elicitation`, `sampling` or `roots`.
+ *
+ * A whole question is answered by an object with its fields, or by `accept`, `decline` or `cancel`; a field by a value, in
+ * JSON or as plain text.
+ */
+import { pathToFileURL } from "node:url";
+import type { CreateMessageResult, Root } from "@mcp-gen/protocol/2026-07-28";
+import { CallError } from "./call-error.js";
+import { isRecord } from "./schema-types.js";
+import { jsonOf } from "./text-value.js";
+
+export type Action = "accept" | "decline" | "cancel";
+
+/** A whole answer to a form or a page. */
+export interface WholeAnswer {
+  readonly key: string;
+  readonly action: Action;
+  readonly content?: Readonly<Record<string, unknown>>;
+}
+
+const ACTIONS: ReadonlySet<unknown> = new Set(["accept", "decline", "cancel"]);
+
+export class GivenAnswers {
+  readonly #texts = new Map<string, string>();
+  readonly #used = new Set<string>();
+
+  /** @throws CallError for what is no key=JSON, and for a key that comes twice */
+  constructor(words: readonly string[]) {
+    for (const word of words) {
+      const at = word.indexOf("=");
+      const key = word.slice(0, Math.max(at, 0));
+      if (key === "" || this.#texts.has(key)) {
+        const found = key === "" ? JSON.stringify(word) : `${key} again`;
+        throw badAnswer(`expected key=JSON, each key once, found ${found}`, "name=Ada");
+      }
+      this.#texts.set(key, word.slice(at + 1));
+    }
+  }
+
+  has(key: string): boolean {
+    return this.#texts.has(key);
+  }
+
+  /** The text of a key, which counts as used from now on. */
+  text(key: string): string | undefined {
+    const text = this.#texts.get(key);
+    if (text !== undefined) this.#used.add(key);
+    return text;
+  }
+
+  /** The first of the keys that is given and answers a whole question. */
+  whole(keys: readonly (string | undefined)[]): WholeAnswer | undefined {
+    for (const key of keys) {
+      const text = key === undefined ? undefined : this.#texts.get(key);
+      const answer = text === undefined ? undefined : wholeAnswer(text);
+      if (key === undefined || answer === undefined) continue;
+      this.#used.add(key);
+      return { key, ...answer };
+    }
+    return undefined;
+  }
+
+  /** Keys that nothing was asked for. */
+  unused(): string[] {
+    return [...this.#texts.keys()].filter((key) => !this.#used.has(key));
+  }
+
+  /**
+   * The answer to a question for a model: a whole result, or its text alone.
+   *
+   * @param key of the question, where it has one
+   * @throws CallError for what is neither
+   */
+  sample(key: string | undefined): CreateMessageResult {
+    const name = key !== undefined && this.has(key) ? key : "sampling";
+    const text = this.text(name) ?? "";
+    const parsed = jsonOf(text);
+    const value = parsed.ok ? parsed.value : text;
+    if (typeof value === "string") {
+      const content = { type: "text" as const, text: value };
+      return { role: "assistant", model: "none", content };
+    }
+    if (isRecord(value) && value["content"] !== undefined) {
+      return { role: "assistant", model: "none", ...value } as unknown as CreateMessageResult;
+    }
+    throw badAnswer(
+      `${name}: expected a text, or an object with role, content and model, found ${text}`,
+      'sampling="Paris"',
+    );
+  }
+
+  /**
+   * The folders that are given, as paths or as file: URIs.
+   *
+   * @throws CallError for what is none
+   */
+  roots(): readonly Root[] | undefined {
+    const text = this.text("roots");
+    if (text === undefined) return undefined;
+    const parsed = jsonOf(text);
+    const list = parsed.ok && Array.isArray(parsed.value) ? (parsed.value as unknown[]) : [text];
+    return list.map((entry) => {
+      if (typeof entry === "string") return { uri: uriOf(entry) };
+      if (isRecord(entry) && typeof entry["uri"] === "string") {
+        const { uri, name } = entry;
+        return { uri: uriOf(uri), ...(typeof name === "string" ? { name } : {}) };
+      }
+      throw badAnswer(`roots: expected paths, found ${text}`, `roots='["/home/ada"]'`);
+    });
+  }
+}
+
+/** A fault of `--answer`, as it is told. */
+export function badAnswer(message: string, example: string): CallError {
+  return new CallError([
+    { code: "call/bad-answer", message: `--answer ${message}`, fix: `give --answer ${example}` },
+  ]);
+}
+
+function wholeAnswer(text: string): Omit<WholeAnswer, "key"> | undefined {
+  const parsed = jsonOf(text);
+  const value = parsed.ok ? parsed.value : text;
+  if (ACTIONS.has(value)) return { action: value as Action };
+  if (!isRecord(value)) return undefined;
+  const { action, content } = value;
+  const keys = Object.keys(value);
+  const isResult =
+    ACTIONS.has(action) && keys.every((key) => key === "action" || key === "content");
+  if (!isResult) return { action: "accept", content: value };
+  return { action: action as Action, ...(isRecord(content) ? { content } : {}) };
+}
+
+function uriOf(place: string): string {
+  return /^file:/i.test(place) ? place : pathToFileURL(place).href;
+}

@@ -1,0 +1,197 @@
+/**
+ * Says what is wrong with a value by its JSON Schema, in words for a person, before anything is sent. It knows the
+ * keywords that people trip over; the rest is judged by whoever wrote the schema. Patterns are among the rest: those of
+ * strangers can take forever.
+ */
+import {
+  branchesOf,
+  choicesOf,
+  isRecord,
+  resolved,
+  typeOf,
+  typesOf,
+  typeText,
+  type JsonSchema,
+} from "./schema-types.js";
+import { hasFormat } from "./formats.js";
+import { similarTo } from "../similar.js";
+
+export interface Fault {
+  /** A value that is not there, a name that there is not, or a value that does not fit. */
+  readonly kind: "missing" | "unknown" | "wrong";
+  /** Where it is: `address.city`, `tags[0]`; empty for the value itself. */
+  readonly at: string;
+  readonly expected: string;
+  readonly found: string;
+  /** For a name that there is not: the one that was meant, if it shows. */
+  readonly meant?: string;
+}
+
+export interface JudgeOptions {
+  /** The document that references lead into. */
+  readonly root: unknown;
+  /** Whether `format` is judged too. */
+  readonly formats?: boolean;
+}
+
+const DEPTH = 16;
+
+/** The faults of a value; none when nothing is wrong that is looked for. */
+export function faultsOf(
+  value: unknown,
+  schema: unknown,
+  options: JudgeOptions,
+  at = "",
+  depth = 0,
+): Fault[] {
+  if (schema === false) return [{ kind: "wrong", at, expected: "nothing", found: shown(value) }];
+  const found = resolved(schema, options.root);
+  if (found === undefined || depth > DEPTH) return [];
+  const types = typesOf(found, options.root);
+  const type = typeOf(value);
+  if (types !== undefined && !types.has(type) && !(type === "integer" && types.has("number"))) {
+    return [{ kind: "wrong", at, expected: typeText(found, options.root), found: shown(value) }];
+  }
+  const choices = choicesOf(found);
+  if (choices !== undefined && !choices.some((choice) => isSame(choice, value))) {
+    return [{ kind: "wrong", at, expected: typeText(found, options.root), found: shown(value) }];
+  }
+  const branches = branchesOf(found);
+  if (branches !== undefined && choices === undefined) {
+    const fits = branches.some(
+      (branch) => faultsOf(value, branch, options, at, depth + 1).length === 0,
+    );
+    if (!fits)
+      return [{ kind: "wrong", at, expected: typeText(found, options.root), found: shown(value) }];
+  }
+  const all = Array.isArray(found["allOf"]) ? found["allOf"] : [];
+  return [
+    ...ownFaults(value, found, options, at, depth),
+    ...all.flatMap((part) => faultsOf(value, part, options, at, depth + 1)),
+  ];
+}
+
+/** A value as an error shows it. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? typeof value;
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+}
+
+function ownFaults(
+  value: unknown,
+  schema: JsonSchema,
+  options: JudgeOptions,
+  at: string,
+  depth: number,
+): Fault[] {
+  if (typeof value === "string") return textFaults(value, schema, options, at);
+  if (typeof value === "number") return numberFaults(value, schema, at);
+  if (Array.isArray(value)) {
+    return [
+      ...countFault(value.length, schema["minItems"], schema["maxItems"], "items", at),
+      ...value.flatMap((item, index) =>
+        faultsOf(item, schema["items"], options, `${at}[${index}]`, depth + 1),
+      ),
+    ];
+  }
+  return isRecord(value) ? memberFaults(value, schema, options, at, depth) : [];
+}
+
+function memberFaults(
+  value: JsonSchema,
+  schema: JsonSchema,
+  options: JudgeOptions,
+  at: string,
+  depth: number,
+): Fault[] {
+  const properties = isRecord(schema["properties"]) ? schema["properties"] : {};
+  const required = Array.isArray(schema["required"]) ? schema["required"] : [];
+  const isClosed =
+    schema["additionalProperties"] === false && schema["patternProperties"] === undefined;
+  const missing = required
+    .filter((name) => typeof name === "string" && !Object.hasOwn(value, name))
+    .map((name: string): Fault => ({
+      kind: "missing",
+      at: below(at, name),
+      expected: typeText(properties[name], options.root),
+      found: "nothing",
+    }));
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    if (Object.hasOwn(properties, name)) {
+      return faultsOf(member, properties[name], options, below(at, name), depth + 1);
+    }
+    return isClosed ? [strangerFault(name, Object.keys(properties), at)] : [];
+  });
+  return [...missing, ...members];
+}
+
+/** What to say of a name that is none of those there are. */
+export function strangerFault(name: string, known: readonly string[], at = ""): Fault {
+  const meant = similarTo(name, known);
+  return {
+    kind: "unknown",
+    at: below(at, name),
+    expected: known.length === 0 ? "no such name" : `one of ${known.join(", ")}`,
+    found: JSON.stringify(name),
+    ...(meant === undefined ? {} : { meant: below(at, meant) }),
+  };
+}
+
+function textFaults(
+  value: string,
+  { minLength, maxLength, format }: JsonSchema,
+  options: JudgeOptions,
+  at: string,
+): Fault[] {
+  const faults = countFault([...value].length, minLength, maxLength, "characters", at);
+  if (options.formats === true && typeof format === "string" && !hasFormat(format, value)) {
+    faults.push({ kind: "wrong", at, expected: `a text of format ${format}`, found: shown(value) });
+  }
+  return faults;
+}
+
+function numberFaults(
+  value: number,
+  { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonSchema,
+  at: string,
+): Fault[] {
+  const bounds: [unknown, (bound: number) => boolean, string][] = [
+    [minimum, (bound) => value >= bound, "at least"],
+    [exclusiveMinimum, (bound) => value > bound, "more than"],
+    [maximum, (bound) => value <= bound, "at most"],
+    [exclusiveMaximum, (bound) => value < bound, "less than"],
+  ];
+  return bounds
+    .filter(([bound, fits]) => typeof bound === "number" && !fits(bound))
+    .map(([bound, , words]): Fault => ({
+      kind: "wrong",
+      at,
+      expected: `${words} ${String(bound)}`,
+      found: shown(value),
+    }));
+}
+
+function countFault(
+  count: number,
+  least: unknown,
+  most: unknown,
+  noun: string,
+  at: string,
+): Fault[] {
+  if (typeof least === "number" && count < least) {
+    return [{ kind: "wrong", at, expected: `at least ${least} ${noun}`, found: `${count}` }];
+  }
+  if (typeof most === "number" && count > most) {
+    return [{ kind: "wrong", at, expected: `at most ${most} ${noun}`, found: `${count}` }];
+  }
+  return [];
+}
+
+function below(at: string, name: string): string {
+  return at === "" ? name : `${at}.${name}`;
+}
+
+/** Choices are small: their text tells them apart. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,129 @@
+/**
+ * What a JSON Schema takes, as far as a person at a terminal needs to know it. Schemas come from servers: a reference
+ * leads nowhere but into the schema itself, and nothing here goes deeper than a fixed depth.
+ */
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+export type TypeName = "string" | "number" | "integer" | "boolean" | "null" | "object" | "array";
+
+/** References that are followed, and levels of `anyOf`, `oneOf` and `allOf` that are looked into. */
+const DEPTH = 8;
+
+/** Choices that are written out. */
+const CHOICES = 8;
+
+const TYPES = new Set(["string", "number", "integer", "boolean", "null", "object", "array"]);
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The schema that a schema stands for: where it is only a `$ref` into the same document, what that leads to.
+ *
+ * @param root the document
+ * @returns nothing for what is no schema with keywords, or cannot be found
+ */
+export function resolved(schema: unknown, root: unknown): JsonSchema | undefined {
+  let current = schema;
+  for (let step = 0; step < DEPTH; step += 1) {
+    if (!isRecord(current)) return undefined;
+    const { $ref } = current;
+    if (typeof $ref !== "string") return current;
+    current = pointedAt(root, $ref);
+  }
+  return undefined;
+}
+
+/** What a value may be. Nothing, where the schema does not say. */
+export function typesOf(
+  schema: unknown,
+  root: unknown,
+  depth = 0,
+): ReadonlySet<TypeName> | undefined {
+  const found = resolved(schema, root);
+  if (found === undefined || depth > DEPTH) return undefined;
+  const { type } = found;
+  const named = (Array.isArray(type) ? type : [type]).filter((one) => TYPES.has(String(one)));
+  if (named.length > 0) return new Set(named as TypeName[]);
+  const values = choicesOf(found);
+  if (values !== undefined) return new Set(values.map(typeOf));
+  const branches = branchesOf(found);
+  if (branches === undefined) return undefined;
+  const each = branches.map((branch) => typesOf(branch, root, depth + 1));
+  return each.some((types) => types === undefined)
+    ? undefined
+    : new Set(each.flatMap((types) => [...(types ?? [])]));
+}
+
+/** The only values there are, of `enum`, `const`, or alternatives that are each one value; else nothing. */
+export function choicesOf(schema: JsonSchema): readonly unknown[] | undefined {
+  if (Array.isArray(schema["enum"])) return schema["enum"];
+  if ("const" in schema) return [schema["const"]];
+  const branches = branchesOf(schema);
+  return branches?.every((branch) => isRecord(branch) && "const" in branch) === true
+    ? branches.map((branch) => (branch as JsonSchema)["const"])
+    : undefined;
+}
+
+export function branchesOf({ anyOf, oneOf }: JsonSchema): readonly unknown[] | undefined {
+  const branches = Array.isArray(anyOf) ? anyOf : oneOf;
+  return Array.isArray(branches) && branches.length > 0 ? branches : undefined;
+}
+
+/**
+ * What a schema takes, for people.
+ *
+ * @example `"c" | "f"`, `integer`, `string[]`, `string | null`
+ */
+export function typeText(schema: unknown, root: unknown, depth = 0): string {
+  const found = resolved(schema, root);
+  if (found === undefined || depth > DEPTH) return "any JSON";
+  const choices = choicesOf(found);
+  if (choices !== undefined) {
+    const shown = choices.slice(0, CHOICES).map((choice) => JSON.stringify(choice));
+    return [...shown, ...(choices.length > CHOICES ? ["…"] : [])].join(" | ");
+  }
+  const types = typesOf(found, root);
+  if (types === undefined) return "any JSON";
+  const texts = [...types].map((type) => {
+    if (type !== "array") return type;
+    const item = typeText(found["items"], root, depth + 1);
+    return item === "any JSON" ? "array" : item.includes(" | ") ? `(${item})[]` : `${item}[]`;
+  });
+  return texts.join(" | ");
+}
+
+/** The schema of a property, and whether the schema has properties at all. */
+export function propertiesOf(schema: unknown, root: unknown): JsonSchema {
+  const properties = resolved(schema, root)?.["properties"];
+  return isRecord(properties) ? properties : {};
+}
+
+export function typeOf(value: unknown): TypeName {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return typeof value as TypeName;
+}
+
+function pointedAt(root: unknown, reference: string): unknown {
+  if (!reference.startsWith("#")) return undefined;
+  let current = root;
+  for (const part of reference.slice(1).split("/").slice(1)) {
+    const key = decoded(part).replaceAll("~1", "/").replaceAll("~0", "~");
+    if (typeof current !== "object" || current === null || !Object.hasOwn(current, key)) {
+      return undefined;
+    }
+    current = Reflect.get(current, key);
+  }
+  return current;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

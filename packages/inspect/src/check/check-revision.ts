@@ -1,0 +1,139 @@
+/** Checks a server at one revision, on a connection of its own. */
+import type { Revision } from "@mcp-gen/protocol";
+import { Conversation } from "./conversation.js";
+import { Findings } from "./findings.js";
+import { open, type Opening } from "./opening.js";
+import type { CheckOptions } from "./options.js";
+import { judgeAnswered, type Probe } from "./probe.js";
+import { batches } from "./probes/batches.js";
+import { httpSession } from "./probes/http-session.js";
+import { lists, wrongCursor } from "./probes/lists.js";
+import { judgeNotified, notifications } from "./probes/notifications.js";
+import { reading } from "./probes/reading.js";
+import { ids, unknownMethod, unknownNames, wrongParams } from "./probes/requests.js";
+import { stateless } from "./probes/stateless.js";
+import { subscriptions } from "./probes/subscriptions.js";
+import { tools } from "./probes/tools.js";
+import type { RevisionReport } from "./report.js";
+import type { Wire, WireListener } from "./wire.js";
+
+/** From what every server knows to what may upset one. */
+const PROBES: readonly ((probe: Probe) => Promise<void>)[] = [
+  lists,
+  ids,
+  reading,
+  tools,
+  subscriptions,
+  notifications,
+  unknownMethod,
+  unknownNames,
+  wrongCursor,
+  wrongParams,
+  batches,
+  stateless,
+  httpSession,
+];
+
+export interface RevisionCheck {
+  /** What it is judged by. */
+  readonly revision: Revision;
+  /** What is asked for, where there is no such revision. */
+  readonly unknown?: string | undefined;
+  readonly connect: (listener: WireListener) => Wire;
+  readonly options: CheckOptions;
+  /** Milliseconds for each answer, and for the first. */
+  readonly timeout: number;
+  readonly startTimeout: number;
+  readonly local: boolean;
+}
+
+export interface RevisionOutcome {
+  readonly report: RevisionReport;
+  /** Nothing came at all. */
+  readonly silent: boolean;
+  /** The server had no ear for it just then, and nothing is known. */
+  readonly unheard: boolean;
+}
+
+/** Never rejects: whatever the server does is a finding. */
+export async function checkRevision(check: RevisionCheck): Promise<RevisionOutcome> {
+  const { revision, unknown, connect, timeout, startTimeout } = check;
+  const findings = new Findings();
+  const talk = new Conversation({ revision, findings, timeout, open: connect });
+  const opening = await open(talk, unknown ?? revision, startTimeout);
+  if (unknown !== undefined) judgeUnknown(findings, opening, unknown);
+  else if (opening.agreed) await runProbes(check, talk, findings, opening);
+  else if (!talk.isStateless) judgeRefused(findings, opening);
+  const silent = talk.silent;
+  await talk.close();
+  const { agreed, offered, reason, server, capabilities } = opening;
+  const all = findings.all();
+  const unanswered = opening.outcome.kind === "none" && !talk.isStateless;
+  const bound = agreed || unknown !== undefined || unanswered;
+  return {
+    silent,
+    unheard: opening.outcome.kind === "none" && opening.outcome.unasked === true,
+    report: {
+      revision: unknown ?? revision,
+      agreed,
+      ...(offered === undefined ? {} : { offered }),
+      ...(reason === undefined ? {} : { reason }),
+      ...(server === undefined ? {} : { server }),
+      ...(capabilities === undefined ? {} : { capabilities }),
+      exercised: Object.fromEntries(talk.exercised),
+      messages: talk.heard,
+      ...all,
+      // Who does not speak a revision is not bound by it, but for what holds in all of them.
+      ...(bound ? {} : { undefined: [], violations: all.violations.filter(bindsAlways) }),
+    },
+  };
+}
+
+async function runProbes(
+  { options, revision, local }: RevisionCheck,
+  talk: Conversation,
+  findings: Findings,
+  opening: Opening,
+): Promise<void> {
+  const capabilities = opening.capabilities ?? {};
+  const catalog = { tools: [], prompts: [], resources: [] };
+  const probe = { talk, findings, revision, options, capabilities, catalog, local };
+  judgeAnswered(probe, opening.outcome, talk.isStateless ? "server/discover" : "initialize");
+  if (!talk.isStateless) {
+    const reply = await talk.notify("notifications/initialized");
+    judgeNotified(probe, "notifications/initialized", reply, false);
+  }
+  for (const run of PROBES) {
+    if (talk.gone === undefined) await run(probe);
+  }
+  if (talk.gone !== undefined)
+    findings.note(talk.asking, `nothing was asked after it: ${talk.gone}`);
+}
+
+/** Whoever speaks no sessions refuses them, and says so. */
+function judgeRefused(findings: Findings, { outcome }: Opening): void {
+  // An answer that went astray was found already, and HTTP has words of its own.
+  if (outcome.kind !== "none" || outcome.reply !== undefined || outcome.unasked === true) return;
+  if (findings.all().violations.length > 0) return;
+  findings.violates("1", { what: "initialize", expected: "an answer", found: outcome.why });
+}
+
+/** What a server makes of a revision that there is not: it offers another, or names those it has. */
+function judgeUnknown(findings: Findings, opening: Opening, asked: string): void {
+  const { outcome, agreed } = opening;
+  if (agreed || outcome.kind === "none") return;
+  if (outcome.kind !== "result") return;
+  if (opening.offered !== asked) return;
+  findings.violates("28", {
+    what: `initialize with ${asked}`,
+    expected: "a revision that the server speaks",
+    found: asked,
+    message: outcome.result,
+  });
+}
+
+function bindsAlways({ requirement }: { requirement: { id: string } }): boolean {
+  return ALWAYS.has(requirement.id);
+}
+
+const ALWAYS = new Set(["10", "26", "48"]);

@@ -1,0 +1,299 @@
+/** Servers that break one rule each: the check finds that one, and nothing else. */
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { Revision } from "@mcp-gen/protocol";
+import { afterEach, describe, expect, test } from "vitest";
+import { faultyHttp } from "../../test-fixtures/faulty-http.mjs";
+import { checkServer } from "./check.js";
+import type { CheckOptions } from "./options.js";
+import { FOREIGN } from "./probes/http-session.js";
+import type { CheckReport } from "./report.js";
+
+const program = fileURLToPath(new URL("../../test-fixtures/faulty-server.mjs", import.meta.url));
+const SESSION: Revision = "2025-11-25";
+const STATELESS: Revision = "2026-07-28";
+
+const PINGS = [
+  ...['"check"', '""', "0", "-1", '"1"'].map((id) => `32: ping with id ${id}`),
+  "32: ping after notifications",
+];
+/** The first that are asked for. Behind them nothing is asked any more. */
+const LISTS = ["1: tools/list", "1: prompts/list", "1: resources/list"];
+const NOTIFICATIONS = [
+  "notifications/initialized",
+  "notifications/check-no-such-notification",
+  "notifications/cancelled",
+];
+
+function overStdio(fault: string | undefined, options: CheckOptions): Promise<CheckReport> {
+  const args = fault === undefined ? [program] : [program, fault];
+  return checkServer({ command: process.execPath, args }, options);
+}
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function overHttp(
+  fault: string | Server | undefined,
+  options: CheckOptions,
+  path = "/mcp",
+): Promise<CheckReport> {
+  const listening = typeof fault === "object" ? fault : faultyHttp(fault);
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  const { port } = listening.address() as AddressInfo;
+  return checkServer(`http://127.0.0.1:${port}${path}`, options);
+}
+
+/** Each violation as `requirement: what`, however often it was seen. */
+function broken({ revisions, unknown }: CheckReport): string[] {
+  const all = [...revisions, ...(unknown === undefined ? [] : [unknown])];
+  const lines = all.flatMap(({ violations }) =>
+    violations.map(({ requirement, what }) => `${requirement.id}: ${what}`),
+  );
+  return [...new Set(lines)];
+}
+
+describe("a server without a fault", () => {
+  test.each([["stdio"], ["http"]] as const)("over %s", async (transport) => {
+    const report = await (transport === "stdio" ? overStdio : overHttp)(undefined, {});
+    expect(report.transport).toBe(transport);
+    expect(broken(report)).toEqual([]);
+    expect(report.undefined).toBe(0);
+    expect(report.revisions.map(({ agreed }) => agreed)).toEqual([true, true, true, true, true]);
+    expect(report.unknown).toMatchObject({ agreed: false, offered: "2025-11-25" });
+    expect(report.revisions[3]?.server).toEqual({ name: "faulty", version: "1.0.0" });
+    expect(report.revisions[3]?.exercised).toMatchObject({ "tools/list": 2, "tools/call": 3 });
+  });
+});
+
+describe("one fault over stdio", () => {
+  test.each<[fault: string, revision: Revision, expected: string[]]>([
+    ["noise", SESSION, ["48: standard output"]],
+    ["not-utf8", SESSION, ["10: initialize"]],
+    ["answers-notifications", SESSION, ["5: result"]],
+    ["no-batches", "2025-03-26", ["9: a batch of two pings and a notification"]],
+    ["wrong-method-code", SESSION, ["1: an unknown method"]],
+    ["undeclared-log", SESSION, ["29: notifications/message"]],
+    ["strange-progress", SESSION, ["42: notifications/progress"]],
+    ["no-frame", SESSION, ["1: message"]],
+    ["no-input-schema", SESSION, ["schema: tools/list result"]],
+    ["newer-content", "2024-11-05", ["schema: tools/call result"]],
+    ["wrong-id", SESSION, ["5: result"]],
+    ["dies", SESSION, ["1: resources/list"]],
+    ["silent-ping", SESSION, PINGS],
+    ["early", SESSION, []],
+    ["extends", SESSION, []],
+    ["slow-read", SESSION, []],
+    ["deaf", SESSION, LISTS],
+    ["no-output", SESSION, ["140: tools/call look"]],
+    ["wrong-output", SESSION, ["140: tools/call look"]],
+    ["unasked-log", STATELESS, ["151: notifications/message"]],
+    ["asks", STATELESS, ["99: roots/list request"]],
+    ["no-result-type", STATELESS, ["schema: tools/list result"]],
+    ["any-revision", STATELESS, ["27: tools/list at 1900-01-01"]],
+    ["lists-nothing", STATELESS, ["27: tools/list at 1900-01-01"]],
+    ["any-meta", STATELESS, ["16: server/discover without clientCapabilities in _meta"]],
+    ["empty-resource", STATELESS, ["146: resources/read of an unknown resource"]],
+    ["no-discovery", STATELESS, ["26: server/discover"]],
+  ])("%s at %s", async (fault, revision, expected) => {
+    const report = await overStdio(fault, { revisions: [revision], timeout: 200, tools: "all" });
+    expect(broken(report)).toEqual(expected);
+  });
+
+  test("wrong-params-code is noted: no rule says which code it has to be", async () => {
+    const report = await overStdio("wrong-params-code", { revisions: [SESSION] });
+    expect(broken(report)).toEqual([]);
+    expect(report.revisions[0]?.notes.map(({ what }) => what)).toContain(
+      "tools/call without its params",
+    );
+  });
+
+  test.each([["echoes-unknown"], ["refuses-unknown"]])("%s", async (fault) => {
+    const report = await overStdio(fault, { tools: [] });
+    expect(broken(report)).toEqual(["28: initialize with 1900-01-01"]);
+  });
+});
+
+describe("one fault over HTTP", () => {
+  test.each<[fault: string, revision: Revision, expected: string[]]>([
+    ["any-origin", SESSION, [`64: ping with Origin: ${FOREIGN}`]],
+    ["any-origin", "2025-03-26", [`64: ping with Origin: ${FOREIGN}`]],
+    ["any-origin", STATELESS, [`93: server/discover with Origin: ${FOREIGN}`]],
+    ["no-get", SESSION, ["74: GET"]],
+    ["endless-get", SESSION, ["74: GET"]],
+    ["silent-get", SESSION, []],
+    ["busy", SESSION, []],
+    ["immortal", SESSION, ["84: ping in a session that DELETE has ended"]],
+    ["blank-session", SESSION, ["81: Mcp-Session-Id"]],
+    ["any-version", SESSION, ["89: ping with MCP-Protocol-Version: 1900-01-01"]],
+    ["any-version", "2025-03-26", []],
+    ["wrong-accepted", SESSION, NOTIFICATIONS.map((what) => `69: ${what}`)],
+    ["talkative", SESSION, ["1: message", ...NOTIFICATIONS.map((what) => `69: ${what}`)]],
+    ["wrong-parse-code", SESSION, ["1: a body that is no JSON"]],
+    [
+      "any-version-header",
+      STATELESS,
+      ["102: server/discover with mcp-protocol-version: 2025-11-25"],
+    ],
+    ["any-method-header", STATELESS, ["111: server/discover with mcp-method: tools/list"]],
+    ["any-name-header", STATELESS, ["111: tools/call with mcp-name: another"]],
+    ["found-method", STATELESS, ["103: an unknown method"]],
+    ["fine-meta", STATELESS, ["16: server/discover without clientCapabilities in _meta"]],
+    ["fine-version", STATELESS, ["27: tools/list at 1900-01-01"]],
+  ])("%s at %s", async (fault, revision, expected) => {
+    const options = { revisions: [revision], timeout: 500 };
+    expect(broken(await overHttp(fault, options))).toEqual(expected);
+  });
+
+  test("who takes no more requests has broken nothing", async () => {
+    const report = await overHttp("busy", {});
+    expect(broken(report)).toEqual([]);
+    expect(report.revisions[0]?.notes.map(({ text }) => text)).toContain(
+      "nothing was asked after it: HTTP 429: it takes no more requests for now",
+    );
+    expect(report.revisions[1]?.reason).toBe("HTTP 429: it takes no more requests for now");
+  });
+
+  test("every session is ended", async () => {
+    const verbs: (string | undefined)[] = [];
+    const listening = faultyHttp();
+    listening.on("request", ({ method }) => verbs.push(method));
+    await overHttp(listening, { revisions: ["2024-11-05", SESSION] });
+    // One to find out what is spoken, and one for each revision.
+    expect(verbs.filter((verb) => verb === "DELETE")).toHaveLength(3);
+  });
+
+  test("a redirect is followed where it came from, with its method", async () => {
+    const report = await overHttp(undefined, { revisions: [SESSION] }, "/old");
+    expect(broken(report)).toEqual([]);
+    expect(report.revisions[0]?.agreed).toBe(true);
+  });
+
+  test("headers go nowhere else", async () => {
+    const seen: unknown[] = [];
+    const elsewhere = createServer(({ headers }, response) => {
+      seen.push(headers["x-key"]);
+      response.end();
+    }).listen(0, "127.0.0.1");
+    await once(elsewhere, "listening");
+    const { port } = elsewhere.address() as AddressInfo;
+    const redirecting = createServer((_, response) => {
+      response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end();
+    });
+    await expect(overHttp(redirecting, { headers: { "x-key": "secret" } })).rejects.toThrow(
+      /expected a server, found a redirect \(HTTP 307\) that is not followed/,
+    );
+    elsewhere.close();
+    expect(seen).toEqual([]);
+  });
+
+  test("no type of an answer", async () => {
+    const report = await overHttp("html", { revisions: [SESSION] });
+    const ids = report.revisions[0]?.violations.map(({ requirement }) => requirement.id);
+    expect(new Set(ids)).toEqual(new Set(["70"]));
+  });
+
+  test("nothing of Streamable HTTP binds a revision without it", async () => {
+    const report = await overHttp("any-origin", { revisions: ["2024-11-05"] });
+    expect(broken(report)).toEqual([]);
+    expect(report.revisions[0]?.notes.map(({ what }) => what)).toContain("Streamable HTTP");
+  });
+});
+
+describe("what is not defined", () => {
+  test("is told with its place and an example, and is no violation", async () => {
+    const report = await overStdio("newer-title", { revisions: ["2024-11-05"] });
+    expect(broken(report)).toEqual([]);
+    expect(report.revisions[0]?.undefined).toEqual([
+      {
+        what: "initialize result",
+        pointer: "/result/serverInfo/title",
+        reason: "title came with 2025-06-18",
+        count: 1,
+        example: "Faulty",
+      },
+    ]);
+  });
+
+  test("is told of notifications that no revision has", async () => {
+    const report = await overStdio("extends", { revisions: [SESSION] });
+    expect(report.revisions[0]?.undefined).toMatchObject([
+      { what: "notifications/faulty/extension", reason: "a notification of no revision" },
+    ]);
+  });
+
+  test("is told for what breaks the schema, too", async () => {
+    const report = await overStdio("newer-content", { revisions: ["2024-11-05"], tools: ["look"] });
+    expect(report.revisions[0]?.undefined).toMatchObject([
+      { what: "tools/call result", pointer: "/result/content/*/type", example: "audio" },
+    ]);
+  });
+});
+
+describe("tools", () => {
+  test.each<[CheckOptions, number]>([
+    [{}, 0],
+    [{ tools: "all" }, 1],
+    [{ tools: ["look"] }, 1],
+    [{ tools: ["other"] }, 0],
+    [{ arguments: { look: {} } }, 1],
+  ])(
+    "%j: %i is called of those that do not say that they change nothing",
+    async (options, number) => {
+      const report = await overStdio(undefined, { revisions: ["2024-11-05"], ...options });
+      // One call names a tool that there is not, and one none at all.
+      expect(report.revisions[0]?.exercised["tools/call"]).toBe(number + 2);
+    },
+  );
+});
+
+describe("no server", () => {
+  test("a program that ends", async () => {
+    const target = { command: process.execPath, args: ["-e", "console.error('no key')"] };
+    await expect(checkServer(target, { revisions: [SESSION] })).rejects.toThrow(
+      /expected a server, found none: .*exited with code 0.*no key/,
+    );
+  });
+
+  test("a program that there is not", async () => {
+    const target = { command: "mcp-gen-no-such-program" };
+    await expect(checkServer(target)).rejects.toThrow(/could not be started/);
+  });
+
+  test("an address where nobody listens", async () => {
+    await expect(checkServer("http://127.0.0.1:9/mcp")).rejects.toMatchObject({
+      name: "UnreachableError",
+    });
+  });
+
+  test("an address with secrets", async () => {
+    await expect(checkServer("http://ada:secret@127.0.0.1:9/mcp?token=secret")).rejects.toThrow(
+      /^http:\/\/127\.0\.0\.1:9\/mcp\?…: expected a server, found none/,
+    );
+  });
+
+  test("what is no target", async () => {
+    await expect(checkServer("ftp://example.com")).rejects.toThrow(
+      'expected a URL with http or https, found "ftp://example.com"',
+    );
+    await expect(checkServer({ command: "" })).rejects.toThrow(
+      "expected a URL or { command, args }",
+    );
+  });
+
+  test("no revision that there is", async () => {
+    const revisions = ["2030-01-01"] as unknown as Revision[];
+    await expect(checkServer("http://127.0.0.1:9/", { revisions })).rejects.toThrow(
+      /^expected some of 2024-11-05, .*, found "2030-01-01"$/,
+    );
+    await expect(checkServer("http://127.0.0.1:9/", { revisions: [] })).rejects.toThrow(
+      "found none",
+    );
+  });
+});

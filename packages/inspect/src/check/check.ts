@@ -1,0 +1,147 @@
+/** Checks a server: opens it once at each revision, asks what is safe to ask, and reports what it should not have done. */
+import type { JsonSchemaEngine } from "@mcp-gen/client";
+import { eraOf, revisions as all, type Revision } from "@mcp-gen/protocol";
+import type { ServerCommand } from "@mcp-gen/stdio/child";
+import { checkRevision, type RevisionCheck, type RevisionOutcome } from "./check-revision.js";
+import { stdioWire, sseWire } from "./duplex-wire.js";
+import { httpWire } from "./http-wire.js";
+import { TIMEOUT, type CheckOptions } from "./options.js";
+import type { CheckReport, RevisionReport } from "./report.js";
+import { requirement } from "./requirements.js";
+import { addressOf, describeTarget, UnreachableError, type CheckTarget } from "./target.js";
+import { transportAt } from "./transport-at.js";
+import type { Wire, WireListener } from "./wire.js";
+
+/** A revision that there is not. */
+const UNKNOWN = "1900-01-01";
+
+/**
+ * Checks a server at every revision: what it agrees to, what it sends that the revision does not define, and what it does
+ * that no server may do. Tools are called only where they say that they change nothing, unless `options.tools` says more.
+ * A server that crashes, hangs or talks nonsense is reported as such.
+ *
+ * @param target an address, or a command; a program is started anew for each revision
+ * @throws TypeError for what is no target; RangeError for a revision there is not; UnreachableError where nothing answers
+ * @example
+ * ```ts
+ * const report = await checkServer({ command: "node", args: ["server.js"] });
+ * if (report.violations > 0) console.log(report.revisions.flatMap(({ violations }) => violations));
+ * ```
+ */
+export async function checkServer(
+  target: CheckTarget,
+  options: CheckOptions = {},
+): Promise<CheckReport> {
+  const { revisions = all, timeout = TIMEOUT, onProgress } = options;
+  const wrong = revisions.find((one) => !all.includes(one));
+  if (wrong !== undefined || revisions.length === 0) {
+    throw new RangeError(
+      `expected some of ${all.join(", ")}, found ${JSON.stringify(wrong) ?? "none"}`,
+    );
+  }
+  const place = await placeOf(target, options, timeout);
+  const jsonSchema = options.jsonSchema ?? (await installedEngine());
+  const outcomes: RevisionOutcome[] = [];
+  const check = async (revision: Revision, unknown?: string): Promise<RevisionOutcome> => {
+    onProgress?.(unknown ?? revision);
+    // The first may have to be installed before it starts.
+    const startTimeout = outcomes.length === 0 ? timeout * 3 : timeout;
+    const outcome = await checkRevision({
+      revision,
+      unknown,
+      options: { ...options, jsonSchema },
+      timeout,
+      startTimeout,
+      ...place,
+    });
+    outcomes.push(outcome);
+    return outcome;
+  };
+  const reports: RevisionReport[] = [];
+  for (const revision of all.filter((one) => revisions.includes(one))) {
+    reports.push((await check(revision)).report);
+  }
+  const unknown = options.revisions === undefined ? await check("2025-11-25", UNKNOWN) : undefined;
+  if (outcomes.every(({ silent }) => silent)) {
+    const reason = reports.find((report) => report.reason !== undefined)?.reason ?? "nothing came";
+    throw new UnreachableError(
+      `${describeTarget(target)}: expected a server, found none: ${reason}`,
+    );
+  }
+  return finished(describeTarget(target), place.transport, reports, unknown);
+}
+
+/** Ajv, where it is installed. */
+async function installedEngine(): Promise<JsonSchemaEngine | undefined> {
+  try {
+    return (await import("@mcp-gen/client/ajv")).ajv();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    return undefined;
+  }
+}
+
+interface Place extends Pick<RevisionCheck, "connect" | "local"> {
+  readonly transport: CheckReport["transport"];
+}
+
+async function placeOf(
+  target: CheckTarget,
+  { headers = {} }: CheckOptions,
+  timeout: number,
+): Promise<Place> {
+  if (typeof target !== "string" && !(target instanceof URL)) return programOf(target);
+  const url = addressOf(target);
+  const transport = await transportAt(url, headers, timeout);
+  const connect = (listener: WireListener): Wire =>
+    transport === "http" ? httpWire(url, headers, listener) : sseWire(url, headers, listener);
+  return { transport, connect, local: LOCAL.test(url.hostname) };
+}
+
+function programOf(command: ServerCommand): Place {
+  if (typeof command?.command !== "string" || command.command === "") {
+    throw new TypeError("checkServer: expected a URL or { command, args }, found neither");
+  }
+  return { transport: "stdio", local: true, connect: (listener) => stdioWire(command, listener) };
+}
+
+const LOCAL = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+function finished(
+  target: string,
+  transport: CheckReport["transport"],
+  reports: readonly RevisionReport[],
+  last: RevisionOutcome | undefined,
+): CheckReport {
+  const unknown = last?.unheard === false ? withRefusal(last.report, reports) : last?.report;
+  const every = unknown === undefined ? reports : [...reports, unknown];
+  return {
+    target,
+    transport,
+    revisions: reports,
+    ...(unknown === undefined ? {} : { unknown }),
+    violations: sum(every.flatMap((report) => report.violations)),
+    undefined: sum(every.flatMap((report) => report.undefined)),
+  };
+}
+
+/** Who has sessions must not refuse an unknown revision, but offer one of its own. Only now it is known who has. */
+function withRefusal(report: RevisionReport, others: readonly RevisionReport[]): RevisionReport {
+  const { agreed, offered, reason = "no answer" } = report;
+  const hasSessions = others.some(
+    (other) => other.agreed && eraOf(other.revision as Revision) === "session",
+  );
+  if (agreed || offered !== undefined || !hasSessions) return report;
+  const refusal = {
+    requirement: requirement("28"),
+    what: `initialize with ${report.revision}`,
+    expected: "a revision that the server speaks",
+    found: reason,
+    count: 1,
+  };
+  return { ...report, violations: [...report.violations, refusal] };
+}
+
+function sum(findings: readonly { readonly count: number }[]): number {
+  return findings.reduce((total, { count }) => total + count, 0);
+}

@@ -1,0 +1,325 @@
+/**
+ * A conversation with a server under a strict observer: requests with a time limit, notifications, and everything that
+ * comes judged as it comes. Whatever is objected to goes into the findings.
+ */
+import { eraOf, type Revision } from "@mcp-gen/protocol";
+import {
+  dictionary,
+  idKey,
+  observeServer,
+  type Dictionary,
+  type ServerObserver,
+} from "@mcp-gen/testing/observe";
+import { statelessMeta } from "./client-meta.js";
+import type { AskOptions, ConversationOptions } from "./conversation-options.js";
+import type { Findings } from "./findings.js";
+import { objection } from "./objections.js";
+import { Limit, outcomeOf, unasked, type Outcome } from "./outcome.js";
+import { Patience } from "./patience.js";
+import { hasStreamableHttp } from "./requirements.js";
+import { answeredElsewhere, judgeCode, repeatedEvent, strayed } from "./wire-findings.js";
+import { withoutAnswer } from "./without-answer.js";
+import { EVENT_STREAM, type HttpReply, type SendOptions, type Sent, type Wire } from "./wire.js";
+
+type Waiting = (outcome: Outcome) => void;
+
+export class Conversation {
+  readonly wire: Wire;
+  readonly findings: Findings;
+  /** Requests by method. */
+  readonly exercised = new Map<string, number>();
+  /** Why the server is gone, if it is. */
+  gone: string | undefined;
+  /** What is being asked, for findings that are about nothing in particular. */
+  asking = "the handshake";
+  readonly #revision: Revision;
+  readonly #timeout: number;
+  readonly #observer: ServerObserver = observeServer();
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #patience = new Patience();
+  /** Requests of which the answer is not there yet. */
+  readonly #given = new Map<string, Sent>();
+  readonly #unobserved = new Set<string>();
+  readonly #eventIds = new Set<string>();
+  readonly #expecting = new Map<string, () => void>();
+  readonly #whenGone: Promise<string>;
+  #told = 0;
+  #lastId = 0;
+  #stray = 0;
+  #closed = false;
+  #leave: (reason: string) => void = () => {};
+
+  constructor({ revision, findings, timeout, open }: ConversationOptions) {
+    this.#revision = revision;
+    this.findings = findings;
+    this.#timeout = timeout;
+    this.#whenGone = new Promise((resolve) => (this.#leave = resolve));
+    this.wire = open({
+      value: (value, { reply, stream }) => this.#heard(value, reply, stream === true),
+      stray: (text) => this.#strayed(text),
+      unreadable: (problem) => {
+        this.findings.violates("10", { what: this.asking, expected: "UTF-8", found: problem });
+      },
+      event: (id) => this.#event(id),
+      failed: (id, why) => this.#failed(id, why),
+      ended: (reason) => this.#ended(reason),
+    });
+  }
+
+  get revision(): Revision {
+    return this.#revision;
+  }
+
+  get isStateless(): boolean {
+    return eraOf(this.#revision) === "stateless";
+  }
+
+  get isHttp(): boolean {
+    return this.wire.kind === "http";
+  }
+
+  /** Messages of the server so far. */
+  get heard(): number {
+    return this.#observer.judged;
+  }
+
+  /** Whether anything came at all, message or not. */
+  get silent(): boolean {
+    return this.heard === 0 && this.#stray === 0;
+  }
+
+  /** An id that no request has had. */
+  nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  /** Sends a request and waits for its answer. Never rejects. */
+  ask(method: string, params: Dictionary = {}, options: AskOptions = {}): Promise<Outcome> {
+    const { id = this.nextId(), bare = false, meta } = options;
+    const all = bare ? params : this.#withMeta(params, meta);
+    this.exercised.set(method, (this.exercised.get(method) ?? 0) + 1);
+    return this.send({ jsonrpc: "2.0", id, method, params: all }, options);
+  }
+
+  /** Sends a request as it is, and waits for its answer. */
+  async send(request: Dictionary, options: AskOptions = {}): Promise<Outcome> {
+    const method = String(request["method"]);
+    this.asking = method;
+    if (this.gone !== undefined) return unasked(this.gone);
+    const key = idKey(request["id"]);
+    if (options.unobserved === true) this.#unobserved.add(key);
+    else this.#observer.client(request);
+    const answered = this.#answerTo(key);
+    const sent = this.wire.send(request, options);
+    this.#given.set(key, sent);
+    const limit = new Limit(options.timeout ?? this.#timeout);
+    const outcome = await this.#outcome(answered, sent, limit);
+    limit.cancel();
+    this.#waiting.delete(key);
+    this.#given.delete(key);
+    if (outcome.kind === "none") sent.cancel();
+    const whole = outcome.reply === undefined ? { ...outcome, reply: sent.reply() } : outcome;
+    return this.#judged(method, whole);
+  }
+
+  #answerTo(key: string): Promise<Outcome> {
+    return new Promise((resolve) => {
+      this.#waiting.set(key, resolve);
+    });
+  }
+
+  /** What comes first: an answer, the end of the response or of the server, or that of the time there is. */
+  #outcome(answered: Promise<Outcome>, sent: Sent, limit: Limit): Promise<Outcome> {
+    return Promise.race([
+      answered,
+      limit.passed,
+      this.#whenGone.then((why): Outcome => ({ kind: "none", why, timedOut: false })),
+      ...(sent.done === undefined ? [] : [withoutAnswer(sent, answered, () => this.gone)]),
+    ]);
+  }
+
+  #judged(method: string, outcome: Outcome): Outcome {
+    const left = this.#patience.after(method, outcome);
+    if (left === undefined) return outcome;
+    this.gone ??= left.reason;
+    return left.instead;
+  }
+
+  /** Sends a notification, or anything else that is not waited for. Over HTTP it resolves with the response. */
+  async tell(message: unknown, options: SendOptions = {}): Promise<HttpReply | undefined> {
+    this.asking = String(dictionary(message)["method"] ?? "a message");
+    if (this.gone !== undefined) return undefined;
+    this.#observer.client(message);
+    return this.#over(this.wire.send(message, options));
+  }
+
+  /** As `tell`, for a notification of the revision. */
+  notify(method: string, params?: Dictionary): Promise<HttpReply | undefined> {
+    const all = this.isStateless ? this.#withMeta(params ?? {}, undefined) : params;
+    return this.tell({ jsonrpc: "2.0", method, ...(all === undefined ? {} : { params: all }) });
+  }
+
+  /** Sends several requests as a batch, and waits for all answers. */
+  async askBatch(
+    requests: readonly Dictionary[],
+    others: readonly Dictionary[],
+  ): Promise<Outcome[]> {
+    this.asking = "a batch";
+    const batch = [...requests, ...others];
+    if (this.gone !== undefined) {
+      const why = this.gone;
+      return requests.map(() => unasked(why));
+    }
+    this.#observer.client(batch);
+    const answers = requests.map(({ id }) => this.#answerTo(idKey(id)));
+    const sent = this.wire.send(batch);
+    const limit = new Limit(this.#timeout);
+    const outcomes = await Promise.all(
+      answers.map((answered) => this.#outcome(answered, sent, limit)),
+    );
+    limit.cancel();
+    for (const { id } of requests) this.#waiting.delete(idKey(id));
+    return outcomes.map((outcome) => this.#judged("a batch", outcome));
+  }
+
+  /** What comes of a request of HTTP, within the time limit. */
+  async #over(sent: Sent): Promise<HttpReply | undefined> {
+    if (sent.done === undefined) return undefined;
+    const limit = new Limit(this.#timeout);
+    await Promise.race([sent.done, limit.passed, this.#whenGone]);
+    limit.cancel();
+    if (sent.reply() === undefined) sent.cancel();
+    return sent.reply();
+  }
+
+  /** GET or DELETE, until it is over. The stream of a GET goes on until the conversation is closed. */
+  async fetch(start: () => Sent): Promise<HttpReply | undefined> {
+    if (this.gone !== undefined) return undefined;
+    const sent = start();
+    const limit = new Limit(this.#timeout);
+    const over = Promise.race([limit.passed, this.#whenGone]);
+    await Promise.race([sent.begun, over]);
+    const isStream = (): boolean => sent.reply()?.type === EVENT_STREAM;
+    if (!isStream()) await Promise.race([sent.done, over]);
+    limit.cancel();
+    if (!isStream()) sent.cancel();
+    return sent.reply();
+  }
+
+  /**
+   * Sends a request that is answered when it ends, such as a subscription, and waits for the notification that says that
+   * it has begun. It is given up then.
+   *
+   * @returns what came instead of it; nothing where it came
+   */
+  async begin(method: string, params: Dictionary, sign: string): Promise<Outcome | undefined> {
+    const begun = new Promise<undefined>((resolve) => {
+      this.#expecting.set(sign, () => resolve(undefined));
+    });
+    const id = this.nextId();
+    const outcome = await Promise.race([begun, this.ask(method, params, { id })]);
+    this.#expecting.delete(sign);
+    this.#given.get(idKey(id))?.cancel();
+    this.#failed(id, "it was given up");
+    if (outcome === undefined && this.wire.kind !== "http") {
+      await this.notify("notifications/cancelled", { requestId: id });
+    }
+    return outcome;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.wire.close();
+  }
+
+  #heard(value: unknown, reply: HttpReply | undefined, stream: boolean): void {
+    if (this.#closed) return;
+    const items = Array.isArray(value) ? (value as unknown[]) : [value];
+    const refusal = (reply?.status ?? 200) >= 400;
+    const observed = items.filter((item) => this.#isObserved(item, refusal));
+    if (Array.isArray(value) ? observed.length === items.length : observed.length > 0) {
+      this.#judge(value);
+    }
+    for (const item of items) this.#route(dictionary(item), reply, stream);
+  }
+
+  #isObserved(item: unknown, refusal: boolean): boolean {
+    const { id, method, error } = dictionary(item);
+    if (typeof method === "string") return true;
+    if (this.#unobserved.has(idKey(id))) return false;
+    // A response of HTTP that refuses may say why without an id; so may one to what could not be read.
+    return !(error !== undefined && (id === undefined || id === null) && refusal);
+  }
+
+  #judge(value: unknown): void {
+    this.#observer.server(value);
+    for (const violation of this.#observer.violations.slice(this.#told)) {
+      objection(this.findings, violation, value, this.wire.kind);
+    }
+    this.#told = this.#observer.violations.length;
+  }
+
+  #route(message: Dictionary, reply: HttpReply | undefined, stream: boolean): void {
+    const { id, method } = message;
+    if (typeof method === "string") {
+      if (id === undefined) this.#noted(method);
+      else if (!this.isStateless) this.#answer(id, method);
+      return;
+    }
+    const key = idKey(id);
+    if (stream && this.#waiting.has(key)) answeredElsewhere(this.findings, key, message);
+    this.#waiting.get(key)?.(outcomeOf(message, reply));
+    this.#waiting.delete(key);
+    if (this.#revision === "2026-07-28") judgeCode(this.findings, this.asking, message);
+  }
+
+  #noted(method: string): void {
+    this.#expecting.get(method)?.();
+  }
+
+  /** Nothing was declared, so nothing but ping is answered. */
+  #answer(id: unknown, method: string): void {
+    const body =
+      method === "ping"
+        ? { result: {} }
+        : { error: { code: -32601, message: `${method} was not declared` } };
+    const message = { jsonrpc: "2.0", id, ...body };
+    this.#observer.client(message);
+    const { done } = this.wire.send(message);
+    void done;
+  }
+
+  #strayed(text: string): void {
+    if (this.#closed) return;
+    this.#stray += 1;
+    strayed(this.findings, { kind: this.wire.kind, asking: this.asking, text });
+  }
+
+  #event(id: string): void {
+    // Only where streams can be taken up again do ids mean anything.
+    if (!hasStreamableHttp(this.#revision) || this.isStateless) return;
+    if (this.#eventIds.has(id)) repeatedEvent(this.findings, this.asking, id);
+    this.#eventIds.add(id);
+  }
+
+  #failed(id: unknown, why: string): void {
+    this.#waiting.get(idKey(id))?.({ kind: "none", why, timedOut: false });
+    this.#waiting.delete(idKey(id));
+  }
+
+  #ended(reason: string): void {
+    if (this.#closed || this.gone !== undefined) return;
+    this.gone = reason;
+    this.#leave(reason);
+  }
+
+  #withMeta(params: Dictionary, meta: Dictionary | undefined): Dictionary {
+    if (!this.isStateless) {
+      return meta === undefined
+        ? params
+        : { ...params, _meta: { ...dictionary(params["_meta"]), ...meta } };
+    }
+    return { ...params, _meta: { ...statelessMeta(this.#revision), ...meta } };
+  }
+}

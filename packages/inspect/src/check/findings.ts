@@ -1,0 +1,97 @@
+/** Collects what is found, and counts what is found again. */
+import type { NoteFinding, UndefinedFinding, ViolationFinding } from "./report.js";
+import { requirement, type RequirementId } from "./requirements.js";
+
+export interface Breach {
+  readonly what: string;
+  readonly expected: string;
+  readonly found: string;
+  readonly pointer?: string | undefined;
+  readonly message?: unknown;
+}
+
+type Counted<T> = { -readonly [Key in keyof T]: T[Key] };
+
+export class Findings {
+  readonly #violations = new Map<string, Counted<ViolationFinding>>();
+  readonly #undefined = new Map<string, Counted<UndefinedFinding>>();
+  readonly #notes = new Map<string, Counted<NoteFinding>>();
+
+  violates(id: RequirementId, { what, expected, found, pointer, message }: Breach): void {
+    const at = pointer === undefined ? undefined : anyIndex(pointer);
+    // What was found may differ each time, such as a port or an id: it is one fault where all else is the same.
+    const known = this.#violations.get(JSON.stringify([id, what, at, expected]));
+    if (known !== undefined) {
+      known.count += 1;
+      return;
+    }
+    this.#violations.set(JSON.stringify([id, what, at, expected]), {
+      requirement: requirement(id),
+      what,
+      expected,
+      found,
+      ...(at === undefined ? {} : { pointer: at }),
+      count: 1,
+      ...(message === undefined ? {} : { message: cut(message) }),
+    });
+  }
+
+  leaks(what: string, pointer: string, reason: string, example: unknown): void {
+    const at = anyIndex(pointer);
+    const known = this.#undefined.get(JSON.stringify([what, at]));
+    if (known !== undefined) known.count += 1;
+    else {
+      const finding = { what, pointer: at, reason: plain(reason), count: 1, example: cut(example) };
+      this.#undefined.set(JSON.stringify([what, at]), finding);
+    }
+  }
+
+  note(what: string, text: string): void {
+    const known = this.#notes.get(JSON.stringify([what, text]));
+    if (known !== undefined) known.count += 1;
+    else this.#notes.set(JSON.stringify([what, text]), { what, text, count: 1 });
+  }
+
+  all(): {
+    violations: ViolationFinding[];
+    undefined: UndefinedFinding[];
+    notes: NoteFinding[];
+  } {
+    return {
+      violations: [...this.#violations.values()],
+      undefined: [...this.#undefined.values()],
+      notes: [...this.#notes.values()],
+    };
+  }
+}
+
+/** What an adapter would do about it does not matter here. */
+function plain(reason: string): string {
+  return reason
+    .replace(/^of a newer revision: (?=.*came with)/, "")
+    .replace(/(came with \d{4}-\d\d-\d\d): .*$/s, "$1");
+}
+
+/** The same place in each item of a list is one place. */
+function anyIndex(pointer: string): string {
+  return pointer.replace(/\/\d+(?=\/|$)/g, "/*");
+}
+
+/** Characters of a text in a message that are kept. */
+const TEXT = 200;
+const ITEMS = 5;
+const DEPTH = 8;
+
+/** A message as it goes into a report: images and long lists are not repeated. */
+function cut(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return value.length > TEXT ? `${value.slice(0, TEXT)}…` : value;
+  if (typeof value !== "object" || value === null) return value;
+  if (depth === DEPTH) return "…";
+  if (Array.isArray(value)) {
+    const shown = (value as unknown[]).slice(0, ITEMS).map((item) => cut(item, depth + 1));
+    return value.length > ITEMS ? [...shown, `… ${value.length - ITEMS} more`] : shown;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, cut(part, depth + 1)]),
+  );
+}

@@ -1,0 +1,269 @@
+/**
+ * Streamable HTTP, one request of it at a time and with nothing hidden: status, types and events are told as they came,
+ * sessions are kept, and headers follow from the message unless a probe says otherwise.
+ */
+import type { MirroredArgument } from "@mcp-gen/core";
+import { EventParser, metadataHeaders } from "@mcp-gen/http/client";
+import { eraOf, type Revision } from "@mcp-gen/protocol";
+import { dictionary, isCall, jsonIn, type Dictionary } from "@mcp-gen/testing/observe";
+import { fetchThere } from "./same-origin.js";
+import { EVENT_STREAM, type HttpReply, type SendOptions, type Sent } from "./wire.js";
+import type { Wire, WireListener } from "./wire.js";
+
+/** Bytes of a response, or of an event in it, that are read. */
+const MOST = 16 * 1024 * 1024;
+const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
+const ACCEPT = `application/json, ${EVENT_STREAM}`;
+
+/** What only HTTP has. */
+export interface HttpWire extends Wire {
+  readonly kind: "http";
+  /** The session that the server has named. */
+  readonly session: string | undefined;
+  /** What the handshake has settled, to be repeated beside each message. */
+  agreed: Revision | undefined;
+  /** Which arguments of a tool are repeated beside a call. */
+  mirrors: (tool: string) => readonly MirroredArgument[];
+  /** GET or DELETE. What comes on the stream of a GET is told, until it is cancelled. */
+  request(verb: "GET" | "DELETE", options?: SendOptions): Sent;
+}
+
+type Head = Omit<HttpReply, "size" | "value">;
+
+export function httpWire(
+  url: URL,
+  own: Readonly<Record<string, string>>,
+  listener: WireListener,
+): HttpWire {
+  const open = new Set<AbortController>();
+  let session: string | undefined;
+  /** Whether the server was asked to end the session. */
+  let ended = false;
+
+  const wire: HttpWire = {
+    kind: "http",
+    get session() {
+      return session;
+    },
+    agreed: undefined,
+    mirrors: () => [],
+    send(message, { headers, body } = {}) {
+      const text = body ?? JSON.stringify(message);
+      const opens = dictionary(message)["method"] === "initialize";
+      const all = { ...own, ...headersOf(message), ...headers };
+      return exchange("POST", all, text, ({ session: named }) => {
+        if (opens && named !== undefined) session = named;
+      });
+    },
+    request(verb, { headers } = {}) {
+      if (verb === "DELETE") ended = true;
+      const accept = verb === "GET" ? { accept: EVENT_STREAM } : {};
+      return exchange(verb, { ...own, ...accept, ...ofSession(), ...headers });
+    },
+    async close() {
+      for (const controller of open) controller.abort();
+      // Some servers have room for one session, and the next revision needs another.
+      if (session !== undefined && !ended) await settled(wire.request("DELETE"));
+    },
+  };
+  return wire;
+
+  function headersOf(message: unknown): Record<string, string> {
+    const types = { "content-type": "application/json", accept: ACCEPT };
+    const { method, params } = dictionary(message);
+    const version = dictionary(dictionary(params)["_meta"])[VERSION_KEY];
+    if (typeof version === "string" && typeof method === "string") {
+      const repeated = metadataHeaders({ method, params: params as Dictionary }, wire.mirrors);
+      return { ...types, "mcp-protocol-version": version, ...repeated };
+    }
+    return method === "initialize" ? types : { ...types, ...ofSession() };
+  }
+
+  function ofSession(): Record<string, string> {
+    const { agreed } = wire;
+    const said = agreed !== undefined && eraOf(agreed) === "session" && agreed >= "2025-06-18";
+    return {
+      ...(session === undefined ? {} : { "mcp-session-id": session }),
+      ...(said ? { "mcp-protocol-version": agreed } : {}),
+    };
+  }
+
+  function exchange(
+    method: string,
+    headers: Readonly<Record<string, string | undefined>>,
+    body?: string,
+    begun?: (head: Head) => void,
+  ): Sent {
+    const controller = new AbortController();
+    open.add(controller);
+    const reply: { current?: HttpReply } = {};
+    let failure: string | undefined;
+    let begin: (() => void) | undefined;
+    const beginning = new Promise<void>((resolve) => (begin = resolve));
+    const sent = Object.entries(headers).filter(
+      (header): header is [string, string] => header[1] !== undefined,
+    );
+    const init = {
+      method,
+      headers: sent,
+      signal: controller.signal,
+      ...(body === undefined ? {} : { body }),
+    };
+    const done = fetchThere(url, init)
+      .then((response) => {
+        const read = readInto(response, {
+          stream: method === "GET",
+          signal: controller.signal,
+          reply,
+          begun,
+        });
+        begin?.();
+        return read;
+      })
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        failure = reasonOf(error);
+        if (isRefused(error)) listener.ended(failure);
+      })
+      .finally(() => {
+        begin?.();
+        open.delete(controller);
+      });
+    return {
+      reply: () => reply.current,
+      begun: beginning,
+      done,
+      failure: () => failure,
+      cancel: () => controller.abort(),
+    };
+  }
+
+  async function readInto(
+    response: Response,
+    { stream, signal, reply, begun }: Reading,
+  ): Promise<void> {
+    const { status } = response;
+    const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+    const head = {
+      status,
+      type: type ?? "",
+      session: response.headers.get("mcp-session-id") ?? undefined,
+    };
+    begun?.(head);
+    reply.current = { ...head, size: 0, value: undefined };
+    if (head.type === EVENT_STREAM && status < 300) {
+      const read = await readEvents(response, (value) => {
+        listener.value(value, { stream, reply: reply.current });
+      });
+      if (!stream) await resume(read, signal, reply);
+      return;
+    }
+    const { text, size } = await readText(response);
+    const value = text === undefined ? undefined : jsonIn(text);
+    reply.current = { ...head, size, value };
+    if (text === undefined) listener.unreadable("expected UTF-8, found other bytes");
+    else if (value !== undefined) listener.value(value, { stream, reply: reply.current });
+    else if (head.type === "application/json" && size > 0) listener.stray(text);
+  }
+
+  /** A server may end a stream before it has answered, and go on where it is asked to (2025-11-25, basic/transports). */
+  async function resume(
+    { answered, lastId, retry = 1_000 }: Read,
+    signal: AbortSignal,
+    reply: { current?: HttpReply },
+  ): Promise<void> {
+    if (answered || lastId === undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, Math.min(retry, MOST_RETRY)));
+    if (signal.aborted) return;
+    const headers = { ...own, accept: EVENT_STREAM, ...ofSession(), "last-event-id": lastId };
+    const response = await fetchThere(url, { headers, signal });
+    const type = response.headers.get("content-type") ?? "";
+    if (!response.ok || !type.startsWith(EVENT_STREAM)) return;
+    const read = await readEvents(response, (value) => {
+      listener.value(value, { stream: false, reply: reply.current });
+    });
+    // Whatever says nothing new has nothing more to say.
+    if (read.lastId !== lastId) await resume(read, signal, reply);
+  }
+
+  async function readEvents(response: Response, tell: (value: unknown) => void): Promise<Read> {
+    let last: string | undefined;
+    let answered = false;
+    const parser = new EventParser(MOST, ({ type, data }) => {
+      if (parser.lastId !== undefined && parser.lastId !== last) listener.event?.(parser.lastId);
+      last = parser.lastId;
+      if (data === undefined) listener.unreadable("expected UTF-8, found other bytes");
+      else if (type === "message") {
+        const value = jsonIn(data);
+        if (value === undefined) listener.stray(data);
+        else {
+          answered ||= !isCall(value);
+          tell(value);
+        }
+      }
+    });
+    for await (const chunk of response.body ?? []) parser.feed(chunk as Uint8Array);
+    return { answered, lastId: parser.lastId, retry: parser.retry };
+  }
+}
+
+/** A response that is read. */
+interface Reading {
+  /** Whether GET has asked for it. */
+  readonly stream: boolean;
+  readonly signal: AbortSignal;
+  readonly reply: { current?: HttpReply };
+  readonly begun: ((head: Head) => void) | undefined;
+}
+
+/** What became of an event stream. */
+interface Read {
+  /** Whether anything but calls came. */
+  readonly answered: boolean;
+  readonly lastId: string | undefined;
+  /** Milliseconds. */
+  readonly retry: number | undefined;
+}
+
+/** Milliseconds that a server may have a client wait for its stream. */
+const MOST_RETRY = 5_000;
+
+/** The body, as far as it is read at all; no text where it is no UTF-8. */
+export async function readText(
+  response: Response,
+): Promise<{ text: string | undefined; size: number }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > MOST) break;
+    chunks.push(chunk);
+  }
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return { text, size };
+  } catch {
+    return { text: undefined, size };
+  }
+}
+
+/** Milliseconds that the end of a session may take. */
+const GRACE = 1_000;
+
+async function settled(sent: Sent): Promise<void> {
+  const timer = setTimeout(() => sent.cancel(), GRACE);
+  await sent.done;
+  clearTimeout(timer);
+}
+
+/** Whether nobody listens there any more. */
+function isRefused(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } };
+  return cause?.code === "ECONNREFUSED";
+}
+
+/** `fetch` hides why it failed in the cause. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  return cause instanceof Error && cause.message !== "" ? `${message}: ${cause.message}` : message;
+}

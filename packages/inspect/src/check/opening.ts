@@ -1,0 +1,97 @@
+/** Opens a connection as a revision does, and finds out whether the server speaks it. */
+import { adaptResult } from "@mcp-gen/adapt";
+import { isRevision, type Revision } from "@mcp-gen/protocol";
+import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
+import { CLIENT_INFO } from "./client-meta.js";
+import type { Conversation } from "./conversation.js";
+import type { HttpWire } from "./http-wire.js";
+import type { Outcome } from "./outcome.js";
+import { describeOutcome } from "./probe.js";
+
+/** What came of it. */
+export interface Opening {
+  readonly agreed: boolean;
+  readonly offered?: string;
+  readonly reason?: string;
+  readonly server?: { readonly name: string; readonly version: string };
+  readonly capabilities?: Dictionary;
+  /** The answer to `initialize`, or to `server/discover`. */
+  readonly outcome: Outcome;
+}
+
+/**
+ * @param asked the revision that is named; one that there is not, to see what the server makes of it
+ * @param timeout milliseconds: a program may have to be started first
+ */
+export async function open(talk: Conversation, asked: string, timeout: number): Promise<Opening> {
+  return talk.isStateless ? discover(talk, timeout) : initialize(talk, asked, timeout);
+}
+
+async function initialize(talk: Conversation, asked: string, timeout: number): Promise<Opening> {
+  const params = { protocolVersion: asked, capabilities: {}, clientInfo: CLIENT_INFO };
+  const outcome = await talk.ask("initialize", params, { timeout });
+  if (outcome.kind !== "result")
+    return { agreed: false, reason: describeOutcome(outcome), outcome };
+  const { protocolVersion } = outcome.result;
+  const about = aboutServer(outcome.result);
+  if (!isRevision(protocolVersion) || protocolVersion !== asked) {
+    return { agreed: false, offered: String(protocolVersion), ...about, outcome };
+  }
+  leaks(talk, protocolVersion, outcome.result);
+  if (talk.wire.kind === "http") (talk.wire as HttpWire).agreed = protocolVersion;
+  return { agreed: true, ...about, outcome };
+}
+
+async function discover(talk: Conversation, timeout: number): Promise<Opening> {
+  const outcome = await talk.ask("server/discover", {}, { timeout });
+  if (outcome.kind !== "result") {
+    const speaks = outcome.kind === "error" && (await speaksWithoutDiscovery(talk));
+    if (speaks) {
+      talk.findings.violates("26", {
+        what: "server/discover",
+        expected: "a result",
+        found: describeOutcome(outcome),
+      });
+    }
+    return { agreed: false, reason: describeOutcome(outcome), outcome };
+  }
+  const { supportedVersions } = outcome.result;
+  const versions = Array.isArray(supportedVersions) ? (supportedVersions as unknown[]) : [];
+  if (!versions.includes(talk.revision)) {
+    return { agreed: false, offered: versions.map(String).join(", "), outcome };
+  }
+  return { agreed: true, ...aboutServer(outcome.result), outcome };
+}
+
+/** Whether results are those of the stateless era, although discovery is not there. */
+async function speaksWithoutDiscovery(talk: Conversation): Promise<boolean> {
+  const outcome = await talk.ask("tools/list", {}, { unobserved: true });
+  return outcome.kind === "result" && outcome.result["resultType"] === "complete";
+}
+
+function aboutServer(result: Dictionary): Pick<Opening, "server" | "capabilities"> {
+  const meta = dictionary(result["_meta"]);
+  const info = dictionary(result["serverInfo"] ?? meta["io.modelcontextprotocol/serverInfo"]);
+  return {
+    ...(info["name"] === undefined
+      ? {}
+      : { server: { name: String(info["name"]), version: String(info["version"]) } }),
+    capabilities: dictionary(result["capabilities"]),
+  };
+}
+
+/** What of the handshake came with a newer revision: capabilities, titles, icons. */
+function leaks(talk: Conversation, revision: Revision, result: Dictionary): void {
+  const { losses } = adaptResult("initialize", result, { from: "2025-11-25", to: revision });
+  for (const { pointer, kind, reason } of losses) {
+    if (kind === "impossible") continue;
+    let part: unknown = result;
+    for (const name of pointer.split("/").slice(1)) part = dictionary(part)[name];
+    talk.findings.leaks(
+      "initialize result",
+      `/result${pointer}`,
+      `of a newer revision: ${reason}`,
+      part,
+    );
+  }
+}

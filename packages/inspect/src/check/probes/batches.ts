@@ -1,0 +1,23 @@
+/** Batches, which one revision has: 2025-03-26. */
+import { describeOutcome, type Probe } from "../probe.js";
+
+export async function batches({ talk, revision, findings }: Probe): Promise<void> {
+  if (revision !== "2025-03-26") return;
+  const gone = { requestId: "check-no-such-request" };
+  const outcomes = await talk.askBatch(
+    [ping(talk.nextId()), ping("batch")],
+    [{ jsonrpc: "2.0", method: "notifications/cancelled", params: gone }],
+  );
+  const unanswered = outcomes.filter(({ kind }) => kind !== "result");
+  const [first] = unanswered;
+  if (first === undefined || (first.kind === "none" && first.unasked === true)) return;
+  findings.violates("9", {
+    what: "a batch of two pings and a notification",
+    expected: "an answer to each request in it",
+    found: `${unanswered.length} without one: ${describeOutcome(first)}`,
+  });
+}
+
+function ping(id: number | string): { jsonrpc: string; id: number | string; method: string } {
+  return { jsonrpc: "2.0", id, method: "ping" };
+}

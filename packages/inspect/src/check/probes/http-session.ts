@@ -1,0 +1,147 @@
+/** What Streamable HTTP asks of a server before 2026-07-28: sessions, streams, headers, and who may connect at all. */
+import type { HttpWire } from "../http-wire.js";
+import { describeOutcome, type Probe } from "../probe.js";
+import { hasStreamableHttp } from "../requirements.js";
+import { EVENT_STREAM } from "../wire.js";
+
+/** An origin that no server allows by accident. */
+export const FOREIGN = "https://foreign-origin.example";
+
+export async function httpSession(probe: Probe): Promise<void> {
+  const { talk, findings, revision } = probe;
+  if (talk.wire.kind !== "http" || talk.isStateless) return;
+  if (!hasStreamableHttp(revision)) {
+    findings.note(
+      "Streamable HTTP",
+      `${revision} has no such transport, so nothing of it was judged`,
+    );
+    return;
+  }
+  const wire = talk.wire as HttpWire;
+  judgeSessionId(probe, wire);
+  await stream(probe, wire);
+  await foreignOrigin(probe, "ping");
+  await unknownVersion(probe);
+  await withoutSession(probe, wire);
+  await malformed(probe);
+  await afterTheEnd(probe, wire);
+}
+
+function judgeSessionId({ findings }: Probe, { session }: HttpWire): void {
+  if (session === undefined || /^[\x21-\x7e]+$/.test(session)) return;
+  findings.violates("81", {
+    what: "Mcp-Session-Id",
+    expected: "characters from 0x21 to 0x7E",
+    found: JSON.stringify(session),
+  });
+}
+
+async function stream({ talk, findings }: Probe, wire: HttpWire): Promise<void> {
+  const reply = await talk.fetch(() => wire.request("GET"));
+  if (reply === undefined) {
+    // Its head may come with the first event.
+    findings.note("GET", "no response in time: neither an event stream nor HTTP 405");
+    return;
+  }
+  const { status, type } = reply;
+  if ((status === 200 && type === EVENT_STREAM) || status === 405) return;
+  // Whoever is not let in, or is let in no more, is told so.
+  if ([401, 403, 429, 503].includes(status)) {
+    findings.note("GET", `refused with HTTP ${status}`);
+    return;
+  }
+  findings.violates("74", {
+    what: "GET",
+    expected: "an event stream or HTTP 405",
+    found: `HTTP ${status} ${type}`.trim(),
+  });
+}
+
+/** A page of somebody else's, which a browser would let send this. */
+export async function foreignOrigin(probe: Probe, method: string): Promise<void> {
+  const { talk, findings, local, revision } = probe;
+  const outcome = await talk.ask(method, {}, { headers: { origin: FOREIGN }, unobserved: true });
+  const { status = 0 } = outcome.reply ?? {};
+  const id = talk.isStateless ? "93" : "64";
+  const what = `${method} with Origin: ${FOREIGN}`;
+  const fixed = revision >= "2025-11-25";
+  if (status === 403 || (!fixed && status >= 400) || status === 0) return;
+  const expected = fixed ? "HTTP 403" : "a refusal, such as HTTP 403";
+  const found = `HTTP ${status}${outcome.kind === "result" ? " with a result" : ""}`;
+  if (status >= 400 || local) findings.violates(id, { what, expected, found });
+  // Somewhere in public, a server may have decided to let every origin in.
+  else
+    findings.note(
+      what,
+      `expected ${expected} unless every origin is allowed on purpose, found ${found}`,
+    );
+}
+
+async function unknownVersion({ talk, findings, revision }: Probe): Promise<void> {
+  if (revision < "2025-06-18") return;
+  const headers = { "mcp-protocol-version": "1900-01-01" };
+  const outcome = await talk.ask("ping", {}, { headers, unobserved: true });
+  const { status } = outcome.reply ?? {};
+  if (status === undefined || status === 400) return;
+  findings.violates("89", {
+    what: "ping with MCP-Protocol-Version: 1900-01-01",
+    expected: "HTTP 400",
+    found: `HTTP ${status}${outcome.kind === "result" ? " with a result" : ""}`,
+  });
+}
+
+async function withoutSession({ talk, findings }: Probe, { session }: HttpWire): Promise<void> {
+  if (session === undefined) return;
+  const outcome = await talk.ask(
+    "ping",
+    {},
+    { headers: { "mcp-session-id": undefined }, unobserved: true },
+  );
+  const { status } = outcome.reply ?? {};
+  if (status === undefined || status === 400) return;
+  findings.note(
+    "ping without Mcp-Session-Id",
+    `a server should answer with HTTP 400, found HTTP ${status}`,
+  );
+}
+
+/** What is no JSON at all. */
+export async function malformed({ talk, findings }: Probe): Promise<void> {
+  const outcome = await talk.ask("ping", {}, { body: '{"jsonrpc":"2.0","id":', unobserved: true });
+  if (outcome.kind === "error" && outcome.code === -32700) return;
+  if (outcome.kind === "none") {
+    const { status } = outcome.reply ?? {};
+    // Whoever reads bodies before JSON-RPC does may refuse in the words of HTTP.
+    if (status !== undefined && status >= 400 && status < 500) return;
+    findings.note("a body that is no JSON", `a server should refuse it, found ${outcome.why}`);
+    return;
+  }
+  findings.violates("1", {
+    what: "a body that is no JSON",
+    expected: "error -32700",
+    found: describeOutcome(outcome),
+  });
+}
+
+/** Ends the session, if the server lets clients do so: it is the last that is done in it. */
+async function afterTheEnd({ talk, findings }: Probe, wire: HttpWire): Promise<void> {
+  if (wire.session === undefined) return;
+  const reply = await talk.fetch(() => wire.request("DELETE"));
+  if (reply === undefined || reply.status >= 300) {
+    if (reply?.status !== 405) {
+      findings.note(
+        "DELETE",
+        `a session could not be ended: ${reply === undefined ? "no response" : `HTTP ${reply.status}`}`,
+      );
+    }
+    return;
+  }
+  const outcome = await talk.ask("ping", {}, { unobserved: true });
+  const { status } = outcome.reply ?? {};
+  if (status === undefined || status === 404) return;
+  findings.violates("84", {
+    what: "ping in a session that DELETE has ended",
+    expected: "HTTP 404",
+    found: `HTTP ${status}${outcome.kind === "result" ? " with a result" : ""}`,
+  });
+}

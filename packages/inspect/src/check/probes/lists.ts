@@ -1,0 +1,80 @@
+/** Asks for all pages of every list that the server has declared. */
+import { mirroredArguments } from "@mcp-gen/core/tool-schema";
+import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
+import type { HttpWire } from "../http-wire.js";
+import { declares, judgeRefusal, result, ask, type Probe } from "../probe.js";
+
+/** Pages of one list that are read. */
+const PAGES = 50;
+
+export async function lists(probe: Probe): Promise<void> {
+  const { catalog } = probe;
+  if (declares(probe, "tools")) catalog.tools = await list(probe, "tools/list", "tools");
+  if (declares(probe, "prompts")) catalog.prompts = await list(probe, "prompts/list", "prompts");
+  if (declares(probe, "resources")) {
+    catalog.resources = await list(probe, "resources/list", "resources");
+    await list(probe, "resources/templates/list", "resourceTemplates");
+  }
+  mirror(probe);
+  noteTwins(probe);
+}
+
+async function list(probe: Probe, method: string, key: string): Promise<Dictionary[]> {
+  const items: Dictionary[] = [];
+  const cursors = new Set<unknown>();
+  let cursor: unknown;
+  for (let page = 0; page < PAGES; page += 1) {
+    const found = await result(probe, method, cursor === undefined ? {} : { cursor });
+    if (found === undefined) return items;
+    const more = found[key];
+    if (Array.isArray(more)) items.push(...(more as unknown[]).map(dictionary));
+    cursor = found["nextCursor"];
+    if (typeof cursor !== "string") return items;
+    if (cursors.has(cursor)) {
+      probe.findings.note(method, "a page names a cursor that has been followed before");
+      return items;
+    }
+    cursors.add(cursor);
+  }
+  probe.findings.note(method, `only ${PAGES} pages were read`);
+  return items;
+}
+
+/** What calls of a tool repeat beside the message. */
+function mirror({ talk, catalog }: Probe): void {
+  if (talk.wire.kind !== "http" || !talk.isStateless) return;
+  const known = new Map(
+    catalog.tools.map(({ name, inputSchema }) => [
+      name,
+      mirroredArguments(dictionary(inputSchema)).arguments,
+    ]),
+  );
+  (talk.wire as HttpWire).mirrors = (tool) => known.get(tool) ?? [];
+}
+
+function noteTwins({ findings, catalog }: Probe): void {
+  const names = new Set<unknown>();
+  for (const { name } of catalog.tools) {
+    if (names.has(name))
+      findings.note("tools/list", `the name ${JSON.stringify(name)} is there twice`);
+    names.add(name);
+  }
+}
+
+/** A cursor that no list has given out. */
+export async function wrongCursor(probe: Probe): Promise<void> {
+  const [method] = [
+    ["tools", "tools/list"],
+    ["resources", "resources/list"],
+    ["prompts", "prompts/list"],
+  ].flatMap(([capability = "", name = ""]) => (declares(probe, capability) ? [name] : []));
+  if (method === undefined) return;
+  const params = { cursor: "no cursor of this server" };
+  // What would be found in its answer was found in the list already.
+  const outcome = await ask(probe, method, params, { unobserved: true });
+  judgeRefusal(probe, outcome, `${method} with an unknown cursor`, {
+    id: "1",
+    code: -32602,
+    must: false,
+  });
+}

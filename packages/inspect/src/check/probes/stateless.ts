@@ -1,0 +1,80 @@
+/** What the stateless era asks of a server: what stands in `_meta`, and over HTTP the headers that repeat the message. */
+import type { HttpWire } from "../http-wire.js";
+import { declares, judgeRefusal, judgeStatus, type Probe } from "../probe.js";
+import { statelessMeta } from "../client-meta.js";
+import { foreignOrigin, malformed } from "./http-session.js";
+
+const DISCOVER = "server/discover";
+const UNKNOWN = "1900-01-01";
+
+export async function stateless(probe: Probe): Promise<void> {
+  const { talk } = probe;
+  if (!talk.isStateless) return;
+  await unknownRevision(probe);
+  await withoutCapabilities(probe);
+  if (talk.wire.kind !== "http") return;
+  await mismatches(probe);
+  await foreignOrigin(probe, DISCOVER);
+  await otherVerbs(probe, talk.wire as HttpWire);
+  await malformed(probe);
+}
+
+/** Discovery is what a client that knows no revision asks for, so another request is taken where there is one. */
+async function unknownRevision(probe: Probe): Promise<void> {
+  const { talk, findings } = probe;
+  const lists = ["tools", "resources", "prompts"].filter((name) => declares(probe, name));
+  const method = lists[0] === undefined ? DISCOVER : `${lists[0]}/list`;
+  const what = `${method} at ${UNKNOWN}`;
+  const params = { _meta: statelessMeta(UNKNOWN) };
+  const outcome = await talk.ask(method, params, { bare: true, unobserved: true });
+  judgeRefusal(probe, outcome, what, { id: "27", code: -32022 });
+  judgeStatus(probe, outcome, what, { id: "27", status: 400 });
+  if (outcome.kind !== "error" || outcome.code !== -32022) return;
+  const { supported } = (outcome.data ?? {}) as { supported?: unknown };
+  if (Array.isArray(supported) && supported.includes(probe.revision)) return;
+  findings.violates("27", {
+    what,
+    expected: `data.supported with ${probe.revision}`,
+    found: JSON.stringify(supported) ?? "nothing",
+  });
+}
+
+async function withoutCapabilities(probe: Probe): Promise<void> {
+  const { "io.modelcontextprotocol/clientCapabilities": _, ...meta } = statelessMeta(
+    probe.revision,
+  );
+  const what = `${DISCOVER} without clientCapabilities in _meta`;
+  const outcome = await probe.talk.ask(DISCOVER, { _meta: meta }, { bare: true, unobserved: true });
+  judgeRefusal(probe, outcome, what, { id: "16", code: -32602 });
+  judgeStatus(probe, outcome, what, { id: "16", status: 400 });
+}
+
+async function mismatches(probe: Probe): Promise<void> {
+  const wrong = [
+    ["102", DISCOVER, {}, "mcp-protocol-version", "2025-11-25"],
+    ["111", DISCOVER, {}, "mcp-method", "tools/list"],
+    ...(declares(probe, "tools")
+      ? ([["111", "tools/call", { name: "check-no-such-tool" }, "mcp-name", "another"]] as const)
+      : []),
+  ] as const;
+  for (const [id, method, params, header, value] of wrong) {
+    const what = `${method} with ${header}: ${value}`;
+    const outcome = await probe.talk.ask(method, params, {
+      headers: { [header]: value },
+      unobserved: true,
+    });
+    judgeRefusal(probe, outcome, what, { id, code: -32020 });
+    judgeStatus(probe, outcome, what, { id, status: 400 });
+  }
+}
+
+async function otherVerbs({ talk, findings }: Probe, wire: HttpWire): Promise<void> {
+  for (const verb of ["GET", "DELETE"] as const) {
+    const headers = { "mcp-protocol-version": talk.revision };
+    const reply = await talk.fetch(() => wire.request(verb, { headers }));
+    if (reply === undefined || reply.status === 405) continue;
+    findings.note(verb, `a server should answer with HTTP 405, found HTTP ${reply.status}`);
+  }
+  if (wire.session !== undefined)
+    findings.note("Mcp-Session-Id", "there are no sessions, found one");
+}

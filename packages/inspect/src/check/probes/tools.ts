@@ -1,0 +1,88 @@
+/** Calls the tools that may be called, and looks at whether structured results are what was announced. */
+import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
+import { askPatiently, describeOutcome, type Probe } from "../probe.js";
+import { sampleArguments } from "../sample-arguments.js";
+
+export async function tools(probe: Probe): Promise<void> {
+  const { catalog, talk, options, findings } = probe;
+  const allowed = catalog.tools.filter((tool) => mayCall(probe, tool));
+  for (const tool of allowed) {
+    if (talk.gone !== undefined) return;
+    const name = String(tool["name"]);
+    const given = Object.hasOwn(options.arguments ?? {}, name)
+      ? options.arguments?.[name]
+      : undefined;
+    const args = given ?? sampleArguments(tool["inputSchema"]);
+    const call = [
+      "tools/call",
+      { name, arguments: args },
+      { progressToken: `check-${name}` },
+    ] as const;
+    const outcome = await askPatiently(probe, `tools/call ${name}`, call);
+    if (outcome.kind === "result") judgeOutput(probe, tool, outcome.result);
+    else if (outcome.kind === "error")
+      findings.note(`tools/call ${name}`, `answered with ${describeOutcome(outcome)}`);
+  }
+  const left = catalog.tools.length - allowed.length;
+  if (left > 0) {
+    findings.note(
+      "tools/call",
+      `${left} of ${catalog.tools.length} tools were not called: they may change something`,
+    );
+  }
+}
+
+function mayCall({ options }: Probe, { name, annotations }: Dictionary): boolean {
+  const { tools: allowed = "read-only", arguments: given = {} } = options;
+  if (Object.hasOwn(given, String(name))) return true;
+  if (allowed === "all") return true;
+  if (allowed !== "read-only") return allowed.includes(String(name));
+  return dictionary(annotations)["readOnlyHint"] === true;
+}
+
+function judgeOutput(probe: Probe, tool: Dictionary, result: Dictionary): void {
+  const { outputSchema } = tool;
+  // Revisions without structured results have no such schema, and what has asked for input has no result yet.
+  if (probe.revision < "2025-06-18" || typeof outputSchema !== "object" || outputSchema === null)
+    return;
+  if (result["isError"] === true || result["resultType"] === "input_required") return;
+  const what = `tools/call ${String(tool["name"])}`;
+  const { structuredContent } = result;
+  if (structuredContent === undefined) {
+    const expected = "structuredContent, since the tool has an outputSchema";
+    probe.findings.violates("140", { what, expected, found: "none", message: result });
+    return;
+  }
+  const issues = issuesOf(probe, outputSchema, structuredContent, what);
+  for (const { path, message } of issues) {
+    probe.findings.violates("140", {
+      what,
+      expected: "what the outputSchema says",
+      found: message,
+      pointer: `/result/structuredContent${path}`,
+      message: result,
+    });
+  }
+}
+
+function issuesOf(
+  { options, findings }: Probe,
+  schema: object,
+  value: unknown,
+  what: string,
+): readonly { readonly path: string; readonly message: string }[] {
+  if (options.jsonSchema === undefined) {
+    findings.note(
+      what,
+      "its structured result was not compared with its outputSchema: install ajv",
+    );
+    return [];
+  }
+  try {
+    const outcome = options.jsonSchema.compile(schema as Dictionary, what)(value);
+    return outcome.ok ? [] : outcome.issues;
+  } catch (error) {
+    findings.note(what, `its outputSchema cannot be used: ${(error as Error).message}`);
+    return [];
+  }
+}

@@ -1,0 +1,92 @@
+/** Finds out which transport of HTTP an address has, as a client does (basic/transports, Backwards compatibility). */
+import { jsonIn, dictionary } from "@mcp-gen/testing/observe";
+import { CLIENT_INFO } from "./client-meta.js";
+import { readText } from "./http-wire.js";
+import { fetchThere } from "./same-origin.js";
+import { describeTarget, UnreachableError } from "./target.js";
+import { EVENT_STREAM } from "./wire.js";
+
+/** @throws UnreachableError where nobody answers, or nobody is let in */
+export async function transportAt(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  timeout: number,
+): Promise<"http" | "sse"> {
+  const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: CLIENT_INFO };
+  const response = await request(url, timeout, {
+    method: "POST",
+    headers: {
+      ...headers,
+      "content-type": "application/json",
+      accept: `application/json, ${EVENT_STREAM}`,
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 0, method: "initialize", params }),
+  });
+  if (response.status < 300 || isJsonRpc(response.text)) {
+    await endSession(url, headers, response.session, timeout);
+    return "http";
+  }
+  if (response.status === 401 || response.status === 403) {
+    throw new UnreachableError(
+      `${describeTarget(url)}: expected a server that lets us in, found HTTP ${response.status}; give credentials, such as a header authorization`,
+    );
+  }
+  if (response.status < 400) {
+    throw new UnreachableError(
+      `${describeTarget(url)}: expected a server, found a redirect (HTTP ${response.status}) that is not followed; give the address it leads to`,
+    );
+  }
+  const stream = await request(url, timeout, { headers: { ...headers, accept: EVENT_STREAM } });
+  if (stream.status === 200 && stream.type === EVENT_STREAM) return "sse";
+  throw new UnreachableError(
+    `${describeTarget(url)}: expected a server, found HTTP ${response.status} for POST and HTTP ${stream.status} for GET; check the path`,
+  );
+}
+
+interface Answer {
+  status: number;
+  type: string;
+  session: string | null;
+  text: string;
+}
+
+async function request(url: URL, timeout: number, init: RequestInit): Promise<Answer> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeout);
+  try {
+    const response = await fetchThere(url, { ...init, signal: controller.signal });
+    const type =
+      (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+    // A stream has no end to wait for, and what is in it is not looked at.
+    const isRead = response.status >= 300 && type !== EVENT_STREAM;
+    const { text = "" } = isRead ? await readText(response) : {};
+    return { status: response.status, type, session: response.headers.get("mcp-session-id"), text };
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const reason = controller.signal.aborted
+      ? `no answer within ${timeout / 1000} s`
+      : cause instanceof Error && cause.message !== ""
+        ? cause.message
+        : message;
+    throw new UnreachableError(`${describeTarget(url)}: expected a server, found none: ${reason}`);
+  } finally {
+    clearTimeout(timer);
+    controller.abort();
+  }
+}
+
+function isJsonRpc(text: string): boolean {
+  return dictionary(jsonIn(text))["jsonrpc"] === "2.0";
+}
+
+/** Nobody needs the session that was opened only to look. */
+async function endSession(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  session: string | null,
+  timeout: number,
+): Promise<void> {
+  if (session === null) return;
+  const named = { ...headers, "mcp-session-id": session, "mcp-protocol-version": "2025-11-25" };
+  await request(url, timeout, { method: "DELETE", headers: named }).catch(() => undefined);
+}

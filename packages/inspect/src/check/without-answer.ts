@@ -1,0 +1,29 @@
+/** What a response of HTTP comes to when it is over, and no message in it was the answer. */
+import { dictionary } from "@mcp-gen/testing/observe";
+import { outcomeOf, type Outcome } from "./outcome.js";
+import type { Sent } from "./wire.js";
+
+/**
+ * @param answered resolves with the answer, should it come after all
+ * @param gone why the server is gone, if it is
+ */
+export async function withoutAnswer(
+  sent: Sent,
+  answered: Promise<Outcome>,
+  gone: () => string | undefined,
+): Promise<Outcome> {
+  await sent.done;
+  const reply = sent.reply();
+  // What came last was told before the response was over.
+  const late = new Promise<undefined>((resolve) => setImmediate(() => resolve(undefined)));
+  const outcome = await Promise.race([answered, late]);
+  if (outcome !== undefined) return outcome;
+  const { value } = reply ?? {};
+  const unaddressed = dictionary(value)["error"];
+  if (unaddressed !== undefined) return outcomeOf(dictionary(value), reply);
+  const why =
+    reply === undefined
+      ? (sent.failure() ?? gone() ?? "no response")
+      : `HTTP ${reply.status} without an answer`;
+  return { kind: "none", why, timedOut: false, reply };
+}

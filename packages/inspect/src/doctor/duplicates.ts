@@ -1,0 +1,93 @@
+/**
+ * Whether there is one copy of each package that has to be one: a schema that is made with one copy of a library is no
+ * schema to another, and the packages of mcp-gen are made for each other, version for version.
+ */
+import { fault, ok, warn, type Diagnosis } from "./diagnosis.js";
+import { copiesOf, type Copy } from "./installed-copies.js";
+import { exists, foldersUpFrom, installed, shownPath, type Project } from "./project.js";
+import { join } from "node:path";
+
+const LIBRARIES = ["zod", "valibot", "arktype", "@sinclair/typebox", "typebox"];
+const OWN = /^(?:@mcp-gen\/|mcp-gen$)/;
+
+export function duplicateChecks(project: Project): Diagnosis[] {
+  const missing = missingCheck(project);
+  if (missing !== undefined) return [missing];
+  const { folder } = project;
+  const copies = copiesOf(folder, (name) => OWN.test(name) || LIBRARIES.includes(name));
+  const found = [
+    ...LIBRARIES.flatMap((name) => libraryCheck(project, copies, name)),
+    ...ownChecks(project, copies),
+  ];
+  return found.length > 0
+    ? found
+    : [ok("duplicates", "one copy of each schema library and of each package of mcp-gen")];
+}
+
+/** What `package.json` asks for has to be there, before anything can be said of it. */
+function missingCheck({ folder, manifest }: Project): Diagnosis | undefined {
+  const wanted = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+  // Plug'n'Play keeps packages elsewhere.
+  if (foldersUpFrom(folder).some((at) => exists(join(at, ".pnp.cjs")))) return undefined;
+  const missing = wanted.filter((name) => installed(folder, name) === undefined);
+  if (missing.length === 0) return undefined;
+  const shown = missing.length > 5 ? [...missing.slice(0, 5), "…"] : missing;
+  return fault(
+    "install",
+    `expected what package.json asks for in node_modules, found no ${shown.join(", ")}`,
+    "run `npm install`",
+  );
+}
+
+function libraryCheck(project: Project, copies: readonly Copy[], name: string): Diagnosis[] {
+  const own = copies.filter((copy) => copy.name === name);
+  const used = installed(project.folder, name)?.version;
+  const { dependencies = {} } = project.manifest;
+  if (name === "zod" && used?.startsWith("3.") === true && Object.hasOwn(dependencies, name)) {
+    return [
+      fault(
+        "duplicates",
+        `expected zod 4.2 or later, found ${used}: its schemas have no JSON Schema form, and tools cannot be listed`,
+        "run `npm install zod@4`",
+      ),
+    ];
+  }
+  if (own.length < 2) return [];
+  const places = own.map(
+    ({ version, folder }) => `${version} in ${shownPath(project.folder, folder)}`,
+  );
+  return [
+    warn(
+      "duplicates",
+      `expected one copy of ${name}, found ${places.join(" and ")}: a schema of one is none to the other`,
+      `run \`npm dedupe\`, or \`npm ls ${name}\` to see who asks for the other`,
+    ),
+  ];
+}
+
+function ownChecks({ folder }: Project, copies: readonly Copy[]): Diagnosis[] {
+  const own = copies.filter(({ name }) => OWN.test(name));
+  const names = [...new Set(own.map(({ name }) => name))];
+  const twice = names.flatMap((name) => {
+    const same = own.filter((copy) => copy.name === name);
+    if (same.length < 2) return [];
+    const places = same.map((copy) => `${copy.version} in ${shownPath(folder, copy.folder)}`);
+    return [
+      fault(
+        "duplicates",
+        `expected one copy of ${name}, found ${places.join(" and ")}`,
+        "ask for one version in package.json, and run `npm dedupe`",
+      ),
+    ];
+  });
+  const versions = [...new Set(own.map(({ version }) => version))];
+  if (twice.length > 0 || versions.length < 2) return twice;
+  const each = own.map(({ name, version }) => `${name} ${version}`);
+  return [
+    fault(
+      "duplicates",
+      `expected one version of all packages of mcp-gen, found ${each.join(", ")}`,
+      "ask for the same version of each of them in package.json",
+    ),
+  ];
+}

@@ -1,0 +1,332 @@
+/** Looks at small projects on the disk, each with one thing that is not well. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Diagnosis } from "./diagnosis.js";
+import { examine, type ExamineOptions } from "./examine.js";
+
+const root = mkdtempSync(join(tmpdir(), "doctor "));
+afterAll(() => rmSync(root, { recursive: true }));
+
+let projects = 0;
+
+/** A project that is well, with other files; those that are undefined are not there. */
+function project(files: Record<string, unknown> = {}): string {
+  const folder = join(root, String(++projects));
+  const all: Record<string, unknown> = {
+    "package.json": { name: "weather", type: "module", dependencies: { zod: "4.6.7" } },
+    "node_modules/zod/package.json": { name: "zod", version: "4.6.7" },
+    "node_modules/@mcp-gen/server/package.json": { name: "@mcp-gen/server", version: "0.1.0" },
+    "node_modules/@mcp-gen/stdio/package.json": { name: "@mcp-gen/stdio", version: "0.1.0" },
+    "src/stdio.ts": 'import { server } from "./server.js";\nserveStdio(server);',
+    "src/server.ts": "export const server = 1;",
+    "dist/stdio.js": "",
+    ...files,
+  };
+  for (const [name, content] of Object.entries(all)) {
+    if (content === undefined) continue;
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  }
+  return folder;
+}
+
+const programs = join(root, "bin");
+mkdirSync(programs);
+writeFileSync(join(programs, "node"), "");
+
+const AROUND: ExamineOptions = {
+  node: "20.20.0",
+  userAgent: "npm/10.9.3 node/v20.20.0 linux x64",
+  platform: "linux",
+  env: { PATH: ["/nowhere", programs].join(delimiter) },
+  home: join(root, "home"),
+  signal: new AbortController().signal,
+};
+
+/** What is not well, a line each: `error config: …`. */
+async function bad(folder: string, options: Partial<ExamineOptions> = {}): Promise<string[]> {
+  const found = await examine(folder, { ...AROUND, ...options });
+  return found.filter(({ level }) => level !== "ok").map(lineOf);
+}
+
+const lineOf = ({ level, check, message, fix }: Diagnosis): string =>
+  `${level} ${check}: ${message}${fix === undefined ? "" : `; ${fix}`}`;
+
+const entry = { command: "node", args: ["dist/stdio.js"] };
+const ODD = { type: "module", dependencies: ["a"], devDependencies: "x", engines: { node: 5 } };
+const BARE = { "src/stdio.ts": undefined, "src/server.ts": undefined };
+const config = (own: object): object => ({ mcpServers: { weather: { ...entry, ...own } } });
+
+test("a project that is well", async () => {
+  const folder = project({ ".mcp.json": config({}), "tsconfig.json": '{ // "strict"\n}' });
+  mkdirSync(join(folder, "node_modules/typescript"));
+  writeFileSync(join(folder, "node_modules/typescript/package.json"), '{"version":"7.0.2"}');
+  expect((await examine(folder, AROUND)).map(lineOf)).toEqual([
+    "ok node: Node.js 20.20.0",
+    "ok npm: npm 10.9.3",
+    "ok typescript: TypeScript 7.0.2",
+    "ok duplicates: one copy of each schema library and of each package of mcp-gen",
+    'ok modules: "type": "module"',
+    "ok tsconfig: strict, and finds subpaths of packages",
+    "ok stdout: nothing that src/stdio.ts is made of prints to standard output",
+    "ok config: .mcp.json: weather",
+    "ok build: dist is newer than src",
+  ]);
+});
+
+describe("no project", () => {
+  test.each<[unknown, string]>([
+    [undefined, "expected the package.json of a project, found none"],
+    ["{", "package.json: expected JSON, found "],
+    ["[]", "package.json: expected an object, found something else"],
+  ])("%j", async (manifest, message) => {
+    const [only, ...rest] = await bad(project({ "package.json": manifest }));
+    expect(only).toContain(message);
+    expect(rest).toEqual([]);
+  });
+});
+
+describe("versions", () => {
+  test("a Node that is too old, for the project or for us", async () => {
+    const manifest = { type: "module", engines: { node: ">=22" } };
+    expect(await bad(project({ "package.json": manifest }))).toEqual([
+      "error node: expected Node.js >=22, found 20.20.0; install Node.js 22 or later",
+    ]);
+    expect(await bad(project(), { node: "18.20.0" })).toEqual([
+      "error node: expected Node.js >=20.19, found 18.20.0; install Node.js 20.19 or later",
+    ]);
+  });
+
+  test("a TypeScript that is too old", async () => {
+    const folder = project({ "node_modules/typescript/package.json": { version: "5.4.2" } });
+    expect((await bad(folder)).join()).toContain("expected TypeScript 5.9 or later, found 5.4.2");
+  });
+});
+
+describe("what is installed", () => {
+  test("nothing", async () => {
+    const dependencies = { zod: "4.6.7", none: "1.0.0" };
+    const folder = project({ "package.json": { type: "module", dependencies } });
+    expect(await bad(folder)).toEqual([
+      "error install: expected what package.json asks for in node_modules, found no none; run `npm install`",
+    ]);
+  });
+
+  test("a library twice", async () => {
+    const nested = "node_modules/@mcp-gen/server/node_modules/zod/package.json";
+    const folder = project({ [nested]: { name: "zod", version: "3.25.1" } });
+    expect(await bad(folder)).toEqual([
+      "warn duplicates: expected one copy of zod, found 3.25.1 in node_modules/@mcp-gen/server/node_modules/zod and 4.6.7 in node_modules/zod: a schema of one is none to the other; run `npm dedupe`, or `npm ls zod` to see who asks for the other",
+    ]);
+  });
+
+  test("once, with links to it", async () => {
+    const folder = project({
+      "node_modules/.pnpm/zod@4.6.7/node_modules/zod/package.json": { version: "4.6.7" },
+      "node_modules/zod/package.json": undefined,
+    });
+    symlinkSync(
+      join(folder, "node_modules/.pnpm/zod@4.6.7/node_modules/zod"),
+      join(folder, "node_modules/zod"),
+    );
+    expect(await bad(folder)).toEqual([]);
+  });
+
+  test("zod 3", async () => {
+    const folder = project({ "node_modules/zod/package.json": { version: "3.25.1" } });
+    expect((await bad(folder)).join()).toContain("expected zod 4.2 or later, found 3.25.1");
+  });
+
+  test("packages of ours twice, or of several versions", async () => {
+    const nested = "node_modules/@mcp-gen/server/node_modules/@mcp-gen/stdio/package.json";
+    expect((await bad(project({ [nested]: { version: "0.1.0" } }))).join()).toContain(
+      "expected one copy of @mcp-gen/stdio, found 0.1.0 in node_modules/@mcp-gen/server/node_modules/@mcp-gen/stdio and 0.1.0 in",
+    );
+    const mixed = { "node_modules/@mcp-gen/stdio/package.json": { version: "0.2.0" } };
+    expect((await bad(project(mixed))).join()).toContain(
+      "expected one version of all packages of mcp-gen, found @mcp-gen/server 0.1.0, @mcp-gen/stdio 0.2.0",
+    );
+  });
+});
+
+describe("modules", () => {
+  const source = 'const s = require("@mcp-gen/server"); // require("x")';
+
+  test("no type", async () => {
+    const lines = await bad(project({ "package.json": { name: "weather" } }));
+    expect(lines).toEqual([expect.stringContaining('expected "type": "module", found none')]);
+  });
+
+  test("require in a module", async () => {
+    expect(await bad(project({ "src/a.ts": `\n${source}` }))).toEqual([
+      "error modules: src/a.ts:2: expected import in a module, found require, which there is none of; write `import … from` instead",
+    ]);
+    expect(await bad(project({ "src/a.ts": `// ${source}` }))).toEqual([]);
+    expect(
+      await bad(project({ "src/a.ts": `const require = createRequire(1);${source}` })),
+    ).toEqual([]);
+  });
+
+  test("require where it loads no modules", async () => {
+    const folder = project({ "src/a.cts": source });
+    expect(await bad(folder)).toEqual([]);
+    expect((await bad(folder, { node: "22.11.0" })).join()).toContain(
+      "src/a.cts:1: expected a Node.js that can require modules, found 22.11.0",
+    );
+  });
+});
+
+describe("tsconfig.json", () => {
+  const base = { compilerOptions: { strict: false } };
+  test.each<[string, unknown, string]>([
+    ["no JSON", "{", "tsconfig.json: expected JSON"],
+    ["not strict", { compilerOptions: { strict: false } }, 'expected "strict": true'],
+    ["not strict, in another file", { extends: "./base" }, 'expected "strict": true'],
+    ["an old way", { compilerOptions: { strict: true, moduleResolution: "Node" } }, '"node"'],
+    ["a way that is not said", { compilerOptions: { strict: true, module: "ES2022" } }, '"es2022"'],
+    // TypeScript before 6 is not strict by itself.
+    ["nothing", {}, 'expected "strict": true'],
+  ])("%s", async (_, tsconfig, message) => {
+    const [line, ...rest] = await bad(project({ "tsconfig.json": tsconfig, "base.json": base }));
+    expect(line).toContain(message);
+    expect(rest).toEqual([]);
+  });
+
+  test.each([
+    { compilerOptions: { strict: true, module: "nodenext" } },
+    { compilerOptions: { strict: true, module: "esnext", moduleResolution: "bundler" } },
+    { extends: ["./base.json"], compilerOptions: { strictNullChecks: true } },
+  ])("%j is well", async (tsconfig) => {
+    expect(await bad(project({ "tsconfig.json": tsconfig, "base.json": base }))).toEqual([]);
+  });
+});
+
+describe("output", () => {
+  test("that is printed by what a server is made of", async () => {
+    const folder = project({
+      "src/server.ts": 'import "./deep/log.js";\n// console.log()\nconsole.error("x");',
+      "src/deep/log.ts": '"console.log()";\n\nconsole.log(1); process.stdout\n  .write("a");',
+      "src/not-reached.ts": "console.log(1);",
+      "src/stdio.test.ts": "serveStdio(1); console.log(1);",
+    });
+    expect(await bad(folder)).toEqual([
+      "warn stdout: expected nothing but messages on standard output, found src/deep/log.ts:3 (console.log), src/deep/log.ts:3 (process.stdout.write); print to standard error: console.error, or ctx.log for what is meant for the client",
+    ]);
+  });
+
+  test("is no matter where nothing is served on stdio", async () => {
+    expect(await bad(project({ "src/stdio.ts": "console.log(1)" }))).toEqual([]);
+  });
+});
+
+const only = async (own: object): Promise<string> =>
+  (await bad(project({ ".mcp.json": config(own) }))).join("\n");
+
+describe("files that name servers", () => {
+  test.each<[object, string]>([
+    [{ command: "nodee" }, "expected the program nodee in PATH, found none"],
+    [{ command: "./bin/serve" }, "/bin/serve, found none; correct command, or install it"],
+    [
+      { args: ["dist/other.js"] },
+      "expected the file dist/other.js, found none; run `npm run build`",
+    ],
+    [{ args: ["/no/such/server.js"] }, "expected the file /no/such/server.js, found none"],
+    [{ cwd: "none" }, "/none, found none; correct cwd"],
+    [{ args: [5] }, "args: expected an array of strings"],
+    [{ env: { A: "${TOKEN}" } }, "warn config: .mcp.json: weather: expected a value for ${TOKEN}"],
+  ])("%j", async (own, message) => {
+    expect(await only(own)).toContain(message);
+  });
+
+  test.each([
+    [{ args: ["--enable-source-maps", "dist/stdio.js"] }],
+    [{ command: join(programs, "node") }],
+    [{ env: { A: "${input:token}" } }],
+    [{ command: "node", args: ["-e", "0"] }],
+  ])("%j is well", async (own) => {
+    expect(await only(own)).toBe("");
+  });
+
+  test("a folder that something is to be put in need not be there", async () => {
+    expect(await only({ args: ["dist/stdio.js", "/no/such/folder"] })).toMatch(/^warn config/);
+  });
+
+  test("comments are for some of them", async () => {
+    const text = `{ "mcpServers": {} /* none */ }`;
+    const files = { ".mcp.json": text, ".vscode/mcp.json": text, ".cursor/mcp.json": text };
+    const lines = await bad(project(files));
+    expect(lines).toEqual([
+      expect.stringContaining(".mcp.json: expected JSON without comments, found"),
+    ]);
+  });
+
+  test("a URL that is none", async () => {
+    const servers = { a: { url: "localhost:3000" }, b: { url: "https://x.example/mcp" } };
+    const lines = await bad(project({ ".vscode/mcp.json": { servers } }));
+    expect(lines).toEqual([
+      "error config: .vscode/mcp.json: a: expected a URL with http or https, found localhost:3000; correct the URL",
+    ]);
+  });
+
+  test.each([
+    ["linux", {}, ".config/Claude"],
+    ["linux", { XDG_CONFIG_HOME: join(root, "xdg") }, "../xdg/Claude"],
+    ["darwin", {}, "Library/Application Support/Claude"],
+  ])(
+    "that of Claude's desktop program on %s has to name whole paths",
+    async (platform, env, at) => {
+      const home = join(root, `home ${++projects}`);
+      const folder = join(home, at);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, "claude_desktop_config.json"), JSON.stringify(config({})));
+      const own = project();
+      const options = { platform, home, env: { ...AROUND.env, ...env } };
+      expect((await bad(own, options)).join()).toContain(
+        `weather: expected an absolute path, found dist/stdio.js: it is not started in your project; write ${join(own, "dist/stdio.js")}`,
+      );
+    },
+  );
+});
+
+test("what was built before the sources were changed", async () => {
+  const folder = project({ ".mcp.json": config({}), "src/server.test.ts": "" });
+  const later = new Date(Date.now() + 60_000);
+  utimesSync(join(folder, "src/server.test.ts"), later, later);
+  expect(await bad(folder)).toEqual([]);
+  utimesSync(join(folder, "src/server.ts"), later, later);
+  expect(await bad(folder)).toEqual([
+    "warn build: expected dist to be newer than src, found src/server.ts changed since; run `npm run build`",
+  ]);
+});
+
+describe("no false alarm, and no crash", () => {
+  test.each<[string, Record<string, unknown>]>([
+    ["a manifest of wrong types", { "package.json": ODD, "src/stdio.ts": "" }],
+    ["a manifest with a byte order mark", { "package.json": '\uFEFF{"type":"module"}' }],
+    ["a file named src", { ...BARE, src: "", "dist/x.js": "", ".mcp.json": config({}) }],
+    ["a very large source", { "src/server.ts": `console.log(1);${"/".repeat(2 ** 20)}` }],
+  ])("%s", async (_, files) => {
+    expect(await bad(project(files))).toEqual([]);
+  });
+
+  test.each<[string, unknown]>([
+    ["options of a package", { extends: "@tsconfig/strictest/tsconfig.json" }],
+    ["a package by its name", { extends: "@tsconfig/strictest" }],
+    ["options that are not found", { extends: "@tsconfig/none" }],
+    ["a list of projects", { files: [], references: [{ path: "a" }] }],
+    ["a file that extends itself", { extends: "./tsconfig.json" }],
+  ])("tsconfig.json: %s", async (_, tsconfig) => {
+    const strictest = { compilerOptions: { strict: true } };
+    const path = "node_modules/@tsconfig/strictest/tsconfig.json";
+    expect(await bad(project({ "tsconfig.json": tsconfig, [path]: strictest }))).toEqual([]);
+  });
+
+  test("packages that Plug'n'Play keeps for a whole workspace", async () => {
+    const manifest = { type: "module", dependencies: { left: "1.0.0" } };
+    const folder = project({ ".pnp.cjs": "", "packages/a/package.json": manifest });
+    expect(await bad(join(folder, "packages/a"))).toEqual([]);
+  });
+});

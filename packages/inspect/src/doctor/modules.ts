@@ -1,0 +1,65 @@
+/** Whether the sources of a project are modules, as the packages of mcp-gen are, and do not load them in another way. */
+import { fault, ok, warn, type Diagnosis } from "./diagnosis.js";
+import { shownPath, textOf, type Project } from "./project.js";
+import { withoutText } from "./source-text.js";
+import { satisfies } from "./range.js";
+
+/** Where `require` loads modules. */
+const REQUIRES_MODULES = "^20.19 || >=22.12";
+
+export function moduleChecks(
+  project: Project,
+  sources: readonly string[],
+  node: string,
+): Diagnosis[] {
+  const { folder, manifest } = project;
+  const isModule = manifest.type === "module";
+  const found = sources.flatMap((file) => {
+    const isCommonJs = /\.c[jt]s$/.test(file) || (!isModule && /\.[jt]sx?$/.test(file));
+    const line = requireIn(textOf(file));
+    if (line === undefined) return [];
+    const where = `${shownPath(folder, file)}:${line}`;
+    if (!isCommonJs) {
+      return [
+        fault(
+          "modules",
+          `${where}: expected import in a module, found require, which there is none of`,
+          "write `import … from` instead",
+        ),
+      ];
+    }
+    return satisfies(node, REQUIRES_MODULES) === false
+      ? [
+          fault(
+            "modules",
+            `${where}: expected a Node.js that can require modules, found ${node}`,
+            "install Node.js 22.12 or later, or use import",
+          ),
+        ]
+      : [];
+  });
+  if (found.length > 0) return found;
+  if (isModule) return [ok("modules", '"type": "module"')];
+  const plain = sources.filter((file) => /\.[jt]sx?$/.test(file));
+  return plain.length === 0
+    ? [ok("modules", "all sources are modules by their name")]
+    : [
+        warn(
+          "modules",
+          'package.json: expected "type": "module", found none: sources are taken for CommonJS, without top-level await',
+          "run `npm pkg set type=module`",
+        ),
+      ];
+}
+
+/** The line of the first `require` of one of our packages. `createRequire` makes one that is fine. */
+function requireIn(text: string): number | undefined {
+  if (text.includes("createRequire")) return undefined;
+  const code = withoutText(text);
+  for (const { index } of code.matchAll(/(?<![\w.$])require\s*\(/g)) {
+    if (/^require\s*\(\s*["'`]@mcp-gen\//.test(text.slice(index))) {
+      return text.slice(0, index).split("\n").length;
+    }
+  }
+  return undefined;
+}

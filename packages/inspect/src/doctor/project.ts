@@ -1,0 +1,146 @@
+/** A project on the disk, as the checks read it: its `package.json`, what is installed, and its own sources. */
+import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+export interface Manifest {
+  readonly name?: string;
+  readonly version?: string;
+  readonly type?: string;
+  readonly engines?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface Project {
+  /** Absolute. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+/**
+ * Reads the project in a folder.
+ *
+ * @returns what is wrong, as a sentence, where there is none
+ */
+export function readProject(folder: string): Project | string {
+  const file = join(folder, "package.json");
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const found = code === "ENOENT" || code === "ENOTDIR" ? "none" : `an error (${code})`;
+    return `${file}: expected the package.json of a project, found ${found}`;
+  }
+  try {
+    // npm takes a byte order mark, too.
+    const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
+    if (isRecord(manifest)) return { folder, manifest: manifestOf(manifest) };
+    return `${file}: expected an object, found something else`;
+  } catch (error) {
+    return `${file}: expected JSON, found ${(error as Error).message}`;
+  }
+}
+
+/** What is of the wrong type in a manifest counts as not there: npm says what it thinks of it. */
+function manifestOf(value: Readonly<Record<string, unknown>>): Manifest {
+  const texts = ["name", "version", "type"].map((key) => [key, textIn(value[key])] as const);
+  const maps = ["engines", "dependencies", "devDependencies", "optionalDependencies"].map(
+    (key) => [key, textsIn(value[key])] as const,
+  );
+  const all = [...texts, ...maps].filter(([, part]) => part !== undefined);
+  return Object.fromEntries(all) as Manifest;
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function textsIn(value: unknown): Readonly<Record<string, string>> | undefined {
+  if (!isRecord(value)) return undefined;
+  const texts = Object.entries(value).filter(([, text]) => typeof text === "string");
+  return Object.fromEntries(texts) as Record<string, string>;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Bytes of a source that somebody writes. What is larger was made by a program, and takes long to look through. */
+const MOST_BYTES = 1024 * 1024;
+
+/** The text of a source; empty where it cannot be read, or is too large. */
+export function textOf(file: string): string {
+  try {
+    return statSync(file).size > MOST_BYTES ? "" : readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** What is in a folder; nothing where that cannot be read. */
+export function entriesOf(folder: string, options: { recursive?: boolean } = {}): Dirent[] {
+  try {
+    return readdirSync(folder, { ...options, withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+/** The manifest of a package where Node would find it from a folder; nothing, where it is not installed. */
+export function installed(folder: string, name: string): Manifest | undefined {
+  for (const at of foldersUpFrom(folder)) {
+    const manifest = readJson(join(at, "node_modules", name, "package.json"));
+    if (manifest !== undefined) return manifest;
+  }
+  return undefined;
+}
+
+/** A folder, and those it is in, the innermost first. */
+export function foldersUpFrom(folder: string): string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...foldersUpFrom(parent)];
+}
+
+export function readJson(file: string): Manifest | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, "utf8"));
+    return isRecord(value) ? manifestOf(value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const SOURCE = /\.[cm]?[jt]sx?$/;
+const NOT_OWN = new Set(["node_modules", "dist", "build", "out", "coverage", "vendor"]);
+
+/** Files that are looked at, at most: a project that has more is none of the kind this is for. */
+const MOST_FILES = 5_000;
+
+/** The sources of a project, as absolute paths in order; nothing that was built or installed. */
+export function sourcesOf(folder: string): string[] {
+  const files: string[] = [];
+  const look = (at: string): void => {
+    for (const entry of entriesOf(at)) {
+      const { name } = entry;
+      if (files.length >= MOST_FILES) return;
+      if (entry.isDirectory() && !name.startsWith(".") && !NOT_OWN.has(name)) look(join(at, name));
+      else if (entry.isFile() && SOURCE.test(name) && !name.endsWith(".d.ts")) {
+        files.push(join(at, name));
+      }
+    }
+  };
+  look(folder);
+  return files.sort();
+}
+
+export function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** A path as messages name it: from the project, where it is in there. */
+export function shownPath(folder: string, path: string): string {
+  const below = relative(folder, path);
+  return below.startsWith("..") || below === "" ? path : below.replaceAll("\\", "/");
+}

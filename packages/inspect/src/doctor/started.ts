@@ -1,0 +1,108 @@
+/**
+ * Whether the servers of `.mcp.json` start and answer, in each era that they speak, with nothing but messages on their
+ * standard output. They are started as an editor would start them: with few variables, and in the folder of the project.
+ */
+import { resolve } from "node:path";
+import { connect, type ConnectOptions } from "@mcp-gen/client";
+import { eraOf, revisions, type Revision } from "@mcp-gen/protocol";
+import type { CommandEntry } from "../config/entries.js";
+import type { NamedServer } from "./config-files.js";
+import { fault, ok, type Diagnosis } from "./diagnosis.js";
+import type { Project } from "./project.js";
+
+export interface StartOptions {
+  /** Milliseconds for each answer. */
+  readonly timeout: number;
+  readonly signal: AbortSignal;
+}
+
+const CHECK = "start";
+
+export async function startChecks(
+  project: Project,
+  servers: readonly NamedServer[],
+  options: StartOptions,
+): Promise<Diagnosis[]> {
+  const found: Diagnosis[] = [];
+  for (const { file, entry } of servers) {
+    if (entry.unknown.length > 0) continue;
+    const name = `${file}: ${entry.name}`;
+    if (entry.kind === "url") {
+      found.push(ok(CHECK, `${name}: ${entry.url} was not called; \`mcp-gen check\` does that`));
+    } else {
+      found.push(...(await started(project, name, entry, options)));
+    }
+  }
+  return found;
+}
+
+async function started(
+  { folder }: Project,
+  name: string,
+  { command, args, env, cwd = "." }: CommandEntry,
+  { timeout, signal }: StartOptions,
+): Promise<Diagnosis[]> {
+  const stray: string[] = [];
+  const errors: string[] = [];
+  const target = {
+    command,
+    args,
+    env,
+    cwd: resolve(folder, cwd),
+    stderr: (line: string) => void errors.push(line),
+    onStray: (line: string) => void stray.push(line),
+  };
+  const spoken: Revision[] = [];
+  const open = async (own: Pick<ConnectOptions, "revisions">): Promise<Revision> => {
+    await using client = await connect(target, {
+      name: "mcp-gen",
+      version: "0",
+      timeout,
+      probeTimeout: timeout,
+      signal,
+      restart: false,
+      onError: () => {},
+      ...own,
+    });
+    return client.revision;
+  };
+  try {
+    spoken.push(await open({}));
+  } catch (error) {
+    signal.throwIfAborted();
+    return [...strayFaults(name, stray), notAnswered(name, error, errors)];
+  }
+  const [first] = spoken;
+  if (first !== undefined && eraOf(first) === "stateless") {
+    // A server may have no sessions: that is no fault.
+    const sessions = revisions.filter((revision) => eraOf(revision) === "session");
+    const other = await open({ revisions: sessions }).catch(() => undefined);
+    if (other !== undefined) spoken.push(other);
+  }
+  const faults = strayFaults(name, stray);
+  return faults.length > 0
+    ? faults
+    : [ok(CHECK, `${name}: answers, and speaks ${spoken.join(" and ")}`)];
+}
+
+function strayFaults(name: string, stray: readonly string[]): Diagnosis[] {
+  const [line] = new Set(stray);
+  if (line === undefined) return [];
+  const text = JSON.stringify(line.length > 100 ? `${line.slice(0, 97)}...` : line);
+  return [
+    fault(
+      "stdout",
+      `${name}: expected nothing but messages on standard output, found ${text}`,
+      "print to standard error, as console.error does; what runs before serveStdio is not kept from standard output",
+    ),
+  ];
+}
+
+/** The last line of its standard error mostly says why. */
+function notAnswered(name: string, error: unknown, errors: readonly string[]): Diagnosis {
+  const message = error instanceof Error ? error.message : String(error);
+  const said = errors.findLast((line) => /error/i.test(line)) ?? errors.at(-1);
+  const last =
+    said === undefined || message.includes(said) ? "" : `; it has written: ${said.trim()}`;
+  return fault(CHECK, `${name}: ${message}${last}`, "start it by itself, and see what it writes");
+}

@@ -1,0 +1,22 @@
+/** Checks and calls servers of any revision: what the commands of `mcp-gen` that talk to a server are made of. */
+export type { FormQuestion, PageQuestion, Person } from "./call/answering.js";
+export { CallError, type CallIssue } from "./call/call-error.js";
+export { callTool, type CallHost, type CallReport, type CallRequest } from "./call/call.js";
+export { resultLines } from "./call/content.js";
+export type { Choice, Field, FieldValue } from "./call/fields.js";
+export { namedServer, type ServerPlace } from "./call/named-server.js";
+export type { ArgumentInfo, ToolInfo } from "./call/tools.js";
+export {
+  checkServer,
+  UnreachableError,
+  type CheckOptions,
+  type CheckReport,
+  type CheckTarget,
+  type NoteFinding,
+  type Requirement,
+  type RevisionReport,
+  type UndefinedFinding,
+  type ViolationFinding,
+} from "./check/index.js";
+export type { Diagnosis, Level } from "./doctor/diagnosis.js";
+export { examine, type ExamineOptions } from "./doctor/examine.js";

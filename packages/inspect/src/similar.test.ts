@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { similarTo } from "./similar.js";
+
+test.each([
+  ["citty", ["city", "country"], "city"],
+  ["CITY", ["city"], "city"],
+  ["country", ["city"], undefined],
+  ["", ["a"], undefined],
+  ["x".repeat(65), ["x".repeat(64)], undefined],
+])("%j", (name, known, expected) => {
+  expect(similarTo(name, known)).toBe(expected);
+});

@@ -1,0 +1,38 @@
+/** Finds the name that somebody meant who wrote another one. */
+
+/** A name longer than this was not mistyped, and is not worth the time. */
+const LONGEST = 64;
+
+/**
+ * The known name that is closest, if no more than a third of it differs.
+ *
+ * @example similarTo("citty", ["city", "country"]) // "city"
+ */
+export function similarTo(name: string, known: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let least = Infinity;
+  for (const candidate of known) {
+    if (name.length > LONGEST || candidate.length > LONGEST) continue;
+    const changes = changesBetween(name.toLowerCase(), candidate.toLowerCase());
+    if (changes * 3 > candidate.length || changes >= least) continue;
+    best = candidate;
+    least = changes;
+  }
+  return best;
+}
+
+/** Letters to add, to take away or to replace (Levenshtein), with one row of the table at a time. */
+function changesBetween(from: string, to: string): number {
+  const row = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let line = 1; line <= from.length; line += 1) {
+    let diagonal = row[0] ?? 0;
+    row[0] = line;
+    for (let column = 1; column <= to.length; column += 1) {
+      const above = row[column] ?? 0;
+      const replaced = diagonal + (from[line - 1] === to[column - 1] ? 0 : 1);
+      row[column] = Math.min(replaced, above + 1, (row[column - 1] ?? 0) + 1);
+      diagonal = above;
+    }
+  }
+  return row[to.length] ?? 0;
+}
