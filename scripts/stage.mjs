@@ -1,5 +1,5 @@
 // A package as it gets published, in a folder of its own.
-import { cpSync, existsSync, mkdirSync, mkdtempSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundleDist } from "./bundle-dist.mjs";
 import { root } from "./run.mjs";
@@ -8,6 +8,9 @@ import { root } from "./run.mjs";
 const SHARED = ["LICENSE", "README.md"];
 /** `mcp-gen` brings the schemas and templates along, which stand at the top of the repository. */
 const EXTRA = /** @type {Record<string, string[]>} */ ({ generator: ["schema", "templates"] });
+
+/** And the helpers of generated code as text, for those whose generated code shall depend on nothing. */
+const HELPERS = "packages/protocol/src/runtime";
 
 /** Generated packages have few and large modules, for bundlers to take from; the others are put together. */
 const WRITTEN_BY_HAND = new Set(
@@ -38,12 +41,31 @@ export async function stage(folder) {
   for (const name of [...SHARED, ...(EXTRA[folder] ?? [])]) {
     cpSync(join(root, name), join(staged, name), { recursive: true });
   }
+  if (folder === "generator") {
+    cpSync(join(root, HELPERS), join(staged, "runtime"), {
+      recursive: true,
+      filter: (path) => !path.endsWith(".test.ts"),
+    });
+  }
   cpSync(join(root, folder), staged, {
     recursive: true,
     filter: (path) => !path.endsWith("/node_modules") && !isLeftover(path),
   });
   if (WRITTEN_BY_HAND.has(folder)) await bundleDist(staged, WHOLE[folder]);
+  nameRepository(folder, join(staged, "package.json"));
   return staged;
+}
+
+/**
+ * @param {string} folder
+ * @param {string} file
+ */
+function nameRepository(folder, file) {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = process.env;
+  if (server === undefined || name === undefined) return;
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  manifest.repository = { type: "git", url: `git+${server}/${name}.git`, directory: folder };
+  writeFileSync(file, `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
 
 /**

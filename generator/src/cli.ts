@@ -4,17 +4,45 @@
  */
 import { readFileSync } from "node:fs";
 import yargs from "yargs";
+import { addCommand } from "./commands/add.js";
+import { callCommand, keepDash } from "./commands/call.js";
+import { CHECK_OPTIONS, checkCommand } from "./commands/check.js";
 import { diffCommand } from "./commands/diff.js";
+import { doctorCommand } from "./commands/doctor.js";
 import { generateCommand } from "./commands/generate.js";
 import { matrixCommand } from "./commands/matrix.js";
 import { modelCommand } from "./commands/model.js";
-import { EXIT, note, reportDiagnostics, setExit, UsageError } from "./commands/output.js";
+import {
+  EXIT,
+  note,
+  printJson,
+  reportDiagnostics,
+  setExit,
+  UsageError,
+} from "./commands/output.js";
+import { scaffoldCommand } from "./commands/scaffold.js";
 import { schemaCommand } from "./commands/schema.js";
+import { separateTarget } from "./commands/target.js";
 import { translateCommand } from "./commands/translate.js";
+import { upgradeCommand } from "./commands/upgrade.js";
 import { validateCommand } from "./commands/validate.js";
 import { DiagnosticError, type Diagnostic } from "./diagnostics.js";
 
-const COMMANDS = ["generate", "diff", "matrix", "translate", "validate", "model", "schema"];
+const COMMANDS = [
+  "scaffold",
+  "add",
+  "upgrade",
+  "generate",
+  "call",
+  "check",
+  "doctor",
+  "diff",
+  "matrix",
+  "translate",
+  "validate",
+  "model",
+  "schema",
+];
 
 // Whoever reads our output may stop before its end: `mcp-gen model … | head`.
 for (const stream of [process.stdout, process.stderr]) {
@@ -25,21 +53,29 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-await run(process.argv.slice(2));
+/** Commands whose `--json` prints one value on stdout, whatever happens: what reads it need not look at anything else. */
+const ALWAYS_JSON = new Set(["call", "check", "doctor"]);
+
+/** Commands about a program, whose options are not ours. */
+const TARGETED = new Map([["check", CHECK_OPTIONS]]);
+
+await run(keepDash(separateTarget(process.argv.slice(2), TARGETED)));
 
 async function run(words: readonly string[]): Promise<void> {
   try {
     await parser(words).parseAsync();
   } catch (error) {
+    const json = isJson(words);
+    if (json && ALWAYS_JSON.has(words[0] ?? "")) printJson({ diagnostics: diagnosticsOf(error) });
     if (error instanceof DiagnosticError) {
-      reportDiagnostics(error.diagnostics, { json: words.includes("--json") });
+      reportDiagnostics(error.diagnostics, { json });
       setExit(EXIT.finding);
     } else if (error instanceof UsageError) {
       note(`mcp-gen: ${error.message}`);
       note(`Run \`${["mcp-gen", ...commandIn(words), "--help"].join(" ")}\` for what it takes.`);
       setExit(EXIT.usage);
     } else if (isSystemError(error)) {
-      reportDiagnostics([systemFault(error)], { json: words.includes("--json") });
+      reportDiagnostics([systemFault(error)], { json });
       setExit(EXIT.finding);
     } else {
       reportBug(error);
@@ -53,7 +89,13 @@ function parser(words: readonly string[]) {
   return cli
     .scriptName("mcp-gen")
     .usage("$0 <command>\n\nGenerates code from the schemas of the Model Context Protocol.")
+    .command(scaffoldCommand)
     .command(generateCommand)
+    .command(addCommand)
+    .command(upgradeCommand)
+    .command(callCommand)
+    .command(checkCommand)
+    .command(doctorCommand)
     .command(diffCommand)
     .command(matrixCommand)
     .command(translateCommand)
@@ -91,6 +133,24 @@ function explain(message: string, words: readonly string[]): string {
   const [first = "", second = ""] = words.filter((word) => !word.startsWith("-"));
   const unknown = COMMANDS.includes(first) ? second : first;
   return `there is no command ${JSON.stringify(unknown)}. ${message}`;
+}
+
+/** Behind `--` stand the words of a program. */
+function isJson(words: readonly string[]): boolean {
+  const end = words.indexOf("--");
+  return words.slice(0, end < 0 ? words.length : end).includes("--json");
+}
+
+/** What a command has thrown, as data. */
+function diagnosticsOf(error: unknown): readonly Diagnostic[] {
+  if (error instanceof DiagnosticError) return error.diagnostics;
+  if (error instanceof UsageError) {
+    const fix = "run the command with --help for what it takes";
+    return [{ code: "usage", message: error.message, fix }];
+  }
+  if (isSystemError(error)) return [systemFault(error)];
+  const message = error instanceof Error ? error.message : String(error);
+  return [{ code: "bug", message, fix: "tell the makers of mcp-gen" }];
 }
 
 /** The command a command line is about, as far as there is one of that name. */

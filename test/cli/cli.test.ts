@@ -22,12 +22,33 @@ test.each([
   [["model", "--help"], /Examples:/],
   [["translate", "--help"], /Examples:/],
   [["matrix", "--help"], /Examples:/],
+  [["call", "--help"], /Examples:/],
+  [["doctor", "--help"], /Examples:/],
   [["completion"], /mcp-gen --get-yargs-completions/],
   [["--get-yargs-completions", "mcp-gen", "sche"], /^schema$/m],
 ])("%j prints to stdout and ends with 0", (args, expected) => {
   const { code, stdout, stderr } = mcpGen(args, { cwd });
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(expected);
+});
+
+test.each([
+  [["call", "--json"], 2, { code: "usage" }],
+  [["call", "http://127.0.0.1:9/", "--json"], 1, { code: "call/not-connected" }],
+  [["check", "http://127.0.0.1:9/", "--json"], 2, { code: "usage" }],
+  [["doctor", "--timeout", "0", "--json"], 2, { code: "usage" }],
+])("%j prints one value on stdout when it fails", (args, expected, diagnostic) => {
+  const { code, stdout, stderr } = mcpGen(args, { cwd });
+  expect(code).toBe(expected);
+  expect(JSON.parse(stdout)).toMatchObject({ diagnostics: [diagnostic] });
+  expect(stderr).not.toBe("");
+});
+
+test("--json of a program is not ours", () => {
+  const args = ["call", "--", "mcp-gen-no-such-program", "--json"];
+  const { stdout, stderr } = mcpGen(args, { cwd });
+  expect(stdout).toBe("");
+  expect(stderr).toMatch(/^call\/not-connected\n/);
 });
 
 test("--version is the version of the package", () => {

@@ -7,9 +7,11 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -43,6 +45,29 @@ test("writes the golden tree, then nothing", () => {
   expect(summary).toMatchObject({ created: [], changed: [], removed: [] });
   expect(summary["unchanged"]).toHaveLength(42);
   expect(statSync(join(cwd, "out/.mcp-gen.json")).mtimeMs).toBe(before);
+});
+
+test.each([
+  ["file", "found a file"],
+  ["file/inner", "found a path that leads through a file"],
+  ["link", "found a symbolic link that leads nowhere"],
+  // No process makes folders there, whoever runs it.
+  ["/proc/self/mcp-gen/out", "expected to be able to write here"],
+])("--out %s is told to be no folder, and nothing is written", (out, message) => {
+  writeFileSync(join(cwd, "file"), "mine");
+  symlinkSync("nowhere", join(cwd, "link"));
+  const { code, stdout, stderr } = mcpGen(["generate", "--out", out], { cwd });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toContain(message);
+  expect(readdirSync(cwd).sort()).toEqual(["file", "link", "schema"]);
+  expect(readFileSync(join(cwd, "file"), "utf8")).toBe("mine");
+});
+
+test("--out may be a link to a folder", () => {
+  mkdirSync(join(cwd, "real"));
+  symlinkSync("real", join(cwd, "out"));
+  expect(generate().code).toBe(0);
+  expect(filesBelow(join(cwd, "real"))).toEqual(filesBelow(join(golden, "expected")));
 });
 
 test("--check shows what is not up to date, as a diff that can be applied, and writes nothing", () => {

@@ -10,6 +10,13 @@ export interface Outcome {
   stderr: string;
 }
 
+/** As in `cli.ts`. */
+const PARSER = {
+  "boolean-negation": false,
+  "camel-case-expansion": false,
+  "duplicate-arguments-array": false,
+};
+
 export async function runCommand<T>(
   command: CommandModule<object, T>,
   ...words: string[]
@@ -24,7 +31,13 @@ export async function runCommand<T>(
   const before = process.exitCode;
   process.exitCode = undefined;
   try {
-    await yargs(words).command(command).strict().exitProcess(false).fail(rethrow).parseAsync();
+    await yargs(words)
+      .command(command)
+      .strict()
+      .parserConfiguration(PARSER)
+      .exitProcess(false)
+      .fail(rethrow)
+      .parseAsync();
     outcome.code = Number(process.exitCode ?? 0);
   } catch (error) {
     if (!(error instanceof Error)) throw error;

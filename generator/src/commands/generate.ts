@@ -24,6 +24,11 @@ export const generateCommand: CommandModule<object, Arguments> = {
           requiresArg: true,
           describe: "Only the folders of these revisions, separated by commas",
         },
+        standalone: {
+          type: "boolean",
+          describe:
+            "For a runtime of your own: bring the helpers along, so that nothing is imported from elsewhere",
+        },
         schema: {
           type: "string",
           requiresArg: true,
@@ -47,10 +52,14 @@ export const generateCommand: CommandModule<object, Arguments> = {
         },
         json: { type: "boolean", describe: "Print what was done as JSON" },
       })
-      .conflicts({ check: ["watch", "force"], only: "schema", watch: "json" })
+      .conflicts({ check: ["watch", "force"], only: "schema", standalone: "schema", watch: "json" })
       .example("$0 generate", "bring packages/protocol up to date")
       .example("$0 generate --check", "fail if it is not")
       .example("$0 generate --only 2025-11-25,2026-07-28", "two revisions")
+      .example(
+        "$0 generate --standalone --only 2026-07-28 --out src/generated",
+        "a dispatcher that depends on nothing",
+      )
       .example(
         "$0 generate --schema schema.ts --base 2026-07-28 --id com.acme/reports --out src/reports",
         "an extension of yours",

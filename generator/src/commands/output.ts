@@ -14,6 +14,8 @@ export const EXIT = {
   usage: 2,
   /** The program is wrong. */
   bug: 70,
+  /** Ctrl-C, as shells have it: 128 and the number of the signal. */
+  interrupted: 130,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -34,7 +36,16 @@ export function printResult(text: string): void {
 
 /** Writes the result of a command as JSON. */
 export function printJson(value: unknown): void {
-  printResult(JSON.stringify(value, undefined, 2));
+  printResult(jsonText(value, 2));
+}
+
+/** JSON in which nothing steers a terminal: what JSON may leave as it is, and hides or reorders, is escaped too. */
+function jsonText(value: unknown, indent?: number): string {
+  return JSON.stringify(value, undefined, indent).replace(/[^\n\P{C}]|[\p{Zl}\p{Zp}]/gu, (char) =>
+    [...Array(char.length).keys()]
+      .map((at) => `\\u${char.charCodeAt(at).toString(16).padStart(4, "0")}`)
+      .join(""),
+  );
 }
 
 /** Writes a remark about what the command does or did: a summary, a warning. */
@@ -47,7 +58,7 @@ export function reportDiagnostics(
   diagnostics: readonly Diagnostic[],
   { json = false }: { json?: boolean | undefined } = {},
 ): void {
-  note(json ? JSON.stringify({ diagnostics }) : diagnostics.map(formatDiagnostic).join("\n"));
+  note(json ? jsonText({ diagnostics }) : diagnostics.map(formatDiagnostic).join("\n"));
 }
 
 /**

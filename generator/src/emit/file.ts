@@ -7,7 +7,7 @@ import { hardline, join, paragraphs, type Code } from "./code/code.js";
 import { safe, wrapText } from "./code/comment.js";
 import type { Module } from "./code/module.js";
 import { print } from "./code/print.js";
-import { renderTemplate } from "./template.js";
+import { renderTemplate } from "../layout/template.js";
 
 export interface GeneratedFile {
   /** Path with `/`, relative to the folder of the schema's output. */

@@ -2,7 +2,7 @@
 import { generatedFrom } from "../generated-mark.js";
 import type { Message, Model } from "../model/model.js";
 import type { GeneratedFile } from "./file.js";
-import { renderTemplate } from "./template.js";
+import { renderTemplate } from "../layout/template.js";
 
 /** The example of the README; a test compiles it. */
 const README_EXAMPLE = `import { isCallToolRequest } from "@mcp-gen/protocol/2026-07-28";

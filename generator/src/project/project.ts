@@ -8,6 +8,7 @@ import { DiagnosticError } from "../diagnostics.js";
 import { findRevision, type Project } from "./revisions.js";
 import { lower } from "../lower/lower.js";
 import type { Era, Model } from "../model/model.js";
+import type { Overlay } from "../model/overlay.js";
 import { readSchema } from "../read/read-schema.js";
 import { readOverlay } from "./overlay-file.js";
 
@@ -100,6 +101,22 @@ export function readModel({ id, era, schema, root, base }: ModelFiles): Model {
     overlayPath,
     ...(base === undefined ? {} : { base }),
   });
+}
+
+export interface ModelText {
+  id: string;
+  era: Era;
+  /** The text of `schema.ts`. */
+  schema: string;
+  overlay: Overlay;
+  /** The base revision of an extension. */
+  base?: Model;
+}
+
+/** Makes the model of a schema that is not on disk yet: of `schema.ts` at the top of a project. */
+export function readSchemaText({ schema, overlay, ...rest }: ModelText): Model {
+  const source = readSchema(schema, "schema.ts");
+  return lower({ ...rest, source, overlay, overlayPath: "overlay.json" });
 }
 
 /** A path as it is written into generated text and messages: relative, with `/`, never leaving the root by name. */

@@ -50,6 +50,11 @@ export function findProject(cwd: string): Project {
   return { root, revisions: checkList(readJsonFile<unknown>(join(root, LIST), LIST)) };
 }
 
+/** The schemas that come with this program. */
+export function packedProject(): Project {
+  return findProject(PACKED[0] ?? "");
+}
+
 /** The list decides which folders are read and written, so each entry must be what it seems. */
 function checkList(value: unknown): RevisionEntry[] {
   const { revisions } = (value ?? {}) as { revisions?: unknown };

@@ -4,9 +4,9 @@
  *
  * A file is ours when it carries the mark of generated files, and as we left it when its hash is in the manifest.
  */
-import { realpathSync } from "node:fs";
+import { lstatSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Diagnostic } from "../diagnostics.js";
+import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
 import { MARK, SEARCHED } from "../generated-mark.js";
 import { lookAt } from "./look.js";
 import {
@@ -58,6 +58,7 @@ export interface Comparison {
   };
 }
 
+/** @throws DiagnosticError where there is something else in the place of the folder */
 export function compareTree(target: string, options: CompareOptions): Comparison {
   const { files, merged = new Set<string>(), scope = () => true } = options;
   const folder = realFolder(target);
@@ -166,9 +167,28 @@ function foreign(path: string): Diagnostic {
 /** The folder itself may be reached through links, since the user named it; what is in it may not. */
 function realFolder(target: string): string {
   try {
-    return realpathSync(target);
+    const folder = realpathSync(target);
+    const stats = statSync(folder);
+    if (stats.isDirectory()) return folder;
+    throw noFolder(target, stats.isFile() ? "a file" : "something else");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return resolve(target);
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    if (code === "ENOTDIR") throw noFolder(target, "a path that leads through a file");
+    if (code === "ELOOP") throw noFolder(target, "symbolic links in a circle");
+    if (code !== "ENOENT") throw noFolder(target, `an error (${code})`);
+    if (lstatSync(target, { throwIfNoEntry: false }) === undefined) return resolve(target);
+    throw noFolder(target, "a symbolic link that leads nowhere");
   }
+}
+
+function noFolder(target: string, found: string): DiagnosticError {
+  return new DiagnosticError([
+    {
+      code: "tree/no-folder",
+      file: target,
+      message: `expected a folder or nothing, found ${found}`,
+      fix: "remove it, or choose another folder",
+    },
+  ]);
 }

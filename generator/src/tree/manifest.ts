@@ -8,7 +8,7 @@
  */
 import { createHash } from "node:crypto";
 import type { Diagnostic } from "../diagnostics.js";
-import { jsonText } from "../json-text.js";
+import { jsonText, type Json } from "../json-text.js";
 import { lookAt } from "./look.js";
 import { byCodeUnits, isInside, MANIFEST } from "./paths.js";
 
@@ -22,8 +22,9 @@ export interface Manifest {
   problems: Diagnostic[];
 }
 
-export function readManifest(folder: string): Manifest {
-  const found = lookAt(folder, MANIFEST);
+/** @param name of the manifest; a project that was scaffolded has one of another name beside that of its generated files */
+export function readManifest(folder: string, name: string = MANIFEST): Manifest {
+  const found = lookAt(folder, name);
   const empty = { files: new Map<string, string>(), pending: new Map<string, string>() };
   if (found.kind === "absent") return { text: undefined, ...empty, problems: [] };
   if (found.kind === "obstacle") return { text: undefined, ...empty, problems: [found.problem] };
@@ -31,9 +32,9 @@ export function readManifest(folder: string): Manifest {
   if (parsed !== undefined) return { text: found.text, ...parsed, problems: [] };
   const problem: Diagnostic = {
     code: "tree/bad-manifest",
-    file: MANIFEST,
+    file: name,
     message: "expected the list of generated files as mcp-gen wrote it, found something else",
-    fix: "restore the file, or delete it: generated files are then known by their mark alone",
+    fix: `restore the file, or delete it: ${name === MANIFEST ? "generated files are then known by their mark alone" : "files are then taken for edited ones"}`,
   };
   return { text: found.text, ...empty, problems: [problem] };
 }
@@ -48,15 +49,21 @@ export function knownHashes({ files, pending }: Manifest, path: string): string[
   return [files.get(path), pending.get(path)].filter((hash) => hash !== undefined);
 }
 
-export function manifestText(files: Hashes, pending: Hashes = new Map()): string {
+/** @param head what else the manifest says, before the lists */
+export function manifestText(
+  files: Hashes,
+  pending: Hashes = new Map(),
+  head: Readonly<Record<string, Json>> = {},
+): string {
   return jsonText({
+    ...head,
     files: sortedRecord(files),
     ...(pending.size === 0 ? {} : { pending: sortedRecord(pending) }),
   });
 }
 
-export function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+export function hashOf(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
 }
 
 function sortedRecord(hashes: Hashes): Record<string, string> {

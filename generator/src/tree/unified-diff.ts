@@ -10,14 +10,19 @@ export function unifiedDiff(comparison: Comparison): string {
   const { created, changed, removed, before, after, manifest } = comparison;
   const patches = [...created, ...changed, ...removed]
     .sort(byCodeUnits)
-    .map((path) => patchOf(path, before.get(path), after.get(path)));
+    .map((path) => filePatch(path, before.get(path), after.get(path)));
   if (manifest.before !== manifest.after) {
-    patches.push(patchOf(MANIFEST, manifest.before, manifest.after));
+    patches.push(filePatch(MANIFEST, manifest.before, manifest.after));
   }
   return patches.join("");
 }
 
-function patchOf(path: string, before: string | undefined, after: string | undefined): string {
+/** What becomes of one file; no text stands for no file. */
+export function filePatch(
+  path: string,
+  before: string | undefined,
+  after: string | undefined,
+): string {
   const from = before === undefined ? "/dev/null" : `a/${path}`;
   const to = after === undefined ? "/dev/null" : `b/${path}`;
   const patch = createTwoFilesPatch(from, to, before ?? "", after ?? "", undefined, undefined, {

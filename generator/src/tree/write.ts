@@ -3,22 +3,13 @@
  * name beside its place, then renamed, so that at every moment every file is either the old one or the new one. A run
  * that fails puts the old files back and removes its temporaries; a run that is killed leaves them for the next one.
  */
-import {
-  closeSync,
-  constants,
-  copyFileSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { constants, copyFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DiagnosticError } from "../diagnostics.js";
 import { editProblems, isUpToDate, type Comparison } from "./compare.js";
 import { MANIFEST, temporaryOf } from "./paths.js";
-import { prune, removeEmpty, removeEmptyFolders, removeLeftovers } from "./prune.js";
+import { prune, removeEmptyFolders, removeLeftovers } from "./prune.js";
+import { makeFolder, replace, restorer, stage, takenBack } from "./undoable.js";
 
 export interface WriteOptions {
   /** Goes on where files were edited, and keeps each of them as `<name>.orig`. */
@@ -67,69 +58,8 @@ export function writeTree(comparison: Comparison, { force = false }: WriteOption
     // Folders of files that a killed run had announced and no run ever wrote.
     removeEmptyFolders(folder, manifest.paths);
   } catch (error) {
-    for (const step of undo.toReversed()) attempt(step);
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new DiagnosticError([
-      {
-        code: "tree/cannot-write",
-        file: current,
-        message: `expected to be able to write here, found an error (${message}); the folder is as it was`,
-        fix: "check permissions and free space, and generate again",
-      },
-    ]);
+    throw takenBack(error, { file: current, undo, again: "generate again" });
   }
-}
-
-/** Writes one file through its temporary, and remembers how to bring the old text back. */
-function replace(
-  file: string,
-  text: string,
-  before: string | undefined,
-  undo: (() => void)[],
-): void {
-  stage(file, text, undo);
-  renameSync(temporaryOf(file), file);
-  undo.push(restorer(file, before));
-}
-
-/** Writes the text to disk under the temporary name. */
-function stage(file: string, text: string, undo: (() => void)[]): void {
-  const temporary = temporaryOf(file);
-  // `wx`: never through a link, never into a file that is there.
-  const handle = openSync(temporary, "wx");
-  undo.push(() => rmSync(temporary, { force: true }));
-  try {
-    writeFileSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-function restorer(file: string, before: string | undefined): () => void {
-  return () => {
-    if (before === undefined) {
-      rmSync(file, { force: true });
-      return;
-    }
-    const undo: (() => void)[] = [];
-    try {
-      mkdirSync(dirname(file), { recursive: true });
-      replace(file, before, undefined, undo);
-    } catch (error) {
-      for (const step of undo) attempt(step);
-      throw error;
-    }
-  };
-}
-
-function makeFolder(path: string, undo: (() => void)[]): void {
-  const first = mkdirSync(path, { recursive: true });
-  if (first === undefined) return;
-  undo.push(() => {
-    for (let inner = path; inner.length >= first.length; inner = dirname(inner)) removeEmpty(inner);
-  });
 }
 
 /** Copies `<name>` to `<name>.orig`, or `.orig.2` and so on: an earlier copy is somebody's work, too. */
@@ -144,13 +74,5 @@ function keepOriginal(file: string, undo: (() => void)[]): void {
     }
     undo.push(() => rmSync(copy, { force: true }));
     return;
-  }
-}
-
-function attempt(step: () => void): void {
-  try {
-    step();
-  } catch {
-    // The fault that led here is reported; another one while tidying up would only hide it.
   }
 }

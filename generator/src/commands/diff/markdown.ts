@@ -1,9 +1,10 @@
 /** The report as Markdown, for a pull request. Everything from a schema is escaped or stands in a code span. */
-import { describeBreaks, segments } from "../../evolve/describe.js";
+import { describeBreaks } from "../../evolve/describe.js";
 import type { DiffReport, ReportedChange } from "../../evolve/report.js";
 import type { Level } from "../../evolve/rules.js";
 import type { Story } from "../../evolve/stories/story.js";
-import { escapeMarkdown } from "../../emit/template.js";
+import { prose, span } from "../../emit/markdown.js";
+import { escapeMarkdown } from "../../layout/template.js";
 import { count } from "../output.js";
 
 const LEVELS: readonly Level[] = ["breaking", "additive", "neutral"];
@@ -27,11 +28,11 @@ function storyBlocks(story: Story): string[] {
     ...(breaks === "" ? [] : [`breaks ${breaks}`]),
   ];
   return [
-    `### ${MARKS[story.level]} ${sentence(story.headline)}`,
+    `### ${MARKS[story.level]} ${prose(story.headline)}`,
     `_${facts.join("; ")}_`,
     ...(story.details.length === 0
       ? []
-      : [story.details.map((detail) => `- ${sentence(detail)}`).join("\n")]),
+      : [story.details.map((detail) => `- ${prose(detail)}`).join("\n")]),
   ];
 }
 
@@ -65,24 +66,10 @@ function isName({ kind }: ReportedChange): boolean {
 }
 
 function row({ class: { level }, text, breaks }: ReportedChange): string {
-  const cell = (value: string | undefined): string =>
-    value === undefined ? "" : span(value, true);
   const change = `${span(text.subject, true)} ${escapeMarkdown(text.what)}`;
   return `| ${MARKS[level]} | ${change} | ${cell(text.before)} | ${cell(text.after)} | ${breaks} |`;
 }
 
-function sentence(text: string): string {
-  return segments(text)
-    .map((part) => (part.code ? span(part.text) : escapeMarkdown(part.text)))
-    .join("");
-}
-
-/** A code span around any text: its fence is longer than every run of backticks inside. */
-export function span(text: string, inTable = false): string {
-  const line = text.replace(/\s+/g, " ");
-  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = "`".repeat(longest + 1);
-  const inner = line.startsWith("`") || line.endsWith("`") ? ` ${line} ` : line;
-  // Tables split at a pipe even inside a code span, unless it is escaped.
-  return `${fence}${inTable ? inner.replace(/\|/g, "\\|") : inner}${fence}`;
+function cell(value: string | undefined): string {
+  return value === undefined ? "" : span(value, true);
 }

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { describeBreaks, segments } from "../../evolve/describe.js";
 import type { DiffReport } from "../../evolve/report.js";
 import type { Story } from "../../evolve/stories/story.js";
-import { renderTemplate } from "../../emit/template.js";
+import { renderTemplate } from "../../layout/template.js";
 import type { Model } from "../../model/model.js";
 import { count } from "../output.js";
 import { entriesOf, LEVELS, SIGNS, type Entry } from "./entries.js";

@@ -4,13 +4,22 @@ import { join, relative } from "node:path";
 import type { Project } from "../../project/revisions.js";
 import { note } from "../output.js";
 
-/** The packages of the project that are generated, as far as it has them. */
-export function ownFolders({ root }: Project): { protocol?: string; adapters?: string } {
-  const [protocol, adapters] = [join(root, "packages/protocol"), join(root, "packages/adapt")];
-  return {
-    ...(existsSync(protocol) ? { protocol } : {}),
-    ...(existsSync(adapters) ? { adapters } : {}),
-  };
+export interface OwnFolders {
+  protocol?: string;
+  adapters?: string;
+  reference?: string;
+}
+
+const OWN: Record<keyof OwnFolders, string> = {
+  protocol: "packages/protocol",
+  adapters: "packages/adapt",
+  reference: "docs/reference",
+};
+
+/** The folders of the project that are generated, as far as it has them. */
+export function ownFolders({ root }: Project): OwnFolders {
+  const all = Object.entries(OWN).map(([name, path]) => [name, join(root, path)] as const);
+  return Object.fromEntries(all.filter(([, path]) => existsSync(path)));
 }
 
 export interface FolderSummary {

@@ -16,6 +16,7 @@ import { planPackages } from "./package-plan.js";
 import type { Plan } from "./plan.js";
 import type { GenerateOptions } from "./run.js";
 import { noteSummary, ownFolders, shown } from "./folders.js";
+import { planStandalone } from "./standalone-plan.js";
 import { planVendor } from "./vendor-plan.js";
 
 /** @returns the exit code, and what there was to do in each folder */
@@ -45,7 +46,7 @@ export async function runInFull(
 }
 
 function plansOf(project: Project, options: GenerateOptions): Plan[] {
-  const { schema, base, id, out } = options;
+  const { schema, base, id, out, standalone } = options;
   for (const [name, value] of Object.entries({ schema, base, id, out, only: options.only })) {
     if (value === "") throw new UsageError(`expected a value after --${name}, found an empty one`);
   }
@@ -54,11 +55,15 @@ function plansOf(project: Project, options: GenerateOptions): Plan[] {
       throw new UsageError("--base and --id belong to --schema");
     }
     const only = options.only?.split(",").map((part) => part.trim());
+    if (standalone === true) {
+      if (out === undefined) throw new UsageError("--standalone needs --out, too");
+      return [planStandalone(project, { folder: resolve(out), only })];
+    }
     const folder = outputOf(project, out);
-    // Adapters know all revisions, so a run for some of them leaves them alone.
-    const adapters =
-      out === undefined && only === undefined ? ownFolders(project).adapters : undefined;
-    return planPackages(project, { folder, only, ...(adapters === undefined ? {} : { adapters }) });
+    // Adapters and the reference know all revisions, so a run for some of them leaves them alone.
+    const { adapters, reference } =
+      out === undefined && only === undefined ? ownFolders(project) : {};
+    return planPackages(project, { folder, only, adapters, reference });
   }
   if (base === undefined || id === undefined || out === undefined) {
     throw new UsageError("--schema needs --base, --id and --out, too");

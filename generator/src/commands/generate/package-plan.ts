@@ -23,6 +23,7 @@ import { readExtensions, readRevision } from "../../project/project.js";
 import { findRevision, type Project } from "../../project/revisions.js";
 import { planAdapters } from "./adapt-plan.js";
 import type { Plan } from "./plan.js";
+import { planReference } from "./reference-plan.js";
 
 export interface PackageOptions {
   /** Absolute path of the folder to write, laid out like `packages/protocol`. */
@@ -30,15 +31,23 @@ export interface PackageOptions {
   /** Restricts the run to the folders of these revisions. */
   only?: readonly string[] | undefined;
   /** Absolute path of the folder for the adapters, laid out like `packages/adapt`; without it there are none. */
-  adapters?: string;
+  adapters?: string | undefined;
+  /** Absolute path of the folder for the reference, `docs/reference`; without it there is none. */
+  reference?: string | undefined;
 }
 
 /** What is to be written, the protocol package first. */
-export function planPackages(project: Project, { folder, only, adapters }: PackageOptions): Plan[] {
+export function planPackages(
+  project: Project,
+  { folder, only, adapters, reference }: PackageOptions,
+): Plan[] {
   if (only !== undefined) return [planOnly(project, folder, only)];
   const models = together(project.revisions, ({ id }) => readRevision(project, id));
-  const plans = [planAll(project, models, folder)];
-  return adapters === undefined ? plans : [...plans, planAdapters(project, models, adapters)];
+  return [
+    planAll(project, models, folder),
+    ...(adapters === undefined ? [] : [planAdapters(project, models, adapters)]),
+    ...(reference === undefined ? [] : [planReference(project, models, reference)]),
+  ];
 }
 
 /** A revision's folder depends on its own model alone, so any of them can be written without the others. */

@@ -9,6 +9,7 @@ export interface GenerateOptions {
   out?: string | undefined;
   check?: boolean | undefined;
   only?: string | undefined;
+  standalone?: boolean | undefined;
   schema?: string | undefined;
   base?: string | undefined;
   id?: string | undefined;
@@ -21,8 +22,10 @@ export async function runGenerate(
   options: GenerateOptions,
 ): Promise<{ code: ExitCode; comparisons: Comparison[] }> {
   const project = findProject(process.cwd());
-  const { out, check, only, schema, base, id, force, json } = options;
-  const told = [out, check, only, schema, base, id, force, json].some((one) => one !== undefined);
+  const { out, check, only, standalone, schema, base, id, force, json } = options;
+  const told = [out, check, only, standalone, schema, base, id, force, json].some(
+    (one) => one !== undefined,
+  );
   const known = told ? undefined : recall(project);
   if (known !== undefined) {
     for (const { folder, unchanged } of known)

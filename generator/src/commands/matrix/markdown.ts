@@ -1,5 +1,6 @@
 /** The matrix as Markdown: the overview, or the messages of one pair. Text from schemas is escaped. */
-import { escapeMarkdown } from "../../emit/template.js";
+import { span } from "../../emit/markdown.js";
+import { escapeMarkdown } from "../../layout/template.js";
 import {
   VERDICTS,
   type Matrix,
@@ -10,7 +11,6 @@ import {
   type Verdict,
 } from "../../evolve/matrix/matrix.js";
 import { visible } from "../../visible.js";
-import { span } from "../diff/markdown.js";
 import { FIGURES, insteadWords, rowWords, tallyWords, VERDICT_WORDS } from "./words.js";
 
 const MARKS: Record<Verdict, string> = { not: "🔴", loss: "🟡", whole: "🟢" };

@@ -4,7 +4,7 @@
  * comes from schemas is data, and is never more than text.
  */
 import { createHash } from "node:crypto";
-import { renderTemplate } from "../../emit/template.js";
+import { renderTemplate } from "../../layout/template.js";
 import {
   VERDICTS,
   type Matrix,

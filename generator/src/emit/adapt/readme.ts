@@ -2,7 +2,7 @@
 import { generatedFrom } from "../../generated-mark.js";
 import type { Model } from "../../model/model.js";
 import type { GeneratedFile } from "../file.js";
-import { renderTemplate } from "../template.js";
+import { renderTemplate } from "../../layout/template.js";
 
 /** The examples of the README; a test compiles them. */
 const EXAMPLE = `import { adapt, adaptMessage } from "@mcp-gen/adapt";

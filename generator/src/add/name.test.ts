@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { checkName, constantName } from "./name.js";
+
+test.each([
+  ["forecast", "forecast"],
+  ["book-visit", "bookVisit"],
+  ["book_visit2", "bookVisit2"],
+  ["delete", "deleteTool"],
+  ["tool", "toolTool"],
+])("%s is the constant %s", (name, constant) => {
+  checkName("tool", name);
+  expect(constantName("tool", name, new Set())).toBe(constant);
+});
+
+test("a name that is taken gets the kind, then a number", () => {
+  expect(constantName("prompt", "a", new Set(["a"]))).toBe("aPrompt");
+  expect(constantName("prompt", "a", new Set(["a", "aPrompt"]))).toBe("aPrompt2");
+});
+
+test.each(["", "1st", "a b", "../a", "a/b", "-a", "a-", "__proto__", "CON", "a".repeat(65), "ä"])(
+  "%j is refused",
+  (name) => expect(() => checkName("tool", name)).toThrow("add/bad-name"),
+);

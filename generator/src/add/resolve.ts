@@ -1,0 +1,139 @@
+/** Follows an expression to the object literal it stands for: through constants and imports of the same project. */
+import { posix } from "node:path";
+import { ts } from "ts-morph";
+import type { Source, Sources } from "./source.js";
+
+/**
+ * The object literal that an expression is, or names.
+ *
+ * @returns nothing where the text alone does not say: the result of a call, a parameter, a package's export
+ */
+export function objectOf(
+  expression: ts.Expression,
+  sources: Sources,
+): ts.ObjectLiteralExpression | undefined {
+  return follow(expression, sources, FAR);
+}
+
+/** Names lead to names; a circle of them ends here. */
+const FAR = 8;
+
+function follow(
+  expression: ts.Expression,
+  sources: Sources,
+  steps: number,
+): ts.ObjectLiteralExpression | undefined {
+  const bare = unwrap(expression);
+  if (ts.isObjectLiteralExpression(bare)) return bare;
+  if (!ts.isIdentifier(bare) || steps === 0 || isLocal(bare)) return undefined;
+  const value = valueOf(bare.text, bare.getSourceFile(), sources);
+  return value === undefined ? undefined : follow(value, sources, steps - 1);
+}
+
+/** Without what only the compiler reads: parentheses, `as const`, `satisfies Tools`. */
+export function unwrap(expression: ts.Expression): ts.Expression {
+  if (
+    ts.isParenthesizedExpression(expression) ||
+    ts.isAsExpression(expression) ||
+    ts.isSatisfiesExpression(expression) ||
+    ts.isNonNullExpression(expression)
+  ) {
+    return unwrap(expression.expression);
+  }
+  return expression;
+}
+
+/** Whether a name is that of a parameter or a variable of a function around it, whatever the module has of that name. */
+function isLocal(name: ts.Identifier): boolean {
+  for (let node: ts.Node = name.parent; !ts.isSourceFile(node); node = node.parent) {
+    if (namesBoundBy(node).includes(name.text)) return true;
+  }
+  return false;
+}
+
+function namesBoundBy(scope: ts.Node): string[] {
+  if (ts.isFunctionLike(scope)) return scope.parameters.flatMap(({ name }) => namesIn(name));
+  if (!ts.isBlock(scope)) return [];
+  return scope.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) =>
+      declarationList.declarations.flatMap((one) => namesIn(one.name)),
+    );
+}
+
+function namesIn(name: ts.BindingName): string[] {
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((one) => (ts.isBindingElement(one) ? namesIn(one.name) : []));
+}
+
+/** What a constant of a module, or one that it imports from a file of the project, is set to. */
+function valueOf(name: string, source: Source, sources: Sources): ts.Expression | undefined {
+  const constant = constantsOf(source).find((one) => isNamed(one, name));
+  if (constant !== undefined) return constant.initializer;
+  for (const { local, imported, from } of importsOf(source)) {
+    if (local !== name || imported === undefined) continue;
+    const target = moduleAt(source.fileName, from, sources);
+    if (target !== undefined) return valueOf(imported, target, sources);
+  }
+  return undefined;
+}
+
+function constantsOf(source: Source): ts.VariableDeclaration[] {
+  return source.statements
+    .filter(ts.isVariableStatement)
+    .filter(({ declarationList }) => (declarationList.flags & ts.NodeFlags.Const) !== 0)
+    .flatMap(({ declarationList }) => [...declarationList.declarations]);
+}
+
+function isNamed({ name }: ts.VariableDeclaration, wanted: string): boolean {
+  return ts.isIdentifier(name) && name.text === wanted;
+}
+
+/** One name that a file imports. */
+export interface ImportedName {
+  local: string;
+  /** The name in the other module; absent for the module as a whole, and for its default. */
+  imported: string | undefined;
+  /** Whether it stands for the whole module. */
+  whole: boolean;
+  from: string;
+}
+
+/** Names that stand for values: what is imported as a type cannot be entered anywhere. */
+export function importsOf(source: Source): ImportedName[] {
+  return source.statements.filter(ts.isImportDeclaration).flatMap((statement): ImportedName[] => {
+    const { importClause, moduleSpecifier } = statement;
+    const bindings = importClause?.namedBindings;
+    if (bindings === undefined || importClause?.isTypeOnly === true) return [];
+    if (!ts.isStringLiteral(moduleSpecifier)) return [];
+    const from = moduleSpecifier.text;
+    if (ts.isNamespaceImport(bindings)) {
+      return [{ local: bindings.name.text, imported: undefined, whole: true, from }];
+    }
+    return bindings.elements
+      .filter(({ isTypeOnly }) => !isTypeOnly)
+      .map(({ name, propertyName }) => ({
+        local: name.text,
+        imported: (propertyName ?? name).text,
+        whole: false,
+        from,
+      }));
+  });
+}
+
+/** The file of the project that a relative import leads to. */
+export function moduleAt(
+  importer: string,
+  specifier: string,
+  sources: Sources,
+): Source | undefined {
+  if (!specifier.startsWith(".")) return undefined;
+  const path = posix.join(posix.dirname(importer), specifier);
+  if (path.startsWith("../")) return undefined;
+  const stem = path.replace(/\.[cm]?js$/, "");
+  for (const candidate of [`${stem}.ts`, `${stem}.mts`, path, `${stem}/index.ts`]) {
+    const source = /\.[cm]?ts$/.test(candidate) ? sources.read(candidate) : undefined;
+    if (source !== undefined) return source;
+  }
+  return undefined;
+}

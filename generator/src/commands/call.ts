@@ -1,0 +1,98 @@
+/** `mcp-gen call`: calls a tool of a server, whatever revision that speaks, or lists its tools. */
+import type { CommandModule } from "yargs";
+import type { CallOptions } from "./call/run.js";
+import { TARGET_OPTIONS } from "./target.js";
+
+/** Says standard input in the way that yargs lets through: it leaves out words that are only a dash. */
+export function keepDash(words: readonly string[]): string[] {
+  const end = words.indexOf("--");
+  const isOurs = (at: number): boolean => words[0] === "call" && (end < 0 || at < end);
+  return words.map((word, at) => (word === "-" && isOurs(at) ? "@-" : word));
+}
+
+export const callCommand: CommandModule<object, CallOptions> = {
+  command: "call [target] [tool] [arguments..]",
+  describe: "Call a tool of a server, or list its tools",
+  builder: (yargs) =>
+    yargs
+      .positional("target", {
+        type: "string",
+        describe:
+          'A URL; a command in one word, "node dist/stdio.js" (no shell reads it), or behind --; a name from .mcp.json in this folder, or a dot for the only one there',
+      })
+      .positional("tool", {
+        type: "string",
+        describe: "The tool; without one they are listed, with their arguments",
+      })
+      .positional("arguments", {
+        type: "string",
+        array: true,
+        describe:
+          "key=value by the schema of the tool; key:=JSON; key=@file; @file.json or - (standard input) for all of them; a.b=value for an argument of an argument",
+      })
+      .option("revision", {
+        type: "string",
+        requiresArg: true,
+        describe: "Speak this revision and no other: 2025-06-18",
+      })
+      .option("json", {
+        type: "boolean",
+        default: false,
+        describe:
+          "Print one object: server, revision, content, structuredContent, isError, losses; or tools",
+      })
+      .option("answer", {
+        type: "string",
+        array: true,
+        nargs: 1,
+        requiresArg: true,
+        describe:
+          "key=JSON: answers what the server asks. The key is a question's own, the name of a field, or elicitation, sampling or roots; may be given more than once",
+      })
+      .option("unchecked", {
+        type: "boolean",
+        default: false,
+        describe: "Send the arguments whatever the schema of the tool says of them",
+      })
+      .option("header", TARGET_OPTIONS.header)
+      .option("env", {
+        type: "string",
+        array: true,
+        nargs: 1,
+        requiresArg: true,
+        describe:
+          "NAME=value, or NAME to pass on ours: a variable for the program, which inherits only a few; may be given more than once",
+      })
+      .option("cwd", {
+        type: "string",
+        requiresArg: true,
+        describe: "The folder in which .mcp.json is and the program runs",
+      })
+      .option("timeout", {
+        type: "number",
+        default: 60,
+        requiresArg: true,
+        describe: "Seconds that the server has for its answer, anew after each progress",
+      })
+      .parserConfiguration({
+        "boolean-negation": false,
+        "camel-case-expansion": false,
+        "duplicate-arguments-array": true,
+        "greedy-arrays": false,
+        "populate--": true,
+      })
+      .example("$0 call .", "the tools of the server of this project")
+      .example("$0 call . forecast city=Berlin", "call one of them")
+      .example(
+        '$0 call "node dist/stdio.js" book city=Berlin --answer yes=true',
+        "a program, and an answer to what it asks",
+      )
+      .example(
+        "$0 call https://example.com/mcp search query=trains limit=5 --json",
+        "a server elsewhere; the result as data",
+      ),
+  async handler(options) {
+    const { runCall } = await import("./call/run.js");
+    await runCall(options);
+  },
+};

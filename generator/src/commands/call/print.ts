@@ -1,0 +1,82 @@
+/** Prints what has come of a call: results to stdout, everything about them to stderr. */
+import { visible } from "../../visible.js";
+import { count, note, printJson, printResult } from "../output.js";
+import type { CallReport, Inspect, LossReport, ToolInfo } from "./inspect.js";
+
+/** The report as one object. */
+export function printReport(report: CallReport, tool: string | undefined): void {
+  const { server, revision, losses, tools, result } = report;
+  const lost = losses.flatMap(({ direction, losses: each }) =>
+    each.map(({ pointer, kind, reason }) => ({ direction, pointer, kind, reason })),
+  );
+  if (result === undefined) return printJson({ server, revision, tools, losses: lost });
+  const { content, structuredContent, isError = false, _meta } = result;
+  printJson({
+    server,
+    revision,
+    tool,
+    isError,
+    ...(structuredContent === undefined ? {} : { structuredContent }),
+    content,
+    ...(_meta === undefined ? {} : { _meta }),
+    losses: lost,
+  });
+}
+
+/** The result for a person; where the tool has failed, on stderr. */
+export function printOutcome(report: CallReport, { resultLines }: Inspect): void {
+  const { result, tools = [], losses, revision } = report;
+  if (result === undefined) {
+    printTools(report, tools);
+  } else {
+    const lines = resultLines(result);
+    const text = lines.length === 0 ? "" : lines.join("\n");
+    if (result.isError === true) note(text === "" ? "The tool has failed." : forTerminal(text));
+    else printResult(process.stdout.isTTY ? forTerminal(text) : text);
+  }
+  for (const loss of losses) noteLosses(loss, revision);
+}
+
+/** Text of a server: on a terminal nothing in it may steer. Lines and tabs stay. */
+export function forTerminal(text: string): string {
+  return text.replace(/[^\n\t]+/g, visible);
+}
+
+function printTools({ server, revision }: CallReport, tools: readonly ToolInfo[]): void {
+  const name = server === undefined ? "The server" : `${server.name} ${server.version}`;
+  note(forTerminal(`${name} speaks ${revision} and has ${count(tools.length, "tool")}.`));
+  printResult(forTerminal(tools.map(toolText).join("\n\n")));
+}
+
+/**
+ * A tool and its arguments, one a line:
+ *
+ *     forecast  Forecast for a city
+ *       city=<string>      required
+ */
+function toolText({ name, title, description = title, arguments: all }: ToolInfo): string {
+  const heads = all.map((argument) => `${argument.name}=<${argument.type}>`);
+  const width = Math.min(60, Math.max(0, ...heads.map((head) => head.length)));
+  const lines = all.map((argument, index) => {
+    const facts = [
+      ...(argument.required ? ["required"] : []),
+      ...(argument.default === undefined ? [] : [`default ${JSON.stringify(argument.default)}`]),
+      ...(argument.description === undefined ? [] : [firstLine(argument.description)]),
+    ];
+    return `  ${(heads[index] ?? "").padEnd(width)}  ${facts.join("; ")}`.trimEnd();
+  });
+  const head = description === undefined ? name : `${name}  ${firstLine(description)}`;
+  return [head, ...lines].join("\n");
+}
+
+function noteLosses({ direction, losses }: LossReport, revision: string): void {
+  for (const { pointer, kind, reason } of losses) {
+    const way = direction === "sent" ? `to ${revision}` : `from ${revision}`;
+    note(forTerminal(`Lost on the way ${way}: ${pointer || "/"} (${kind}): ${reason}`));
+  }
+}
+
+function firstLine(text: string): string {
+  const [line = "", ...rest] = text.trim().split("\n");
+  return rest.length === 0 ? line : `${line} …`;
+}

@@ -1,0 +1,104 @@
+/** Runs `mcp-gen call`: finds the server, calls, prints; and gives up in order when it is interrupted. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { readInput } from "../input.js";
+import { EXIT, note, printJson, setExit } from "../output.js";
+import { timeoutOf } from "../target.js";
+import { loadInspect, rethrown, type CallReport, type CallHost, type Inspect } from "./inspect.js";
+import { placeOf, type CallLine, type PlacedCall } from "./place.js";
+import { forTerminal, printOutcome, printReport } from "./print.js";
+
+export interface CallOptions extends CallLine {
+  revision?: string | undefined;
+  json: boolean;
+  answer?: readonly string[] | undefined;
+  unchecked: boolean;
+  timeout: number;
+}
+
+/** Bytes of a file or of standard input. */
+const INPUT_LIMIT = 64 * 1024 * 1024;
+
+/**
+ * Calls the tool, or lists the tools. A tool that fails is a finding.
+ *
+ * @throws UsageError, and DiagnosticError when there is no result
+ */
+export async function runCall(options: CallOptions): Promise<void> {
+  const timeout = timeoutOf(options.timeout);
+  const inspect = await loadInspect();
+  const call = await placeOf(options, inspect);
+  const report = await interruptible((signal, interrupt) =>
+    calledOnce(inspect, call, { ...options, timeout }, signal, interrupt),
+  );
+  if (report === undefined) {
+    const message = "interrupted; the call was cancelled";
+    if (options.json) printJson({ diagnostics: [{ code: "call/interrupted", message }] });
+    note(`mcp-gen: ${message}`);
+    setExit(EXIT.interrupted);
+    return;
+  }
+  if (options.json) printReport(report, call.tool);
+  else printOutcome(report, inspect);
+  if (report.result?.isError === true) setExit(EXIT.finding);
+}
+
+async function calledOnce(
+  inspect: Inspect,
+  { place, tool, words, folder }: PlacedCall,
+  { revision, answer = [], unchecked, timeout }: CallOptions,
+  signal: AbortSignal,
+  interrupt: () => void,
+): Promise<CallReport> {
+  const host: CallHost = {
+    client: { name: "mcp-gen", version: version() },
+    signal,
+    read: (path) => readInput(path === "-" ? path : resolve(path), INPUT_LIMIT),
+    person: undefined,
+    onNote: (text) => note(forTerminal(text)),
+    onProgress: ({ progress, total, message }) => {
+      const share = total === undefined ? `${progress}` : `${progress} of ${total}`;
+      note(forTerminal(`… ${share}${message === undefined ? "" : `: ${message}`}`));
+    },
+    onLog: ({ level, logger, data }) => {
+      const text = typeof data === "string" ? data : JSON.stringify(data);
+      note(forTerminal(`[${level}]${logger === undefined ? "" : ` ${logger}:`} ${text}`));
+    },
+    onErrorOutput: (line) => note(forTerminal(line)),
+  };
+  if (process.stdin.isTTY && process.stderr.isTTY) {
+    const { personAt } = await import("./person.js");
+    host.person = personAt({ input: process.stdin, output: process.stderr, interrupt });
+  }
+  const request = { place, tool, words, revision, answers: answer, timeout, unchecked, folder };
+  return inspect.callTool(request, host).catch(rethrown);
+}
+
+/**
+ * Runs something that an interrupt (Ctrl-C) ends in order. A second interrupt ends the program at once.
+ *
+ * @returns nothing when it was interrupted
+ */
+async function interruptible<Value>(
+  run: (signal: AbortSignal, interrupt: () => void) => Promise<Value>,
+): Promise<Value | undefined> {
+  const controller = new AbortController();
+  const interrupt = (): void => {
+    if (controller.signal.aborted) process.exit(EXIT.interrupted);
+    controller.abort(new Error("interrupted"));
+  };
+  process.on("SIGINT", interrupt);
+  try {
+    return await run(controller.signal, interrupt);
+  } catch (error) {
+    if (controller.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    process.off("SIGINT", interrupt);
+  }
+}
+
+function version(): string {
+  const manifest = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
+  return (JSON.parse(manifest) as { version: string }).version;
+}

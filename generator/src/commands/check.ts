@@ -1,0 +1,60 @@
+/** `mcp-gen check`: runs a server at every revision, and reports what it should not have done. */
+import type { CommandModule, Options } from "yargs";
+import type { CheckCommandOptions } from "./check/run.js";
+import { TARGET_OPTIONS, withTarget } from "./target.js";
+
+/** Told to whoever separates a program from the options before it. */
+export const CHECK_OPTIONS = {
+  revision: {
+    type: "string",
+    array: true,
+    nargs: 1,
+    requiresArg: true,
+    describe: "Check this revision only: 2025-06-18; may be given more than once",
+  },
+  json: {
+    type: "boolean",
+    default: false,
+    describe: "Print the report as an object",
+  },
+  call: {
+    type: "boolean",
+    describe: "Call every tool, also those that do not say that they change nothing",
+  },
+  tools: {
+    type: "string",
+    requiresArg: true,
+    conflicts: "call",
+    describe: "Call these tools only: search,forecast",
+  },
+  arguments: {
+    type: "string",
+    requiresArg: true,
+    describe:
+      'JSON file with arguments by the name of a tool: { "forecast": { "city": "Bern" } }; those tools are called',
+  },
+  env: {
+    type: "string",
+    array: true,
+    nargs: 1,
+    requiresArg: true,
+    describe:
+      "NAME=value, or NAME to pass on ours: a variable for the program, which inherits only a few; may be given more than once",
+  },
+  ...TARGET_OPTIONS,
+} as const satisfies Record<string, Options>;
+
+export const checkCommand: CommandModule<object, CheckCommandOptions> = {
+  command: "check [target..]",
+  describe: "Run a server at every revision, and report what it breaks",
+  builder: (yargs) =>
+    withTarget(yargs)
+      .options(CHECK_OPTIONS)
+      .example("$0 check https://example.com/mcp", "a server elsewhere")
+      .example("$0 check node dist/stdio.js --verbose", "a program, started once for each revision")
+      .example("$0 check --json -- npx some-server --json", "what stands behind -- is the program"),
+  async handler(options) {
+    const { runCheck } = await import("./check/run.js");
+    await runCheck(options);
+  },
+};

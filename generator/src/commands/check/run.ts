@@ -1,0 +1,103 @@
+/** What `mcp-gen check` does: reads the command line, has the server checked, and prints what was found. */
+import { readFile } from "node:fs/promises";
+import { loadInspect } from "../call/inspect.js";
+import { placeOf } from "../call/place.js";
+import {
+  colorsFor,
+  count,
+  EXIT,
+  note,
+  printJson,
+  printResult,
+  setExit,
+  UsageError,
+} from "../output.js";
+import { timeoutOf, type TargetWords } from "../target.js";
+import { loadCheck, type CheckOptions, type CheckReport, type CheckServer } from "./inspect.js";
+import { reportText } from "./text.js";
+
+export interface CheckCommandOptions extends TargetWords {
+  revision?: readonly string[] | undefined;
+  json: boolean;
+  call?: boolean | undefined;
+  tools?: string | undefined;
+  arguments?: string | undefined;
+  header?: readonly string[] | undefined;
+  env?: readonly string[] | undefined;
+  timeout: number;
+}
+
+export async function runCheck(options: CheckCommandOptions): Promise<void> {
+  const timeout = timeoutOf(options.timeout);
+  const { target, headers } = await targetOf(options);
+  const checkServer = await loadCheck();
+  const report = await checked(checkServer, target, {
+    revisions: options.revision,
+    timeout,
+    headers,
+    tools: options.call === true ? "all" : (options.tools?.split(",") ?? "read-only"),
+    arguments: await argumentsIn(options.arguments),
+    onProgress: (revision) => {
+      if (process.stderr.isTTY) note(`checking ${revision}`);
+    },
+  });
+  if (options.json) printJson(report);
+  else printResult(reportText(report, colorsFor(process.stdout)));
+  note(`${count(report.violations, "violation")}, ${report.undefined} undefined`);
+  setExit(report.violations > 0 ? EXIT.finding : EXIT.ok);
+}
+
+/** A server that is not there is a wrong command line: nothing was found out about it. */
+async function checked(
+  checkServer: CheckServer,
+  target: Parameters<CheckServer>[0],
+  options: CheckOptions,
+): Promise<CheckReport> {
+  try {
+    return await checkServer(target, options);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (error instanceof RangeError) throw new UsageError(`--revision: ${error.message}`);
+    if (error.name === "UnreachableError") throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+async function targetOf(
+  options: CheckCommandOptions,
+): Promise<{ target: Parameters<CheckServer>[0]; headers: Readonly<Record<string, string>> }> {
+  const { header, env } = options;
+  const words = [...(options.target ?? []), ...(options["--"] ?? [])];
+  const [only, ...more] = words;
+  // One word may be the name of a server, or a whole command; several are the words of one.
+  const line = more.length === 0 ? { target: only } : { "--": words };
+  const { place } = await placeOf({ ...line, header, env }, await loadInspect());
+  if (place.kind === "url") return { target: place.url, headers: place.headers };
+  const { command, args, cwd, env: variables } = place;
+  return { target: { command, args, cwd, env: variables }, headers: {} };
+}
+
+async function argumentsIn(file: string | undefined): Promise<CheckOptions["arguments"]> {
+  if (file === undefined) return undefined;
+  const expected = `--arguments: expected a JSON file such as { "forecast": { "city": "Bern" } }`;
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${expected}, found that ${file} cannot be read (${error.code})`);
+  });
+  const value = parsed(text);
+  if (!isObject(value) || !Object.values(value).every(isObject)) {
+    throw new UsageError(`${expected}, found something else in ${file}`);
+  }
+  return value as CheckOptions["arguments"];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

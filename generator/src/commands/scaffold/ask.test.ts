@@ -1,0 +1,120 @@
+/** Keys in, answers out: on streams in the place of a terminal. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askForRest } from "./ask.js";
+import type { Given } from "./given.js";
+
+const ENTER = "\r";
+const DOWN = "\u001b[B";
+const SPACE = " ";
+const BREAK = "\u0003";
+
+let cwd: string;
+beforeAll(() => {
+  cwd = mkdtempSync(join(tmpdir(), "mcp-gen-ask-"));
+  mkdirSync(join(cwd, "full"));
+  writeFileSync(join(cwd, "full/file"), "");
+});
+afterAll(() => rmSync(cwd, { recursive: true }));
+
+/** Answers each question by some keys, as soon as it is asked. */
+async function answer(given: Given, answers: Record<string, string[]>) {
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
+  // Wide enough for any line: where one breaks, it could not be found.
+  const output = Object.assign(new PassThrough(), { columns: 1000 });
+  const waiting = new Map(Object.entries(answers));
+  let shown = "";
+  output.setEncoding("utf8").on("data", (text: string) => {
+    shown += text;
+    for (const [question, keys] of waiting) {
+      if (!shown.includes(question)) continue;
+      waiting.delete(question);
+      shown = "";
+      for (const key of keys) setImmediate(() => input.write(key));
+    }
+  });
+  const templates = [
+    { name: "server" as const, describe: "A server" },
+    { name: "client" as const, describe: "A client" },
+    { name: "extension" as const, describe: "An extension" },
+  ];
+  const revisions = ["2025-11-25", "2026-07-28"];
+  const answered = await askForRest(given, { templates, revisions, cwd, input, output });
+  expect([...waiting.keys()], "these were not asked").toEqual([]);
+  return answered;
+}
+
+test("Enter is enough", async () => {
+  expect(
+    await answer(
+      {},
+      {
+        "What shall it be?": [ENTER],
+        "In which folder?": [ENTER],
+        "the inputs of tools?": [ENTER],
+        "be reached?": [ENTER],
+        "Which revisions": [ENTER],
+      },
+    ),
+  ).toEqual({
+    template: "server",
+    dir: "mcp-server",
+    schema: "zod",
+    transport: "stdio,http",
+    revisions: "2025-11-25,2026-07-28",
+  });
+});
+
+test("every question takes an answer", async () => {
+  expect(
+    await answer(
+      {},
+      {
+        "What shall it be?": [DOWN, ENTER],
+        "In which folder?": [..."app", ENTER],
+        "be reached?": [SPACE, ENTER],
+        "Which revisions": [SPACE, ENTER],
+      },
+    ),
+  ).toEqual({ template: "client", dir: "app", transport: "http", revisions: "2026-07-28" });
+});
+
+test("what was given is not asked for", async () => {
+  const given: Given = {
+    template: "server",
+    dir: "app",
+    schema: "none",
+    transport: "http",
+    ci: true,
+  };
+  expect(await answer({ ...given, revisions: "2026-07-28" }, {})).toEqual({
+    ...given,
+    revisions: "2026-07-28",
+  });
+  expect(await answer({ template: "extension" }, { "In which folder?": [ENTER] })).toEqual({
+    template: "extension",
+    dir: "mcp-extension",
+  });
+});
+
+test("a folder that cannot be is asked for again", async () => {
+  const answered = await answer(
+    { template: "extension" },
+    {
+      "In which folder?": [..."../x", ENTER],
+      "found one outside of it": [..."\u007f\u007f\u007f\u007ffull", ENTER],
+      "found file": [..."\u007f\u007f\u007f\u007fApp", ENTER],
+      'found "App"': [..."\u007f\u007f\u007fapp", ENTER],
+    },
+  );
+  expect(answered?.dir).toBe("app");
+});
+
+test("whoever breaks off gets nothing", async () => {
+  expect(
+    await answer({}, { "What shall it be?": [ENTER], "In which folder?": [BREAK] }),
+  ).toBeUndefined();
+});

@@ -1,0 +1,102 @@
+/** From what was given to what shall be made. Looks at the disk, and changes nothing. */
+import {
+  demandOffline,
+  detectPackageManager,
+  type Environment,
+} from "../../scaffold/package-manager.js";
+import { checkPackageName } from "../../scaffold/names.js";
+import { demandEmpty, findPlace, type Place } from "../../scaffold/place.js";
+import type { Origin } from "../../scaffold/origin.js";
+import { planFiles, withOverrides, type PlannedFile } from "../../scaffold/plan.js";
+import type { NextStep, ProjectOptions, Template } from "../../scaffold/project.js";
+import { Refusal } from "../../scaffold/refusal.js";
+import { TEMPLATES } from "../../scaffold/templates/index.js";
+import {
+  findPackage,
+  installedPackages,
+  tarballSpec,
+  withNeeds,
+  type InstalledPackage,
+} from "../../scaffold/vendor.js";
+import type { Given } from "./given.js";
+import { revisionsOf, transportsOf } from "./lists.js";
+
+export interface Plan {
+  place: Place;
+  template: Template;
+  options: ProjectOptions;
+  /** What the project tells about this later. */
+  origin: Origin;
+  /** Without the tarballs. */
+  files: PlannedFile[];
+  /** What the tarballs are to be packed from; empty where they are not wanted. */
+  vendored: InstalledPackage[];
+  nextSteps: NextStep[];
+}
+
+export interface PlanSurroundings {
+  cwd: string;
+  env: Environment;
+  /** The revisions there are, oldest first. */
+  revisions: readonly string[];
+  /** Absolute path of the package this program is installed as, and its version, which all of our packages share. */
+  self: string;
+  version: string;
+}
+
+/** @throws Refusal when it cannot or must not be made */
+export async function planProject(
+  given: Given & { dir: string },
+  { cwd, env, revisions, self, version }: PlanSurroundings,
+): Promise<Plan> {
+  const place = findPlace(cwd, given.dir);
+  const name = given.name ?? place.basename;
+  checkPackageName(name);
+  if (given.force !== true) demandEmpty(place);
+  const packageManager = given.pm ?? detectPackageManager(env);
+  if (given.offline === true && given["no-install"] !== true) demandOffline(packageManager);
+
+  const asked = new Set<string>();
+  const installed = given.vendor === true ? installedPackages(self) : undefined;
+  const options: ProjectOptions = {
+    name,
+    folder: place.folder,
+    packageManager,
+    schema: given.schema ?? "zod",
+    revisions: revisionsOf(given.revisions, revisions),
+    transports: transportsOf(given.transport),
+    docker: given.docker === true,
+    ci: given.ci === true,
+    packages(ours) {
+      if (installed === undefined) return version;
+      asked.add(ours);
+      return tarballSpec(findPackage(installed, ours));
+    },
+  };
+  const template = templateOf(given.template);
+  const files = await planFiles(template, options);
+  if (options.docker && !files.some(({ path }) => path === "Dockerfile")) {
+    throw new Refusal(
+      "scaffold/no-container",
+      `--docker: expected a template that is run in a container, found ${template.name}`,
+      "leave --docker out, or make a server",
+    );
+  }
+  const vendored = installed === undefined ? [] : withNeeds(installed, asked);
+  const tarballs = Object.fromEntries(vendored.map((entry) => [entry.name, tarballSpec(entry)]));
+  return {
+    place,
+    template,
+    options,
+    origin: { version, template: template.name, options },
+    files: vendored.length === 0 ? files : withOverrides(files, packageManager, tarballs),
+    vendored,
+    nextSteps: template.nextSteps(options),
+  };
+}
+
+function templateOf(name: Template["name"] = "server"): Template {
+  const found = TEMPLATES.find((template) => template.name === name);
+  if (found === undefined) throw new TypeError(`no template ${name}`);
+  return found;
+}

@@ -1,0 +1,14 @@
+/**
+ * `mcp-gen/create`: what `npm create mcp-gen` runs. The package of that name is nothing but this.
+ */
+
+/**
+ * Runs `mcp-gen scaffold` with the words of a command line, prints what it prints, and sets the exit code. To be called
+ * once in a process.
+ *
+ * @param words without the program: `["weather", "--yes"]`
+ */
+export async function create(words: readonly string[]): Promise<void> {
+  process.argv.splice(2, Infinity, "scaffold", ...words);
+  await import("./cli.js");
+}

@@ -1,0 +1,25 @@
+/**
+ * The hand-written helpers that generated code calls, as text: for those who want their generated code to depend on
+ * nothing. They are part of the protocol package, and come along with this program.
+ */
+import { readFileSync } from "node:fs";
+
+/** Beside `dist` in the published package; in the repository, where the protocol package has them. */
+const FOLDERS = [
+  new URL("../../runtime/", import.meta.url),
+  new URL("../../../packages/protocol/src/runtime/", import.meta.url),
+];
+
+/** @param name without its ending: `dispatch` */
+export function readHelper(name: string): string {
+  for (const folder of FOLDERS) {
+    try {
+      return readFileSync(new URL(`${name}.ts`, folder), "utf8");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+  }
+  throw new Error(
+    `helper ${name}.ts is missing from the installation of mcp-gen; install the package again`,
+  );
+}

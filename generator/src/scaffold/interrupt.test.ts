@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { listenForInterrupts } from "./interrupt.js";
+
+test("what was begun last is undone first, and what is through is left", () => {
+  const events: (string | number)[] = [];
+  const interrupts = listenForInterrupts((code) => events.push(code));
+  interrupts.during(() => events.push("first"));
+  const done = interrupts.during(() => events.push("through"));
+  interrupts.during(() => {
+    throw new Error("cannot be undone");
+  });
+  interrupts.during(() => events.push("last"));
+  done();
+  process.emit("SIGTERM", "SIGTERM");
+  interrupts.close();
+  expect(events).toEqual(["last", "first", 143]);
+});
+
+test("nobody listens afterwards", () => {
+  const before = process.listenerCount("SIGINT");
+  const interrupts = listenForInterrupts();
+  expect(process.listenerCount("SIGINT")).toBe(before + 1);
+  interrupts.close();
+  expect(process.listenerCount("SIGINT")).toBe(before);
+});

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { demandEmpty, findPlace } from "./place.js";
+
+let cwd: string;
+beforeEach(() => {
+  cwd = realpathSync(mkdtempSync(join(tmpdir(), "mcp-gen-place-")));
+});
+afterEach(() => rmSync(cwd, { recursive: true }));
+
+test("a folder that is not there, with those above it", () => {
+  expect(findPlace(cwd, "a/./b/../weather/")).toEqual({
+    folder: join(cwd, "a/weather"),
+    shown: "a/weather",
+    basename: "weather",
+    state: "absent",
+    entries: [],
+  });
+});
+
+test("the folder one is in, if there is nothing in it but a fresh repository", () => {
+  mkdirSync(join(cwd, ".git"));
+  const place = findPlace(cwd, ".");
+  expect(place).toMatchObject({ folder: cwd, shown: ".", state: "empty" });
+  expect(() => demandEmpty(place)).not.toThrow();
+});
+
+test("a folder with something in it", () => {
+  for (const name of ["d", "b\u001b[2J", "c", "a"]) writeFileSync(join(cwd, name), "");
+  const place = findPlace(cwd, ".");
+  expect(place.state).toBe("filled");
+  expect(() => demandEmpty(place)).toThrow(
+    /^\.: expected an empty folder, found a, b\\u001b\[2J, c and more; choose another, or add --force/,
+  );
+});
+
+test.each(["..", "../escape", "a/../../escape", "/tmp", "/", ""])("%j is outside", (words) => {
+  expect(() => findPlace(cwd, words)).toThrow(/: expected a folder below .*, found (?:one|none)/);
+});
+
+test("a path that leads out and in again is inside", () => {
+  expect(findPlace(join(cwd, "x"), "../x/y").shown).toBe("y");
+  expect(findPlace(cwd, join(cwd, "y")).shown).toBe("y");
+  expect(findPlace(cwd, "..y").shown).toBe("..y");
+});
+
+test.each(["link", "link/inner", "nowhere"])("%s is a link, or leads through one", (words) => {
+  symlinkSync(tmpdir(), join(cwd, "link"));
+  symlinkSync(join(cwd, "gone"), join(cwd, "nowhere"));
+  expect(() => findPlace(cwd, words)).toThrow(/^(?:link|nowhere): .* found a symbolic link; /);
+});
+
+test.each(["file", "file/inner"])("%s is a file, or leads through one", (words) => {
+  writeFileSync(join(cwd, "file"), "");
+  expect(() => findPlace(cwd, words)).toThrow(/^file: .* found a file; /);
+});
+
+test("illegal names are found everywhere on the way", () => {
+  expect(() => findPlace(cwd, "a/-rf/b")).toThrow(/"-rf", which looks like an option/);
+  expect(() => findPlace(cwd, "a\0b")).toThrow(/expected a folder/);
+});

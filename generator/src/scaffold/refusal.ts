@@ -1,0 +1,50 @@
+/**
+ * Why no project was made, or not all of it. What the user asked for cannot be done, and one line says so: it is printed
+ * as it stands, and the command exits with 2.
+ */
+
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  /**
+   * @param code stable name of the kind of fault: `scaffold/not-empty`
+   * @param what *where: what was expected, what was found*
+   * @param fix what to do
+   */
+  constructor(
+    readonly code: string,
+    readonly what: string,
+    readonly fix: string,
+  ) {
+    super(`${what}; ${fix}`);
+  }
+}
+
+/** What the operating system says no to, in words. */
+const REASONS = new Map([
+  ["EROFS", "the disk is read-only"],
+  ["EACCES", "there is no permission to write here"],
+  ["EPERM", "there is no permission to write here"],
+  ["ENOSPC", "the disk is full"],
+  ["EDQUOT", "the disk quota is used up"],
+  ["ENOTDIR", "a part of the path is a file"],
+  ["ELOOP", "the path leads in a circle"],
+  ["ENAMETOOLONG", "the path is too long"],
+  ["EEXIST", "something of this name came into being meanwhile"],
+  ["ENOTEMPTY", "something of this name came into being meanwhile"],
+]);
+
+/**
+ * A refusal for an error of the operating system; any other error is a bug, and comes back as it is.
+ *
+ * @param place the path for people
+ */
+export function systemRefusal(error: unknown, place: string): unknown {
+  if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return error;
+  const code = String(error.code);
+  const reason = REASONS.get(code) ?? `the system says ${code}`;
+  return new Refusal(
+    "scaffold/cannot-write",
+    `${place}: expected to be able to make the project here, but ${reason}; nothing was made`,
+    "choose a folder that can be written to",
+  );
+}

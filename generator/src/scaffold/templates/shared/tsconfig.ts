@@ -1,0 +1,26 @@
+/** `tsconfig.json` of a new project: strict, for TypeScript 5.9 and later, with declarations of libraries checked as well. */
+import type { ProjectFile } from "../../project.js";
+import { jsonFile } from "./files.js";
+
+/** @param options compiler options beside, or instead of, the usual ones */
+export function tsconfig(options: Readonly<Record<string, unknown>> = {}): ProjectFile {
+  return jsonFile("tsconfig.json", {
+    compilerOptions: {
+      target: "es2022",
+      lib: ["es2023"],
+      module: "nodenext",
+      types: ["node"],
+      rootDir: "src",
+      outDir: "dist",
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      noImplicitOverride: true,
+      noFallthroughCasesInSwitch: true,
+      isolatedModules: true,
+      verbatimModuleSyntax: true,
+      skipLibCheck: false,
+      ...options,
+    },
+    include: ["src"],
+  });
+}

@@ -1,0 +1,258 @@
+/** The files of servers and clients, for every way in which somebody may want one. What they do is tested in test/end-to-end. */
+import * as prettier from "prettier";
+import { describe, expect, test } from "vitest";
+import type { ProjectFile, ProjectOptions, Template } from "../project.js";
+import { clientTemplate } from "./client.js";
+import { serverTemplate } from "./server.js";
+
+const ALL = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
+
+const usual: ProjectOptions = {
+  name: "weather",
+  folder: "/home/ada/weather",
+  packageManager: "npm",
+  schema: "zod",
+  revisions: ALL,
+  transports: ["stdio", "http"],
+  docker: false,
+  ci: false,
+  packages: () => "1.2.3",
+};
+
+async function filesOf(
+  template: Template,
+  options: Partial<ProjectOptions> = {},
+): Promise<ProjectFile[]> {
+  return template.files({ ...usual, ...options });
+}
+
+async function textOf(
+  template: Template,
+  path: string,
+  options?: Partial<ProjectOptions>,
+): Promise<string> {
+  const file = (await filesOf(template, options)).find((one) => one.path === path);
+  if (file === undefined) throw new Error(`no file ${path}`);
+  return file.text;
+}
+
+function combinations(): Partial<ProjectOptions>[] {
+  return (["npm", "pnpm", "yarn", "bun"] as const).flatMap((packageManager) =>
+    (["zod", "valibot", "arktype", "typebox", "none"] as const).flatMap((schema) =>
+      ([["stdio"], ["http"], ["stdio", "http"]] as const).flatMap((transports) =>
+        [ALL, ["2026-07-28"]].map((revisions) => ({
+          packageManager,
+          schema,
+          transports,
+          revisions,
+          docker: true,
+          ci: true,
+        })),
+      ),
+    ),
+  );
+}
+
+describe.each([serverTemplate, clientTemplate])("$name", (template) => {
+  test("has its files in order, whatever is wanted", async () => {
+    for (const options of combinations()) {
+      const files = await filesOf(template, options);
+      const paths = files.map(({ path }) => path);
+      expect(paths).toEqual([...new Set(paths)].sort());
+      for (const { path, text } of files) {
+        expect(text, path).not.toMatch(
+          path.endsWith(".ts") ? /\{\{/ : /(?<!\$)\{\{|undefined|\[object/,
+        );
+        if (path.endsWith(".json")) JSON.parse(text);
+      }
+      expect(await filesOf(template, options)).toEqual(files);
+    }
+  });
+
+  test("is as prettier leaves it", async () => {
+    const name = `@${"a".repeat(40)}/${"b".repeat(60)}`;
+    const several: Partial<ProjectOptions>[] = [
+      ...combinations().filter((_, index) => index % 13 === 0),
+      { name, folder: `/home/${"ada/".repeat(30)}` },
+      { name: "my_app_", folder: "C:\\Users\\Ada Lovelace\\my_app_" },
+    ];
+    const seen = new Set<string>();
+    for (const options of several) {
+      for (const { path, text } of await filesOf(template, options)) {
+        const { inferredParser } = await prettier.getFileInfo(path);
+        if (inferredParser === null || seen.has(path + text)) continue;
+        seen.add(path + text);
+        expect(await prettier.format(text, { filepath: path }), path).toBe(text);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(15);
+  });
+
+  test("asks for exact versions, and runs nothing while it is installed", async () => {
+    for (const options of combinations()) {
+      const manifest = JSON.parse(await textOf(template, "package.json", options));
+      expect(
+        Object.keys(manifest.scripts).filter((name) => /^pre|^post|install|^prepare/.test(name)),
+      ).toEqual([]);
+      const wanted = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
+      for (const version of wanted) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    }
+  });
+
+  test("names its package, and asks for ours where they are", async () => {
+    const options: Partial<ProjectOptions> = {
+      name: "@acme/weather",
+      packages: (name) => `file:vendor/${name}.tgz`,
+    };
+    const manifest = JSON.parse(await textOf(template, "package.json", options));
+    expect(manifest).toMatchObject({ name: "@acme/weather", private: true, type: "module" });
+    expect(manifest.devDependencies["mcp-gen"]).toBe("file:vendor/mcp-gen.tgz");
+    expect(
+      await textOf(
+        template,
+        template === serverTemplate ? "src/server.ts" : "src/client.ts",
+        options,
+      ),
+    ).toContain('name: "weather",');
+  });
+
+  test("speaks the revisions that were chosen", async () => {
+    expect(
+      await textOf(template, "src/revisions.ts", { revisions: ["2025-11-25", "2026-07-28"] }),
+    ).toMatch(/readonly Revision\[\] = \["2025-11-25", "2026-07-28"\];\n$/);
+  });
+
+  test("has what its package manager needs to take it for a project of its own", async () => {
+    const added = async (packageManager: ProjectOptions["packageManager"]): Promise<string[]> => {
+      const plain = new Set((await filesOf(template)).map(({ path }) => path));
+      return (await filesOf(template, { packageManager }))
+        .map(({ path }) => path)
+        .filter((path) => !plain.has(path));
+    };
+    expect(await added("pnpm")).toEqual(["pnpm-workspace.yaml"]);
+    expect(await added("yarn")).toEqual([".yarnrc.yml", "yarn.lock"]);
+    expect(await added("bun")).toEqual([]);
+    expect(await textOf(template, "README.md", { packageManager: "pnpm" })).toContain(
+      "\npnpm test #",
+    );
+  });
+
+  test("says what to do next", () => {
+    const commands = template
+      .nextSteps({ ...usual, packageManager: "yarn" })
+      .map(({ command }) => command);
+    expect(commands[0]).toBe("yarn test");
+    expect(commands.length).toBeGreaterThan(1);
+  });
+});
+
+test("the files of a server", async () => {
+  expect(
+    (await filesOf(serverTemplate, { docker: true, ci: true })).map(({ path }) => path),
+  ).toEqual([
+    ".cursor/mcp.json",
+    ".dockerignore",
+    ".github/workflows/ci.yml",
+    ".gitignore",
+    ".mcp.json",
+    ".vscode/mcp.json",
+    "AGENTS.md",
+    "Dockerfile",
+    "README.md",
+    "package.json",
+    "src/bookings.ts",
+    "src/cities.ts",
+    "src/http.ts",
+    "src/prompts/plan.ts",
+    "src/resources/bookings.ts",
+    "src/revisions.ts",
+    "src/server.test.ts",
+    "src/server.ts",
+    "src/stdio.ts",
+    "src/tools/book.ts",
+    "src/tools/forecast.ts",
+    "tsconfig.json",
+  ]);
+});
+
+async function entriesOf(transports: ProjectOptions["transports"]): Promise<string[]> {
+  const paths = (await filesOf(serverTemplate, { transports })).map(({ path }) => path);
+  return paths.filter((path) => /stdio|http/.test(path));
+}
+
+test("a server has the entries that were asked for, and editors are told of one", async () => {
+  expect(await entriesOf(["stdio"])).toEqual(["src/stdio.ts"]);
+  expect(await entriesOf(["http"])).toEqual(["src/http.ts"]);
+  expect(JSON.parse(await textOf(serverTemplate, ".mcp.json", { transports: ["http"] }))).toEqual({
+    mcpServers: { weather: { type: "http", url: "http://127.0.0.1:3000/mcp" } },
+  });
+});
+
+test("a server over HTTP has HTTP+SSE for the revision that knows nothing else", async () => {
+  expect(await textOf(serverTemplate, "src/http.ts")).toContain("sse: httpSse(),");
+  expect(await textOf(serverTemplate, "src/http.ts", { revisions: ["2025-06-18"] })).not.toContain(
+    "Sse",
+  );
+});
+
+test.each([
+  ["zod", "z.enum(cities)", ["zod"]],
+  ["valibot", "v.picklist(cities)", ["@valibot/to-json-schema", "valibot"]],
+  ["arktype", "type.enumerated(...cities)", ["arktype"]],
+  ["typebox", "Type.Unsafe<City>", ["@sinclair/typebox", "ajv"]],
+  ["none", '{ type: "string", enum: cities }', ["ajv"]],
+] as const)("a server with %s", async (schema, city, dependencies) => {
+  for (const tool of ["forecast", "book"]) {
+    expect(await textOf(serverTemplate, `src/tools/${tool}.ts`, { schema })).toContain(city);
+  }
+  const manifest = JSON.parse(await textOf(serverTemplate, "package.json", { schema }));
+  expect(Object.keys(manifest.dependencies).filter((name) => name !== "@mcp-gen/server")).toEqual(
+    dependencies,
+  );
+  const engine = (await textOf(serverTemplate, "src/server.ts", { schema })).includes(
+    "jsonSchema: ajv()",
+  );
+  expect(engine).toBe((dependencies as readonly string[]).includes("ajv"));
+});
+
+test("a container serves HTTP where the server does, and is not run by root", async () => {
+  const http = await textOf(serverTemplate, "Dockerfile", { docker: true, packageManager: "pnpm" });
+  expect(http).toMatch(/^FROM node:\d+-slim AS build$/m);
+  expect(http).toContain("npm install --global pnpm@");
+  expect(http).toMatch(/USER node\nCMD \["node", "dist\/http.js"\]\n$/);
+  const stdio = await textOf(serverTemplate, "Dockerfile", { docker: true, transports: ["stdio"] });
+  expect(stdio).toMatch(/USER node\nCMD \["node", "dist\/stdio.js"\]\n$/);
+  expect(stdio).not.toContain("EXPOSE");
+});
+
+test("an image has a name that an image may have", async () => {
+  const options: Partial<ProjectOptions> = { name: "@acme/my._app_", docker: true };
+  expect(await textOf(serverTemplate, "README.md", options)).toContain("--tag my-app .\n");
+});
+
+test("a tool is called where the server is: built here, or running", async () => {
+  for (const path of ["README.md", "AGENTS.md"]) {
+    const running = /calls a tool,? of the server that `?npm start`? runs/;
+    expect(await textOf(serverTemplate, path, { transports: ["http"] })).toMatch(running);
+    expect(await textOf(serverTemplate, path)).not.toMatch(running);
+  }
+});
+
+test.each([
+  [serverTemplate, "src/server.test.ts"],
+  [clientTemplate, "src/client.test.ts"],
+])("tests speak of clients that cannot be asked where there are some: $name", async (...of) => {
+  const cannot = 'revision < "2025-06-18"';
+  expect(await textOf(...of)).toContain(cannot);
+  expect(await textOf(...of, { revisions: ["2025-06-18"] })).not.toContain(cannot);
+});
+
+function target(transports: ProjectOptions["transports"]): Promise<string> {
+  return textOf(clientTemplate, "src/target.ts", { transports });
+}
+
+test("a client takes the servers that were asked for", async () => {
+  expect(await target(["stdio"])).not.toContain("https?");
+  expect(await target(["http"])).not.toContain("command: first");
+  expect(await target(["stdio", "http"])).toContain("URL, or COMMAND");
+});

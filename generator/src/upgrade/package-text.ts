@@ -1,0 +1,74 @@
+/** Edits of a project's `package.json`, in its text: what is not about us stays as it is, to the last blank. */
+import { readPackageManifest } from "../package-manifest.js";
+import { compareVersions, isVersion } from "./versions.js";
+
+/** What a project asks of one of our packages. */
+export interface Demand {
+  name: string;
+  /** As it stands in the file: `0.1.0`, `^0.1.0`, `file:vendor/…`. */
+  spec: string;
+}
+
+export interface Manifest {
+  name: string;
+  scripts: Readonly<Record<string, string>>;
+  /** Ours among the packages it depends on, each once, in order of their names. */
+  demands: readonly Demand[];
+  /** All that it depends on. */
+  dependencies: ReadonlySet<string>;
+}
+
+/** @returns nothing for a text that is no manifest */
+export function readManifestText(text: string): Manifest | undefined {
+  const manifest = readPackageManifest(text);
+  if (manifest === undefined) return undefined;
+  const { name, scripts, dependencies } = manifest;
+  const demands = Object.entries(dependencies)
+    .filter(([key]) => isOurs(key))
+    .map(([key, spec]) => ({ name: key, spec }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { name, scripts, demands, dependencies: new Set(Object.keys(dependencies)) };
+}
+
+export type Move =
+  | { kind: "moved"; name: string; from: string; to: string }
+  | { kind: "kept"; name: string; spec: string; why: "current" | "newer" | "vendored" | "open" };
+
+/** What becomes of a demand. */
+export function moveOf({ name, spec }: Demand, version: string): Move {
+  const [, sign = "", exact = ""] = /^([\^~]?)(.*)$/.exec(spec) ?? [];
+  if (spec.startsWith("file:") || spec.startsWith("link:")) {
+    return { kind: "kept", name, spec, why: "vendored" };
+  }
+  if (!isVersion(exact)) return { kind: "kept", name, spec, why: "open" };
+  const order = compareVersions(exact, version);
+  if (order === 0) return { kind: "kept", name, spec, why: "current" };
+  if (order > 0) return { kind: "kept", name, spec, why: "newer" };
+  return { kind: "moved", name, from: spec, to: `${sign}${version}` };
+}
+
+/** The text with the versions that were moved to. */
+export function withMoves(text: string, moves: readonly Move[]): string {
+  return moves.reduce((result, move) => {
+    if (move.kind !== "moved") return result;
+    const entry = new RegExp(`(${literal(move.name)}\\s*:\\s*)${literal(move.from)}`, "g");
+    return result.replace(entry, (_, key: string) => `${key}${JSON.stringify(move.to)}`);
+  }, text);
+}
+
+/** The text with other scripts. */
+export function withScripts(text: string, changes: ReadonlyMap<string, string>): string {
+  return [...changes].reduce(
+    (result, [from, to]) => result.replaceAll(JSON.stringify(from), () => JSON.stringify(to)),
+    text,
+  );
+}
+
+/** A JSON string as a pattern. */
+function literal(text: string): string {
+  return JSON.stringify(text).replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}
+
+function isOurs(name: string): boolean {
+  return name === "mcp-gen" || name.startsWith("@mcp-gen/");
+}

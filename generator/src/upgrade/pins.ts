@@ -1,0 +1,70 @@
+/** Where a project names its revisions: in lists of its sources, and in the commands that generate. */
+
+/** A list of revisions in TypeScript: `revisions: ["2025-11-25"]`, `const revisions: readonly Revision[] = […]`. */
+const LIST = /\b(revisions\b[^=:;\n]*(?::[^=;\n]*?=|[=:])\s*\[)([^\]]*)\]/g;
+const ITEM = /["'](\d{4}-\d{2}-\d{2})["']/g;
+
+/** The revisions of the lists in a text, in order, each once. */
+export function revisionsIn(text: string): string[] {
+  return [...new Set([...text.matchAll(LIST)].flatMap(([, , items = ""]) => idsIn(items)))].sort();
+}
+
+/**
+ * The text with a revision added to each list that has the newest one so far. A list that goes no further than to an
+ * older one does so on purpose.
+ */
+export function withRevision(text: string, newest: string, revision: string): string {
+  return text.replace(LIST, (whole, before: string, items: string) => {
+    const ids = idsIn(items);
+    if (!ids.includes(newest) || ids.includes(revision)) return whole;
+    const last = [...items.matchAll(ITEM)].at(-1);
+    if (last === undefined) return whole;
+    const end = last.index + last[0].length;
+    const quote = last[0][0] ?? '"';
+    const item = `${quote}${revision}${quote}`;
+    const rest = items.slice(end);
+    // In a line of its own where the last one is, below what is said about that.
+    const indent = /\n([ \t]*)$/.exec(items.slice(0, last.index))?.[1];
+    const line = /^(,?)([^\n\]]*)(?=\n)/.exec(rest);
+    if (indent === undefined || line === null) {
+      return `${before}${items.slice(0, end)}, ${item}${rest}]`;
+    }
+    const [all, comma = "", comment = ""] = line;
+    const carriage = comment.endsWith("\r") ? "\r" : "";
+    const added = `,${comment}\n${indent}${item}${comma}${carriage}`;
+    return `${before}${items.slice(0, end)}${added}${rest.slice(all.length)}]`;
+  });
+}
+
+function idsIn(items: string): string[] {
+  return [...items.matchAll(ITEM)].map(([, id = ""]) => id);
+}
+
+/** How the script of a project generates: for an extension of a revision, or dispatchers of some. */
+export type Generation =
+  { kind: "extension"; base: string } | { kind: "protocol"; revisions: string[] };
+
+export function generationOf(script: string | undefined): Generation | undefined {
+  if (script === undefined || !/\bmcp-gen(?:\.js)? generate\b/.test(script)) return undefined;
+  const base = /--base[ =](\S+)/.exec(script)?.[1];
+  if (base !== undefined) return { kind: "extension", base };
+  const only = /--only[ =](\S+)/.exec(script)?.[1];
+  return only === undefined || !/--standalone\b/.test(script)
+    ? undefined
+    : { kind: "protocol", revisions: only.split(",") };
+}
+
+/** The script, for another base or for one more revision; one that is about older ones is so on purpose. */
+export function withGeneration(script: string, { from, to }: { from: string; to: string }): string {
+  if (generationOf(script) === undefined) return script;
+  return script
+    .replace(/(--base[ =])(\S+)/, (whole, option: string, base: string) =>
+      base === from ? `${option}${to}` : whole,
+    )
+    .replace(/(--only[ =])(\S+)/, (whole, option: string, list: string) => {
+      const ids = list.split(",");
+      return ids.includes(from) && !ids.includes(to)
+        ? `${option}${[...ids, to].sort().join(",")}`
+        : whole;
+    });
+}

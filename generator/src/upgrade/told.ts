@@ -1,0 +1,40 @@
+/** What a newer revision changes, as far as it concerns a project. */
+import { diffReport, type ReportedChange } from "../evolve/report.js";
+import type { Story } from "../evolve/stories/story.js";
+import type { Model } from "../model/model.js";
+import { methodsUsed, typesImported } from "./uses.js";
+
+export interface Told {
+  level: Story["level"];
+  headline: string;
+  details: string[];
+}
+
+/**
+ * The stories of a newer revision that touch what the project uses, the gravest first. What holds for every method
+ * touches everybody.
+ *
+ * @param sources of the project: path to text
+ */
+export function toldOf(before: Model, after: Model, sources: ReadonlyMap<string, string>): Told[] {
+  const report = diffReport({ before, after });
+  const methods = methodsUsed([...sources.values()], [before, after]);
+  const types = typesImported(sources.get("schema.ts") ?? "");
+  const ofTypes = new Set(
+    report.changes
+      .filter((change) => declarationsOf(change).some((one) => types.has(one)))
+      .map(({ id }) => id),
+  );
+  return report.stories
+    .filter(
+      (story) =>
+        story.methods.some((method) => method === "*" || methods.has(method)) ||
+        story.changes.some((id) => ofTypes.has(id)),
+    )
+    .map(({ level, headline, details }) => ({ level, headline, details }));
+}
+
+function declarationsOf(change: ReportedChange): string[] {
+  const place = "place" in change ? [change.place.declaration, change.place.from ?? ""] : [];
+  return "name" in change && typeof change.name === "string" ? [...place, change.name] : place;
+}

@@ -1,0 +1,162 @@
+/** `mcp-gen add` on servers as `mcp-gen scaffold` makes them, with each schema library. */
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addCommand } from "../../generator/src/commands/add.js";
+import { filesBelow } from "../end-to-end/program.js";
+import { newProject } from "../support/new-project.js";
+import { runCommand } from "../support/run-command.js";
+import { compile, putTogether, runTests } from "../support/run-projects.js";
+
+const LIBRARIES = ["zod", "valibot", "arktype", "typebox", "none"] as const;
+
+let folder = "";
+const add = (project: string, ...words: string[]) =>
+  runCommand(addCommand, "add", ...words, "--dir", join(folder, project));
+const serverOf = (project: string): string =>
+  readFileSync(join(folder, project, "src/server.ts"), "utf8");
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "mcp-gen-add-"));
+  for (const schema of LIBRARIES) await newProject(join(folder, schema), "server", { schema });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("what is added compiles and passes its tests at every revision, with each library", async () => {
+  for (const library of LIBRARIES) {
+    for (const [kind, name] of [
+      ["tool", "book-visit"],
+      ["resource", "today"],
+      ["prompt", "delete"],
+    ] as const) {
+      const { code, stderr } = await add(library, kind, name);
+      const file = `src/${kind}s/${name}`;
+      expect(stderr.split("\n").slice(0, 2)).toEqual([
+        `created ${file}.test.ts`,
+        `created ${file}.ts`,
+      ]);
+      expect(stderr).toContain("changed src/server.ts");
+      expect(code).toBe(0);
+    }
+    // Theirs are tested elsewhere; there are five of them.
+    rmSync(join(folder, library, "src/server.test.ts"));
+  }
+  putTogether(folder, LIBRARIES);
+  expect(compile(folder, "typescript")).toBe("");
+  const { passed, failed, output } = runTests(folder);
+  expect(failed, output).toBe(0);
+  expect(passed).toBe(LIBRARIES.length * 3 * 5);
+});
+
+test("a second time there is nothing to do", async () => {
+  const before = filesBelow(join(folder, "zod/src"));
+  const { code, stderr } = await add("zod", "tool", "book-visit");
+  expect([code, stderr]).toEqual([0, "nothing to do: the tool book-visit is there already\n"]);
+  expect(filesBelow(join(folder, "zod/src"))).toEqual(before);
+});
+
+test.each([
+  ["tool", "Forecast", "src/tools/forecast.ts"],
+  ["tool", "Book-Visit", "src/tools/book-visit.ts"],
+])("%s %s beside %s, which differs in capitals only, is refused", async (kind, name, file) => {
+  const before = filesBelow(join(folder, "zod/src"));
+  const { code, stderr } = await add("zod", kind, name);
+  expect(stderr).toContain(`${file} add/other-case`);
+  expect(code).toBe(1);
+  expect(filesBelow(join(folder, "zod/src"))).toEqual(before);
+});
+
+test("--dry-run prints a diff and writes nothing, with --json as data", async () => {
+  const before = filesBelow(join(folder, "zod/src"));
+  const { stdout, stderr } = await add(
+    "zod",
+    "resource",
+    "notes",
+    "--uri",
+    "notes://all",
+    "--dry-run",
+  );
+  expect(stdout).toContain("+++ b/src/resources/notes.ts");
+  expect(stdout).toMatch(/^\+  resources: \{.*"notes:\/\/all": notes \},$/m);
+  expect(stderr).toContain("would be changed src/server.ts");
+  const { stdout: data } = await add("zod", "resource", "notes", "--dry-run", "--json");
+  expect(JSON.parse(data)).toMatchObject({
+    created: ["src/resources/notes.test.ts", "src/resources/notes.ts"],
+    changed: ["src/server.ts"],
+    remarks: [],
+  });
+  expect(filesBelow(join(folder, "zod/src"))).toEqual(before);
+});
+
+test("a file that is there is kept, and entered if it exports what is expected", async () => {
+  const file = join(folder, "valibot/src/tools/mine.ts");
+  writeFileSync(file, "export const other = 1;\n");
+  const refused = await add("valibot", "tool", "mine");
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain("src/tools/mine.ts add/other-file");
+  expect(serverOf("valibot")).not.toContain("mine");
+
+  appendFileSync(
+    file,
+    'import { tool } from "@mcp-gen/server";\nexport const mine = tool({}, () => "");\n',
+  );
+  const text = readFileSync(file, "utf8");
+  expect((await add("valibot", "tool", "mine")).stderr).toBe("changed src/server.ts\n");
+  expect(readFileSync(file, "utf8")).toBe(text);
+  expect(serverOf("valibot")).toMatch(/tools: \{.*, mine \}/);
+});
+
+test("a server that cannot be tested is added to, and the reason is told", async () => {
+  const file = join(folder, "arktype/src/server.ts");
+  writeFileSync(file, readFileSync(file, "utf8").replace("export const server", "const server"));
+  const { code, stderr } = await add("arktype", "prompt", "greet");
+  expect(code).toBe(0);
+  expect(stderr).toContain("no test was made for it: src/server.ts exports no server");
+});
+
+test.each(["await listenHttp(server);", "const stop = serveStdio(server);"])(
+  "a server is not tested that serves by %s",
+  async (line) => {
+    const file = join(folder, "typebox/src/server.ts");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, `${text}\n${line}\n`);
+    const { stderr } = await add("typebox", "prompt", "greet", "--dry-run");
+    writeFileSync(file, text);
+    expect(stderr).toContain("src/server.ts serves as soon as it is imported");
+  },
+);
+
+test("a server with a list of its own is tested at the revisions of that", async () => {
+  const file = join(folder, "typebox/src/server.ts");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace("  revisions,", '  revisions: ["2025-06-18"] as const,'));
+  const { stdout } = await add("typebox", "prompt", "greet", "--dry-run");
+  writeFileSync(file, text);
+  expect(stdout).toContain('+const revisions = ["2025-06-18"] as const;');
+});
+
+test("plain JSON Schema needs an engine, which is told", async () => {
+  const file = join(folder, "none/src/server.ts");
+  writeFileSync(file, readFileSync(file, "utf8").replace("jsonSchema: ajv(),", ""));
+  expect((await add("none", "tool", "plain")).stderr).toContain("jsonSchema: ajv()");
+});
+
+test.each([
+  [["tool", "no/name"], 1, "add/bad-name"],
+  [["tool", "forecast", "--server", "src/none.ts"], 1, "src/none.ts add/no-server"],
+  [["tool", "forecast", "--server", "../../etc/passwd"], 1, "add/no-server"],
+  [["resource", "notes", "--uri", "notes://{name}"], 1, "add/bad-uri"],
+  [["tool", "notes", "--uri", "notes://a"], 2, "--uri belongs to a resource"],
+  [["gadget", "notes"], 2, "Invalid values"],
+])("%j exits with %i", async (words, code, message) => {
+  const outcome = await add("typebox", ...words);
+  expect(outcome.stderr).toContain(message);
+  expect(outcome.code).toBe(code);
+});
+
+test("outside of a project it says so", async () => {
+  const outcome = await runCommand(addCommand, "add", "tool", "a", "--dir", tmpdir());
+  expect(outcome.stderr).toContain("package.json add/no-project");
+  expect(outcome.code).toBe(1);
+});

@@ -1,0 +1,322 @@
+/** `mcp-gen call`, against the server with one of everything: as a program and over HTTP, in both eras. */
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tool } from "@mcp-gen/server";
+import { callCommand, keepDash } from "../../generator/src/commands/call.js";
+import { httpListener } from "../everything/http-listener.mjs";
+import { everythingServer } from "../everything/server.mjs";
+import { repository } from "../end-to-end/program.js";
+import { runCommand, type Outcome } from "../support/run-command.js";
+
+const PROGRAM = `node "${join(repository, "test/conformance/everything-server.mjs")}" --stdio`;
+const REVISIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
+
+const folder = mkdtempSync(join(tmpdir(), "mcp-gen call "));
+let http: Listening;
+let url: string;
+
+interface Listening {
+  readonly address: string;
+  readonly listener: Server;
+  close(): Promise<void>;
+}
+
+async function listening(server: Parameters<typeof httpListener>[0]): Promise<Listening> {
+  const listener = createServer(await httpListener(server, { host: "node", sse: false }));
+  listener.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  return {
+    address: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/mcp`,
+    listener,
+    async close() {
+      listener.closeAllConnections();
+      await new Promise((resolve) => listener.close(resolve));
+    },
+  };
+}
+
+beforeAll(async () => {
+  http = await listening(everythingServer({ onWarning: () => {} }));
+  url = http.address;
+});
+
+afterAll(async () => {
+  await http.close();
+  rmSync(folder, { recursive: true });
+});
+
+const call = (...words: string[]): Promise<Outcome> => runCommand(callCommand, "call", ...words);
+const overHttp = (...words: string[]): Promise<Outcome> => call(url, ...words);
+
+describe("a program", () => {
+  test("lists its tools, with their arguments", async () => {
+    const { code, stdout, stderr } = await call(PROGRAM);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: "everything 1.0.0 speaks 2026-07-28 and has 40 tools.\n",
+    });
+    expect(stdout).toContain(
+      "\n\nstructured  Forecast for a city\n  city=<string>  required; Anything\n\n",
+    );
+  });
+
+  test.each(REVISIONS)("is spoken to in %s, and asks what --answer answers", async (revision) => {
+    const words = ["--revision", revision, "--answer", "username=Ada", "--answer", "email=a@b.c"];
+    const outcome = await call(PROGRAM, "test_elicitation", "message=Who?", ...words);
+    const asks = revision >= "2025-06-18";
+    expect(outcome).toEqual({
+      code: asks ? 0 : 1,
+      stdout: asks
+        ? 'User response: {"action":"accept","content":{"username":"Ada","email":"a@b.c"}}\n'
+        : "",
+      stderr: expect.stringMatching(
+        asks ? /^$/ : /^call\/refused\n {2}Missing required client capability: .*elicitation/,
+      ) as string,
+    });
+  });
+
+  test("behind --, with words of its own", async () => {
+    const program = [join(repository, "test/conformance/everything-server.mjs"), "--stdio"];
+    const outcome = await call("structured", "city=Berlin", "--", "node", ...program);
+    expect(outcome).toEqual({ code: 0, stdout: '{"high":21,"low":12}\n', stderr: "" });
+  });
+
+  test("by its name in .mcp.json, which a dot stands for", async () => {
+    const [command = "", script = "", ...args] = ["node", PROGRAM.split('"')[1] ?? "", "--stdio"];
+    const env = { GREETING: "hi" };
+    const config = { mcpServers: { everything: { command, args: [script, ...args], env } } };
+    writeFileSync(join(folder, ".mcp.json"), JSON.stringify(config));
+    for (const name of [".", "everything"]) {
+      const outcome = await call("--cwd", folder, name, "ask_roots");
+      expect(outcome).toMatchObject({ code: 0, stderr: "" });
+      expect(outcome.stdout).toMatch(/^file:\/\/.*\/mcp-gen%20call%20/);
+    }
+  });
+
+  test("that cannot be started is told, with what to do", async () => {
+    const { code, stderr } = await call("no-such-program --serve", "echo");
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^call\/not-connected\n {2}connect no-such-program: .*ENOENT.*\n {2}fix: st/,
+    );
+  });
+});
+
+describe("over HTTP", () => {
+  test.each(REVISIONS)("%s as JSON", async (revision) => {
+    const words = ["--json", "--revision", revision];
+    const { code, stdout, stderr } = await overHttp("structured", "city=Berlin", ...words);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const structuredContent = { high: 21, low: 12 };
+    expect(JSON.parse(stdout)).toMatchObject({
+      server: { name: "everything", version: "1.0.0" },
+      revision,
+      tool: "structured",
+      isError: false,
+      content: [{ type: "text", text: '{"high":21,"low":12}' }],
+      ...(revision < "2025-06-18" ? {} : { structuredContent }),
+      losses: [],
+    });
+  });
+
+  test("tools as JSON", async () => {
+    const { stdout } = await overHttp("--json");
+    const { tools } = JSON.parse(stdout) as { tools: { name: string }[] };
+    expect(tools.find(({ name }) => name === "slow")).toEqual({
+      name: "slow",
+      description: "Takes its time",
+      arguments: [{ name: "ms", type: "number", required: true }],
+    });
+  });
+
+  test.each(["2025-11-25", "2026-07-28"])("%s: all kinds of questions", async (revision) => {
+    const answers = ["name=Ada", "sampling=Hello", 'roots=["/a","/b"]'].flatMap((answer) => [
+      "--answer",
+      answer,
+    ]);
+    const words = ["many_questions", "--revision", revision, ...answers];
+    expect(await overHttp(...words)).toEqual({
+      code: 0,
+      stdout: 'Ada: {"type":"text","text":"Hello"}, 2 roots\n',
+      stderr: "",
+    });
+  });
+
+  test.each([
+    ["2025-11-25", "elicitation", "elicitation"],
+    ["2026-07-28", "user_name", "name"],
+  ])("%s: the answer to a whole question, and to its field", async (revision, whole, field) => {
+    const pinned = ["--revision", revision, "--answer"];
+    const name = `${whole}={"name":"Ada"}`;
+    const one = await overHttp("test_streaming_elicitation", ...pinned, name);
+    expect(one).toMatchObject({ code: 0, stdout: "Hello, Ada!\n" });
+    const other = await overHttp("ask_url", ...pinned, `${field}=accept`);
+    expect(other.stdout).toBe(`The user said ${field === "name" ? "decline" : "accept"}.\n`);
+  });
+
+  test("questions that nobody answers are declined, and answers that nobody wants are told", async () => {
+    const words = ["test_elicitation", "message=Who?", "--answer", "nmae=Ada"];
+    const { code, stdout, stderr } = await overHttp(...words);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'User response: {"action":"decline"}\n' });
+    expect(stderr).toBe(
+      "The server asks: Who?\n  declined, since nobody is here to answer; give --answer username=… (string) --answer email=… (string)\n--answer nmae: nothing was asked for that\n",
+    );
+  });
+
+  test("an answer that is none ends the call", async () => {
+    const words = ["test_elicitation_sep1034_defaults", "--answer", "age=old"];
+    for (const revision of ["2025-11-25", "2026-07-28"]) {
+      const { code, stdout, stderr } = await overHttp(...words, "--revision", revision);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+      expect(stderr).toMatch(/^call\/bad-answer\n {2}--answer age: expected integer, found "old"/);
+    }
+  });
+
+  test("a model is not asked unless it is answered for", async () => {
+    const { code, stderr } = await overHttp("test_sampling", "prompt=Hi");
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^call\/refused\n.*sampling\n {2}fix: .*--answer sampling="…"/);
+  });
+
+  test("progress and log messages go to stderr", async () => {
+    const progress = await overHttp("test_tool_with_progress");
+    expect(progress.stdout).toBe("Done.\n");
+    expect(progress.stderr).toContain("… 50 of 100: Completed step 50 of 100\n");
+    const { stderr } = await overHttp("test_logging_tool");
+    expect(stderr).toBe('[warning] everything: {"said":"something"}\n');
+  });
+
+  test("what is no text is named, with its size", async () => {
+    const { stdout } = await overHttp("test_multiple_content_types");
+    expect(stdout).toBe(
+      'Multiple content types test:\n[image: image/png, 70 bytes]\n[resource: test://mixed-content-resource, application/json]\n{"test":"data","value":123}\n',
+    );
+  });
+
+  test("what was lost on the way is told", async () => {
+    const block = { type: "text", text: "a" };
+    const answer = JSON.stringify({ role: "assistant", content: [block, block] });
+    const words = ["test_sampling", "prompt=Hi", "--answer", `sampling=${answer}`];
+    const { stderr } = await overHttp(...words, "--revision", "2025-06-18");
+    expect(stderr).toMatch(/^Lost on the way to 2025-06-18: \/content \(approximated\): /);
+    const { stdout } = await overHttp(...words, "--revision", "2025-06-18", "--json");
+    expect(JSON.parse(stdout)).toMatchObject({
+      losses: [{ direction: "sent", pointer: "/content", kind: "approximated" }],
+    });
+  });
+
+  test("a tool that fails: its text on stderr, and exit code 1", async () => {
+    expect(await overHttp("test_error_handling")).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "This tool intentionally returns an error for testing\n",
+    });
+    const { code, stdout } = await overHttp("test_error_handling", "--json");
+    expect({ code, json: JSON.parse(stdout) as unknown }).toMatchObject({
+      code: 1,
+      json: { isError: true },
+    });
+  });
+
+  test("arguments from files", async () => {
+    const file = join(folder, "arguments.json");
+    writeFileSync(file, '{"text":"from a file"}');
+    expect(await overHttp("echo", `@${file}`)).toMatchObject({ stdout: "from a file\n" });
+    const text = join(folder, "text.txt");
+    writeFileSync(text, "two\nlines\n");
+    expect(await overHttp("echo", `text=@${text}`)).toMatchObject({ stdout: "two\nlines\n" });
+    const { code, stderr } = await overHttp("echo", "text=@no/such/file");
+    expect({ code, stderr }).toMatchObject({ code: 1 });
+    expect(stderr).toContain("expected a readable file, found none");
+    expect(stderr).not.toContain("the server");
+  });
+
+  test.each([
+    [["strctured"], "call/unknown-tool", "did you mean structured?"],
+    [["structured", "cty=Berlin"], "call/unknown-argument", "did you mean city?"],
+    [["slow", "ms=soon"], 'slow: ms: expected number, found "soon"', "--unchecked"],
+    [["slow"], "call/missing-argument", "give ms=…"],
+    [["echo", "--revision", "1999-01-01"], "call/unknown-revision", "use one of them"],
+    [["echo", "--answer", "name"], "call/bad-answer", "--answer name=Ada"],
+    [["slow", "ms=5000", "--timeout", "0.05"], "call/timeout", "--timeout"],
+  ])("%j is told before anything is called", async (words, message, fix) => {
+    const { code, stdout, stderr } = await overHttp(...words);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain(message);
+    expect(stderr).toContain(fix);
+  });
+
+  test("unchecked, the server is asked all the same", async () => {
+    const { code, stderr } = await overHttp("slow", "ms=soon", "--unchecked");
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Invalid arguments for tool slow/);
+  });
+
+  test("headers are sent", async () => {
+    const seen: unknown[] = [];
+    const listen = (request: { headers: object }): void => void seen.push(request.headers);
+    http.listener.on("request", listen);
+    await overHttp("echo", "text=a", "--header", "x-one=1", "--header", "authorization=Bearer t");
+    http.listener.off("request", listen);
+    expect(seen[0]).toMatchObject({ "x-one": "1", authorization: "Bearer t" });
+  });
+});
+
+test.each(["2025-11-25", "2026-07-28"])("%s: Ctrl-C takes the call back", async (revision) => {
+  let tell!: (text: string) => void;
+  const cancelled = new Promise<string>((resolve) => (tell = resolve));
+  const wait = tool({}, (_, { signal }) => {
+    signal.addEventListener("abort", () => tell("cancelled"));
+    setImmediate(() => process.emit("SIGINT"));
+    return cancelled;
+  });
+  const { address, close } = await listening(everythingServer({ tools: { wait } }));
+  const outcome = await call(address, "wait", "--revision", revision);
+  expect(await cancelled).toBe("cancelled");
+  await close();
+  expect(outcome).toEqual({
+    code: 130,
+    stdout: "",
+    stderr: "mcp-gen: interrupted; the call was cancelled\n",
+  });
+});
+
+test.each([
+  [[], "say which server"],
+  [['node "a'], "expected a command with quotation marks in pairs"],
+  [["ftp://example.com/"], "expected a URL with http or https"],
+  [["https://ada:secret@example.com/"], "expected a URL without user and password, found them"],
+  [["node", "--env", "MCP_GEN_NONE"], "--env: expected NAME=value, or NAME of a variable"],
+  [["node", "--timeout", "0"], "--timeout: expected a number of seconds above 0"],
+  [["node", "--header", "x"], "--header: expected name=value"],
+])("%j is a fault of the command line", async (words, message) => {
+  const { code, stderr } = await call(...words);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+});
+
+test("a dash stays standard input, but not among the words of a program", () => {
+  expect(keepDash(["call", ".", "echo", "-", "--", "node", "-"])).toEqual([
+    "call",
+    ".",
+    "echo",
+    "@-",
+    "--",
+    "node",
+    "-",
+  ]);
+  expect(keepDash(["translate", "-"])).toEqual(["translate", "-"]);
+});
+
+test("a server that is not there is named", async () => {
+  const { code, stderr } = await call("http://127.0.0.1:9/mcp", "echo");
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^call\/not-connected\n {2}POST http:\/\/127\.0\.0\.1:9\/mcp: .*ECONNREFUSED/,
+  );
+});

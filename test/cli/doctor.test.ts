@@ -1,0 +1,83 @@
+/** `mcp-gen doctor`: what it prints, and what it finds out by starting a server. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { doctorCommand } from "../../generator/src/commands/doctor.js";
+import { repository } from "../end-to-end/program.js";
+import { runCommand, type Outcome } from "../support/run-command.js";
+
+const root = mkdtempSync(join(tmpdir(), "mcp-gen doctor "));
+// What whoever runs the tests has set up for Claude is not to be found.
+beforeAll(() => void vi.stubEnv("XDG_CONFIG_HOME", root));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
+
+const doctor = (...words: string[]): Promise<Outcome> =>
+  runCommand(doctorCommand, "doctor", ...words);
+
+/** A project with a server in a file of these lines. */
+function project(name: string, source: string): string {
+  const folder = join(root, name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+  writeFileSync(join(folder, "server.mjs"), source);
+  symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));
+  const servers = { [name]: { command: "node", args: ["server.mjs"] } };
+  writeFileSync(join(folder, ".mcp.json"), JSON.stringify({ mcpServers: servers }));
+  return folder;
+}
+
+const SERVER = `
+  import { defineServer } from "@mcp-gen/server";
+  import { serveStdio } from "@mcp-gen/server/stdio";
+  const server = defineServer({ name: "s", version: "1", tools: {} });`;
+
+test("a server that is well", async () => {
+  const { code, stdout, stderr } = await doctor(project("well", `${SERVER} serveStdio(server);`));
+  expect(stdout).toMatch(/^ok {5}node +Node\.js 2\d.*\n/);
+  expect(stdout).toContain("\nok     stdout      nothing that server.mjs is made of prints to st");
+  expect(stdout).toMatch(
+    /\nok {5}start +\.mcp\.json: well: answers, and speaks 2026-07-28 and 2025-11-25\n$/,
+  );
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "All is well.\n" });
+});
+
+test("a server that prints before it serves", async () => {
+  const folder = project("chatty", `console.log("hello"); ${SERVER} serveStdio(server);`);
+  const { code, stdout, stderr } = await doctor(folder);
+  expect(stdout).toMatch(
+    /\nwarn {3}stdout +expected .*, found server\.mjs:1 \(console\.log\)\n +fix: /,
+  );
+  expect(stdout).toMatch(
+    /\nerror {2}stdout +\.mcp\.json: chatty: expected nothing but messages on standard output, found "hello"\n +fix: print to standard error/,
+  );
+  expect({ code, stderr }).toEqual({ code: 1, stderr: "1 error and 1 warning.\n" });
+});
+
+test("a server that does not start", async () => {
+  const folder = project("broken", 'throw new Error("no luck");');
+  const { code, stdout } = await doctor(folder);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/\nerror {2}start +\.mcp\.json: broken: .*Error: no luck/);
+  expect(await doctor(folder, "--static")).toMatchObject({ code: 0, stderr: "All is well.\n" });
+});
+
+test("as JSON", async () => {
+  const { code, stdout, stderr } = await doctor(join(root, "none"), "--json");
+  expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+  expect(JSON.parse(stdout)).toEqual({
+    errors: 1,
+    warnings: 0,
+    findings: [
+      {
+        level: "error",
+        check: "project",
+        message: `${join(root, "none", "package.json")}: expected the package.json of a project, found none`,
+        fix: "run it in the folder of a project, or say which: mcp-gen doctor FOLDER",
+      },
+    ],
+  });
+});

@@ -1,0 +1,349 @@
+/** `mcp-gen scaffold`: projects for real, in a folder of the test; none is installed. */
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { scaffoldCommand } from "../../generator/src/commands/scaffold.js";
+import { runScaffold } from "../../generator/src/commands/scaffold/run.js";
+import { runCommand } from "../support/run-command.js";
+
+// Whoever asks without a terminal fails the test.
+vi.mock("@clack/prompts", () => {
+  throw new Error("loaded without a terminal");
+});
+
+let cwd: string;
+beforeEach(() => {
+  cwd = realpathSync(mkdtempSync(join(tmpdir(), "mcp-gen-scaffold-")));
+  vi.spyOn(process, "cwd").mockReturnValue(cwd);
+  vi.stubEnv("npm_config_user_agent", "");
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  rmSync(cwd, { recursive: true });
+});
+
+const scaffold = (...words: string[]) => runCommand(scaffoldCommand, "scaffold", ...words);
+
+async function made(...words: string[]) {
+  const { code, stdout, stderr } = await scaffold(...words, "--json");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  return JSON.parse(stdout) as {
+    files: { path: string; bytes?: number; action: string }[];
+    nextSteps: { command: string }[];
+  } & Record<string, unknown>;
+}
+
+describe("a project", () => {
+  test("is what it says, with nothing beside it", async () => {
+    const { files, nextSteps, ...rest } = await made("apps/weather", "--no-install");
+    expect(rest).toEqual({
+      template: "server",
+      name: "weather",
+      folder: join(cwd, "apps/weather"),
+      packageManager: "npm",
+      schema: "zod",
+      revisions: ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"],
+      transports: ["stdio", "http"],
+      installed: false,
+      dryRun: false,
+    });
+    expect(files.map(({ path, bytes }) => ({ path, bytes }))).toEqual(onDisk("apps/weather"));
+    expect(nextSteps.slice(0, 2).map(({ command }) => command)).toEqual([
+      "cd apps/weather",
+      "npm install",
+    ]);
+    expect(nextSteps.map(({ command }) => command)).toContain(
+      `claude mcp add weather -- node ${join(cwd, "apps/weather/dist/stdio.js")}`,
+    );
+    expect([readdirSync(cwd), readdirSync(join(cwd, "apps"))]).toEqual([["apps"], ["weather"]]);
+  });
+
+  test("says what it was made from", async () => {
+    await made("weather", "--no-install", "-t", "client", "--ci", "--transport", "http");
+    expect(madeWith("weather")).toEqual({
+      name: "weather",
+      folder: join(cwd, "weather"),
+      packageManager: "npm",
+      schema: "zod",
+      revisions: ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"],
+      transports: ["http"],
+      docker: false,
+      ci: true,
+    });
+    const own = manifestOf(fileURLToPath(new URL("../../generator", import.meta.url)));
+    expect(recordOf("weather")).toMatchObject({ mcpGen: own.version, template: "client" });
+  });
+
+  test("has the version of this command in it, exactly", async () => {
+    await made("weather", "--no-install");
+    const own = manifestOf(fileURLToPath(new URL("../../generator", import.meta.url)));
+    const { dependencies, devDependencies } = manifestOf(join(cwd, "weather"));
+    const asked = Object.entries({ ...dependencies, ...devDependencies });
+    expect(
+      asked.filter(([name]) => name.includes("mcp-gen")).map(([, version]) => version),
+    ).toEqual(asked.filter(([name]) => name.includes("mcp-gen")).map(() => own.version));
+    expect(asked.map(([, version]) => version).filter((version) => !/^\d/.test(version))).toEqual(
+      [],
+    );
+  });
+
+  test.each(["server", "client", "extension", "protocol"] as const)(
+    "%s is the same twice, runs nothing on install, and tells of itself",
+    async (template) => {
+      await made("a/weather", "-t", template, "--no-install");
+      const { stdout } = await scaffold("b/weather", "-t", template, "--no-install");
+      expect(stdout).toMatch(
+        new RegExp(`^✔ weather, an? ${template}: \\d+ files in b/weather/\n\nNext:\n`),
+      );
+      const texts = (folder: string) =>
+        onDisk(folder).map(({ path }) =>
+          readFileSync(join(cwd, folder, path), "utf8").replaceAll(join(cwd, folder), ""),
+        );
+      // Some files name the folder, so the list of their hashes differs, too.
+      const lists = (folder: string) =>
+        texts(folder).filter((text) => !text.includes('"files": {'));
+      expect(lists("b/weather")).toEqual(lists("a/weather"));
+      const { scripts } = manifestOf(join(cwd, "a/weather"));
+      expect(
+        Object.keys(scripts).filter((name) => /^(?:pre|post|install|prepare)/.test(name)),
+      ).toEqual([]);
+    },
+  );
+
+  test("is made with the package manager that runs the command, unless told", async () => {
+    vi.stubEnv("npm_config_user_agent", "pnpm/10.1.0 npm/? node/v22.0.0 linux x64");
+    expect(await made("a", "--dry-run")).toMatchObject({ packageManager: "pnpm" });
+    expect(await made("a", "--dry-run", "--pm", "bun")).toMatchObject({ packageManager: "bun" });
+  });
+
+  test("takes what there is to choose, in whatever order it is given", async () => {
+    const chosen = ["--revisions", "2026-07-28, 2025-06-18", "--transport", "http,stdio"];
+    expect(
+      await made("a", "--dry-run", "--schema", "none", "--name", "@acme/b", ...chosen),
+    ).toMatchObject({
+      name: "@acme/b",
+      schema: "none",
+      revisions: ["2025-06-18", "2026-07-28"],
+      transports: ["stdio", "http"],
+    });
+    const { files } = await made("a", "--dry-run", "--docker", "--ci");
+    expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(["Dockerfile"]));
+  });
+
+  test("of --yes has a name, too", async () => {
+    expect(await made("--yes", "-t", "client", "--dry-run")).toMatchObject({ name: "mcp-client" });
+  });
+
+  test("may be the folder one is in", async () => {
+    mkdirSync(join(cwd, ".git"));
+    const { nextSteps } = await made(".", "--name", "weather", "--no-install");
+    expect(nextSteps[0]?.command).toBe("npm install");
+    expect(manifestOf(cwd).name).toBe("weather");
+  });
+});
+
+test("--dry-run makes nothing, and lists what would be made", async () => {
+  const { code, stdout } = await scaffold("a/weather", "--dry-run", "--vendor");
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^\d+ files would be made in a\/weather\/, a server:\n\n/);
+  expect(stdout).toMatch(/^ +\d+ {2}package\.json$/m);
+  expect(stdout).toMatch(/^ {10}vendor\/mcp-gen-server-\d+\.\d+\.\d+\.tgz$/m);
+  expect(readdirSync(cwd)).toEqual([]);
+  const { files } = await made("weather", "--dry-run");
+  await made("weather", "--no-install");
+  expect(files.map(({ path, bytes }) => ({ path, bytes }))).toEqual(onDisk("weather"));
+});
+
+describe("what cannot be made is one line and exit code 2, and leaves nothing", () => {
+  test.each([
+    [
+      "no folder",
+      [],
+      /^expected the folder to make, found none, and no terminal to ask for it; name one, as in `mcp-gen scaffold mcp-server`/,
+    ],
+    ["a name with capitals", ["Weather"], /found "Weather"; give another with --name: weather$/],
+    ["a device", ["aux"], /found "aux", which Windows, git or npm use for something else/],
+    [
+      "an option for a name",
+      ["a", "--name=--force"],
+      /found "--force"; give one|found "--force"; give another/,
+    ],
+    [
+      "a folder outside",
+      ["../escape"],
+      /^"\.\.\/escape": expected a folder below .*, found one outside/,
+    ],
+    ["an absolute folder outside", ["/mcp-gen-escape"], /found one outside of it/],
+    [
+      "a folder with something in it",
+      ["full"],
+      /^full: expected an empty folder, found file; .*--force/,
+    ],
+    ["a file", ["full/file"], /^full\/file: expected a folder or nothing, found a file/],
+    [
+      "a revision that is none",
+      ["a", "--revisions", "2025-11-26"],
+      /^--revisions: .* found "2025-11-26"; did you mean 2025-11-25\?$/,
+    ],
+    ["no revision", ["a", "--revisions", ","], /^--revisions: .* found ""; choose at least one/],
+    [
+      "a transport that is none",
+      ["a", "--transport", "htpp"],
+      /^--transport: expected stdio, http.*did you mean http\?$/,
+    ],
+    ["bun off the network", ["a", "--pm", "bun", "--offline"], /^--offline: .* found bun/],
+    ["a client in a container", ["a", "-t", "client", "--docker"], /^--docker: .* found client/],
+    ["a name of what it needs", ["zod"], /none of the project's own dependencies has, found "zod"/],
+  ])("%s", async (_, words, complaint) => {
+    mkdirSync(join(cwd, "full"));
+    writeFileSync(join(cwd, "full/file"), "");
+    const { code, stdout, stderr } = await scaffold(...words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^mcp-gen: [^\n]+\n$/);
+    expect(stderr.slice("mcp-gen: ".length, -1)).toMatch(complaint);
+    expect(readdirSync(cwd, { recursive: true })).toEqual(["full", "full/file"]);
+  });
+
+  test("also as JSON", async () => {
+    const { code, stdout, stderr } = await scaffold("../escape", "--json");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(JSON.parse(stderr)).toEqual({
+      diagnostics: [
+        {
+          code: "scaffold/outside",
+          message: expect.stringContaining("found one outside of it"),
+          fix: "go to where the project shall be, and give its name",
+        },
+      ],
+    });
+  });
+
+  test("where nothing can be written", async () => {
+    // No process makes folders there, whoever runs it.
+    vi.spyOn(process, "cwd").mockReturnValue("/proc/self");
+    const { code, stderr } = await scaffold("weather", "--no-install");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^mcp-gen: weather: expected to be able to make the project here, but [^\n]+; nothing was made; choose a folder that can be written to\n$/,
+    );
+  });
+
+  test("words that yargs refuses", async () => {
+    expect((await scaffold("a", "--template", "gateway")).code).toBe(2);
+    expect((await scaffold("a", "--name", "--force")).code).toBe(2);
+    expect((await scaffold("a", "--evil")).code).toBe(2);
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+});
+
+describe("--force", () => {
+  test("replaces what was made, and nothing that was edited", async () => {
+    await made("weather", "--no-install");
+    const readme = join(cwd, "weather/README.md");
+    writeFileSync(readme, "mine\n");
+    const forced = ["weather", "--force", "--no-install", "--schema", "valibot"];
+    const { files } = await made(...forced);
+    const actions = new Map(files.map(({ path, action }) => [path, action]));
+    expect(actions.get("README.md.new")).toBe("beside");
+    expect(actions.get("package.json")).toBe("replace");
+    expect(actions.get("tsconfig.json")).toBe("keep");
+    expect(readFileSync(readme, "utf8")).toBe("mine\n");
+    expect(Object.keys(manifestOf(join(cwd, "weather")).dependencies)).toContain("valibot");
+    expect(madeWith("weather")).toMatchObject({ schema: "valibot" });
+    const { stdout } = await scaffold(...forced, "--schema", "none");
+    expect(madeWith("weather")).toMatchObject({ schema: "none" });
+    expect(stdout).toContain("stand beside them:\n  README.md.new.2\n");
+  });
+
+  test("with --dry-run says so, and writes nothing", async () => {
+    mkdirSync(join(cwd, "weather"));
+    writeFileSync(join(cwd, "weather/README.md"), "mine\n");
+    const { stdout } = await scaffold("weather", "--force", "--dry-run");
+    expect(stdout).toMatch(/^ +\d+ {2}README\.md\.new \(beside yours\)$/m);
+    expect(readdirSync(join(cwd, "weather"))).toEqual(["README.md"]);
+  });
+});
+
+test("a project that cannot be installed is whole, and one line says what to do", async () => {
+  const out = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const err = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const before = process.exitCode;
+  // A path without any program on it.
+  await runScaffold({ dir: "my app", name: "app" }, { cwd, env: { PATH: cwd }, terminal: false });
+  expect(process.exitCode).toBe(2);
+  process.exitCode = before;
+  expect(String(out.mock.calls[0]?.[0])).toContain("npm install");
+  expect(err.mock.calls.map(([text]) => text)).toEqual([
+    "mcp-gen: the project is whole, but not installed: there is no npm here; when that is solved, run `cd 'my app' && npm install`\n",
+  ]);
+  expect(readdirSync(cwd)).toEqual(["my app"]);
+  expect(existsSync(join(cwd, "my app/package.json"))).toBe(true);
+  expect(existsSync(join(cwd, "my app/node_modules"))).toBe(false);
+});
+
+test("npm create runs it", async () => {
+  const program = new URL("../../packages/create-mcp-gen/bin/create-mcp-gen.js", import.meta.url);
+  const run = (...words: string[]) =>
+    new Promise<{ code: number | null; stdout: string }>((resolve, reject) => {
+      const child = spawn(process.execPath, [fileURLToPath(program), ...words], {
+        cwd,
+        stdio: ["ignore", "pipe", "ignore"],
+      });
+      let stdout = "";
+      child.stdout.setEncoding("utf8").on("data", (text: string) => {
+        stdout += text;
+      });
+      child.on("error", reject).on("close", (code) => resolve({ code, stdout }));
+    });
+  const [good, bad] = await Promise.all([
+    run("weather", "--no-install", "--json"),
+    run("../escape", "--yes"),
+  ]);
+  expect(good.code).toBe(0);
+  expect(JSON.parse(good.stdout)).toMatchObject({ name: "weather" });
+  expect(bad).toEqual({ code: 2, stdout: "" });
+  expect(readdirSync(cwd)).toEqual(["weather"]);
+});
+
+function onDisk(folder: string): { path: string; bytes: number }[] {
+  const root = join(cwd, folder);
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((path) => ({ path, bytes: readFileSync(join(root, path)).length }));
+}
+
+function recordOf(folder: string): { options: object } {
+  const text = readFileSync(join(cwd, folder, ".mcp-gen-scaffold.json"), "utf8");
+  return JSON.parse(text) as { options: object };
+}
+
+function madeWith(folder: string): object {
+  return recordOf(folder).options;
+}
+
+interface PackageManifest {
+  name: string;
+  version: string;
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+function manifestOf(folder: string): PackageManifest {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as PackageManifest;
+}

@@ -1,0 +1,320 @@
+/** `mcp-gen upgrade` on projects as `mcp-gen scaffold` makes them. */
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { upgradeCommand } from "../../generator/src/commands/upgrade.js";
+import { filesBelow } from "../end-to-end/program.js";
+import { newProject } from "../support/new-project.js";
+import { runCommand } from "../support/run-command.js";
+
+let parent = "";
+let folder = "";
+const upgrade = (...words: string[]) => runCommand(upgradeCommand, "upgrade", folder, ...words);
+const read = (path: string): string => readFileSync(join(folder, path), "utf8");
+const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);
+
+/** What a project is told that moves to 2025-06-18. */
+async function headlines(): Promise<string[]> {
+  const { stdout } = await upgrade("--revision", "2025-06-18", "--dry-run", "--json");
+  return (JSON.parse(stdout) as { told: { headline: string }[] }).told.map((one) => one.headline);
+}
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), "mcp-gen-upgrade-"));
+  folder = join(parent, "travel");
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+test("a project that is up to date is left alone, in another place, too", async () => {
+  await newProject(folder, "server", { folder: "/home/me/travel" });
+  const before = filesBelow(folder);
+  expect(await upgrade()).toEqual({
+    code: 0,
+    stdout:
+      "Nothing to do: travel is up to date, with 2026-07-28.\n" +
+      "made in /home/me/travel, which .cursor/mcp.json, .mcp.json, .vscode/mcp.json, README.md name; " +
+      "to have this folder there, write it into .mcp-gen-scaffold.json and run this again\n",
+    stderr: "",
+  });
+  expect(filesBelow(folder)).toEqual(before);
+});
+
+test.each([
+  ["server", ["http"]],
+  ["server", ["stdio", "http"]],
+  ["client", ["stdio"]],
+  ["client", ["http"]],
+  ["client", ["stdio", "http"]],
+  ["extension", ["stdio"]],
+  ["protocol", ["stdio"]],
+] as const)("a new %s, over %j, is up to date", async (template, transports) => {
+  const revisions = ["2025-03-26", "2026-07-28"];
+  await newProject(folder, template, { transports, revisions, schema: "none", name: "@acme/a.b" });
+  expect((await upgrade()).stdout).toContain("Nothing to do");
+});
+
+test("what a user adds does not change what the project was made with", async () => {
+  await newProject(folder, "server", {
+    folder: 'C:\\a "b"\\travel',
+    revisions: ["2026-07-28"],
+    schema: "arktype",
+  });
+  write("src/legacy.ts", 'export const options = { revisions: ["2024-11-05"] };\n');
+  write(
+    "package.json",
+    `\ufeff${read("package.json").replace('"arktype"', '"zod": "4.0.0",\n    "arktype"')}`,
+  );
+  const mine = { other: { command: "node", args: ["/opt/other/dist/stdio.js"] } };
+  const { mcpServers } = JSON.parse(read(".mcp.json")) as { mcpServers: object };
+  write(".mcp.json", JSON.stringify({ mcpServers: { ...mine, ...mcpServers } }));
+  expect((await upgrade()).stdout).toContain("Nothing to do");
+});
+
+/** Changes what a project says it was made from. */
+function rewrite(change: (record: Record<string, unknown>) => void): void {
+  const record = JSON.parse(read(".mcp-gen-scaffold.json")) as Record<string, unknown>;
+  change(record);
+  write(".mcp-gen-scaffold.json", JSON.stringify(record));
+}
+
+test("a project in another place gets that into its files when it is told", async () => {
+  await newProject(folder, "server", { folder: "/home/me/travel" });
+  appendFileSync(join(folder, "README.md"), "Mine.\n");
+  rewrite((record) => Object.assign(record["options"] as object, { folder }));
+  const { stdout } = await upgrade();
+  expect(stdout).not.toContain("made in");
+  expect(JSON.parse(read(".mcp.json"))).toMatchObject({
+    mcpServers: { travel: { args: [join(folder, "dist/stdio.js")] } },
+  });
+  expect(read("README.md")).toMatch(/Mine\.\n$/);
+  expect((await upgrade()).stdout).toBe("Nothing to do: travel is up to date, with 2026-07-28.\n");
+});
+
+test("what a project was made from moves along with it", async () => {
+  await newProject(folder, "server", { revisions: ["2025-06-18"], docker: true }, "0.0.9");
+  await upgrade("--revision", "2025-11-25");
+  const { files, ...record } = JSON.parse(read(".mcp-gen-scaffold.json")) as { files: object };
+  expect(record).toEqual({
+    mcpGen: "0.1.0",
+    template: "server",
+    options: {
+      name: "travel",
+      folder,
+      packageManager: "npm",
+      schema: "zod",
+      revisions: ["2025-06-18", "2025-11-25"],
+      transports: ["stdio"],
+      docker: true,
+      ci: false,
+    },
+  });
+  expect(Object.keys(files)).toContain("Dockerfile");
+});
+
+test("another name in package.json makes no other project of it", async () => {
+  await newProject(folder, "server", { revisions: ["2025-11-25"] });
+  write("package.json", read("package.json").replace('"travel"', '"$(reboot)"'));
+  await upgrade();
+  expect(read("src/revisions.ts")).toContain('"2026-07-28"');
+  for (const [, text] of filesBelow(join(folder, "src"))) expect(text).not.toContain("reboot");
+  expect(read("README.md")).not.toContain("reboot");
+});
+
+test("a server that generates something of its own is still a server", async () => {
+  await newProject(folder, "server", { revisions: ["2025-11-25"] });
+  const script = "mcp-gen generate --schema a.ts --base 2025-11-25 --id a/b --out src/generated";
+  write(
+    "package.json",
+    read("package.json").replace('"test":', `"generate": "${script}",\n    "test":`),
+  );
+  const { stdout } = await upgrade();
+  expect(read("src/revisions.ts")).toContain('["2025-11-25", "2026-07-28"]');
+  expect(read("package.json")).toContain(script);
+  expect(stdout).not.toContain("npm run generate");
+});
+
+test("without the record only versions and lists of revisions move", async () => {
+  await newProject(folder, "server", { revisions: ["2025-11-25"], packages: () => "0.0.9" });
+  rmSync(join(folder, ".mcp-gen-scaffold.json"));
+  const { stdout } = await upgrade("--to", "0.1.0");
+  expect(stdout).toContain(
+    ".mcp-gen-scaffold.json does not say what the project was made from: the files of the template were left alone",
+  );
+  expect(stdout.match(/^ {2}\S+: changed$/gm)).toEqual([
+    "  package.json: changed",
+    "  src/revisions.ts: changed",
+  ]);
+});
+
+test("files of a newer mcp-gen are left alone", async () => {
+  await newProject(folder, "server", { revisions: ["2025-11-25"] }, "9.0.0");
+  const readme = read("README.md");
+  const { stdout } = await upgrade();
+  expect(stdout).toContain("made with mcp-gen 9.0.0, which is newer than this 0.1.0");
+  expect(read("src/revisions.ts")).toContain('"2026-07-28"');
+  expect(read("README.md")).toBe(readme);
+  expect(JSON.parse(read(".mcp-gen-scaffold.json"))).toMatchObject({ mcpGen: "9.0.0" });
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ["a version", { mcpGen: "latest" }, '`mcpGen`: expected a version such as 1.2.3, found "latest"'],
+  [
+    "a template",
+    { template: "servr" },
+    "expected one of server, client, extension, protocol, found",
+  ],
+  ["no template", { template: undefined }, "`template`: expected one of"],
+  ["no options", { options: undefined }, "`options`: expected an object, found nothing"],
+  ["a name", { name: "$(reboot)" }, "`options.name`: expected the name of a package"],
+  ["a folder", { folder: "travel" }, "`options.folder`: expected an absolute path"],
+  ["a package manager", { packageManager: "cargo" }, "expected one of npm, pnpm, yarn, bun"],
+  ["a schema library", { schema: "joi" }, "expected one of zod, valibot, arktype, typebox, none"],
+  ["no revision", { revisions: [] }, "`options.revisions`: expected a list of at least one"],
+  ["a revision", { revisions: ["new"] }, "`options.revisions[0]`: expected a revision such as"],
+  ["a revision nobody knows", { revisions: ["2020-01-01"] }, "upgrade/unknown-revision"],
+  ["one transport twice", { transports: ["http", "http"] }, "expected a list of at least one"],
+  ["a transport", { transports: ["ws"] }, "`options.transports[0]`: expected one of stdio, http"],
+  ["a flag", { docker: "yes" }, '`options.docker`: expected true or false, found "yes"'],
+])("%s in the record that cannot be is told, and nothing changes", async (_, wrong, message) => {
+  await newProject(folder, "server", { revisions: ["2025-11-25"] });
+  rewrite((record) => {
+    const inner = Object.keys(wrong).every((key) => !(key in record));
+    Object.assign(inner ? (record["options"] as object) : record, wrong);
+  });
+  const before = filesBelow(folder);
+  const { code, stderr } = await upgrade();
+  expect(stderr).toContain(message);
+  expect(code).toBe(1);
+  expect(filesBelow(folder)).toEqual(before);
+});
+
+test("a list of files that is none is told", async () => {
+  await newProject(folder, "server");
+  write(".mcp-gen-scaffold.json", "{");
+  const { code, stderr } = await upgrade();
+  expect(stderr).toContain(".mcp-gen-scaffold.json tree/bad-manifest");
+  expect(code).toBe(1);
+});
+
+test("files with the line breaks of Windows are not taken for edited ones", async () => {
+  await newProject(folder, "server", { revisions: ["2025-11-25"] });
+  const paths = ["README.md", "src/revisions.ts", "package.json"];
+  for (const path of paths) write(path, read(path).replaceAll("\n", "\r\n"));
+  const { stdout } = await upgrade();
+  expect(stdout).toContain("README.md: changed");
+  for (const path of paths) expect(read(path)).not.toMatch(/(?<!\r)\n/);
+  expect((await upgrade()).stdout).toContain("Nothing to do");
+});
+
+test("a link in the place of a file is left alone, and told", async () => {
+  await newProject(folder, "server", { revisions: ["2025-11-25"] });
+  rmSync(join(folder, "README.md"));
+  symlinkSync("AGENTS.md", join(folder, "README.md"));
+  const { code, stdout } = await upgrade();
+  expect(stdout).toContain("a link or a folder, so left alone: README.md");
+  expect(code).toBe(0);
+});
+
+test("a server gets the newest revision, and is told what that changes for it", async () => {
+  await newProject(folder, "server", { revisions: ["2025-11-25"], packages: () => "0.0.9" });
+  const { code, stdout } = await upgrade("--to", "0.1.0");
+  expect(code).toBe(0);
+  expect(read("src/revisions.ts")).toContain('["2025-11-25", "2026-07-28"]');
+  expect(read("package.json")).toContain('"@mcp-gen/server": "0.1.0"');
+  expect(stdout).toContain("@mcp-gen/server 0.0.9 → 0.1.0");
+  expect(stdout).toContain("Every result must carry `resultType`");
+  expect(stdout.split("\n").slice(-4)).toEqual(["Next", "  npm install", "  npm test", ""]);
+  expect((await upgrade("--to", "0.1.0")).stdout).toContain("Nothing to do");
+});
+
+test("only what concerns a project is told", async () => {
+  await newProject(folder, "server", { revisions: ["2025-03-26"] });
+  const all = await headlines();
+  for (const path of filesBelow(join(folder, "src")).keys()) rmSync(join(folder, "src", path));
+  write("src/revisions.ts", 'export const revisions = ["2025-03-26"];\n');
+  const bare = await headlines();
+  expect(bare.length).toBeLessThan(all.length);
+  expect(all).toEqual(expect.arrayContaining(bare));
+});
+
+test("edited files stay, with what they would be beside them, once", async () => {
+  await newProject(folder, "server", { revisions: ["2025-11-25"] });
+  appendFileSync(join(folder, "README.md"), "Mine.\n");
+  write("src/revisions.ts", 'export const revisions = ["2025-11-25"] as const; // mine\n');
+  rmSync(join(folder, "AGENTS.md"));
+  const { stdout } = await upgrade();
+  expect(stdout).toContain("README.md.new: what README.md would be now");
+  expect(read("README.md")).toMatch(/Mine\.\n$/);
+  expect(read("src/revisions.ts")).toBe(
+    'export const revisions = ["2025-11-25", "2026-07-28"] as const; // mine\n',
+  );
+  const files = [...filesBelow(folder).keys()];
+  expect(files.filter((path) => path.endsWith(".new"))).toEqual(["README.md.new"]);
+  expect(files).not.toContain("AGENTS.md");
+  rmSync(join(folder, "README.md.new"));
+  expect((await upgrade()).stdout).toContain("Nothing to do");
+});
+
+test("--dry-run writes nothing, and tarballs stay", async () => {
+  await newProject(folder, "client", {
+    revisions: ["2025-06-18"],
+    packages: (name) => (name === "mcp-gen" ? "0.0.1" : "file:vendor/a.tgz"),
+  });
+  const before = filesBelow(folder);
+  const { stdout, stderr } = await upgrade("--dry-run");
+  expect(stdout).toMatch(/^\+ {4}"mcp-gen": "\d/m);
+  expect(stdout).not.toMatch(/^[-+].*vendor/m);
+  expect(stderr).toContain("kept as tarballs of the project: @mcp-gen/client (file:vendor/a.tgz)");
+  expect(filesBelow(folder)).toEqual(before);
+});
+
+test("a runtime of one's own gets handlers for the revision, and generates for it", async () => {
+  await newProject(folder, "protocol", { revisions: ["2025-11-25"] });
+  const generated = filesBelow(join(folder, "src/generated"));
+  const { stdout } = await upgrade();
+  expect(stdout).toContain("src/handlers/2026-07-28.ts: new");
+  expect(stdout).toContain("src/connection.ts: changed");
+  expect(stdout).toMatch(/Next\n {2}npm run generate\n {2}npm test\n$/);
+  expect(read("package.json").match(/--only 2025-11-25,2026-07-28 /g)).toHaveLength(2);
+  // By the mcp-gen that the project is going to have, not by this one.
+  expect(filesBelow(join(folder, "src/generated"))).toEqual(generated);
+});
+
+test("an extension moves to another base", async () => {
+  await newProject(folder, "extension");
+  const old = "2025-11-25";
+  for (const path of ["package.json", "schema.ts"]) {
+    write(path, read(path).replaceAll("2026-07-28", old));
+  }
+  rewrite((record) => Object.assign(record["options"] as object, { revisions: [old] }));
+  const { stdout } = await upgrade();
+  expect(stdout).toContain("What 2026-07-28 changes for it, since 2025-11-25");
+  expect(read("schema.ts")).toContain('from "@mcp-gen/protocol/2026-07-28"');
+  expect(read("package.json")).not.toContain(old);
+});
+
+test.each([
+  [["--to", "0.0.1"], 1, "upgrade/older"],
+  [["--to", "latest"], 2, "expected a version such as 1.2.3 after --to"],
+  [["--revision", "2026-07-29"], 1, "did you mean 2026-07-28?"],
+  [["--revision", "2025-06-18"], 1, "upgrade/older-revision"],
+])("%j exits with %i", async (words, code, message) => {
+  await newProject(folder, "client", { revisions: ["2025-11-25", "2026-07-28"] });
+  const outcome = await upgrade(...words);
+  expect(outcome.stderr).toContain(message);
+  expect(outcome.code).toBe(code);
+});
+
+test("outside of a project it says so", async () => {
+  const outcome = await runCommand(upgradeCommand, "upgrade", parent);
+  expect(outcome.stderr).toContain("package.json upgrade/no-project");
+  expect(outcome.code).toBe(1);
+});

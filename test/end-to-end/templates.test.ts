@@ -1,0 +1,91 @@
+/**
+ * New servers, with each of the schema libraries, and a new client: they compile as they are, their own tests pass, and
+ * what editors would start answers. All are compiled in one go, and against the packages as they were built here.
+ */
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { connect } from "@mcp-gen/client";
+import { revisions } from "@mcp-gen/protocol";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ProjectOptions, Template } from "../../generator/src/scaffold/project.js";
+import { clientTemplate } from "../../generator/src/scaffold/templates/client.js";
+import { serverTemplate } from "../../generator/src/scaffold/templates/server.js";
+
+const run = promisify(execFile);
+const modules = fileURLToPath(new URL("../../node_modules", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "mcp-gen-templates-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const LIBRARIES = ["zod", "valibot", "arktype", "typebox", "none"] as const;
+const projects = [...LIBRARIES.map((schema) => `server-${schema}`), "client"];
+
+beforeAll(async () => {
+  symlinkSync(modules, join(folder, "node_modules"), "junction");
+  for (const schema of LIBRARIES) await write(serverTemplate, `server-${schema}`, { schema });
+  await write(clientTemplate, "client", {});
+  await node(join(modules, "typescript/bin/tsc"), "--build", ...projects);
+});
+
+test("their tests pass", async () => {
+  const tests = projects.map((name) =>
+    join(name, "dist", name === "client" ? "client.test.js" : "server.test.js"),
+  );
+  const output = await node("--test", "--test-reporter=tap", ...tests);
+  expect(output).toMatch(/^# fail 0$/m);
+  // Five of each server and three of the client, at each revision, and three more of the client.
+  const count = revisions.length * (5 * LIBRARIES.length + 3) + 3;
+  expect(output).toMatch(new RegExp(`^# pass ${count}$`, "m"));
+});
+
+test("what editors start is a server", async () => {
+  const client = await connect(
+    { command: process.execPath, args: [join(folder, "server-zod/dist/stdio.js")] },
+    {
+      name: "test",
+      version: "1.0.0",
+      answer: { elicit: () => ({ action: "accept", content: { guests: 2 } }) },
+    },
+  );
+  const { structuredContent } = await client.callTool("forecast", { city: "Bern", month: 1 });
+  expect(structuredContent).toEqual({ high: 3, low: -3 });
+  const { content } = await client.callTool("book", { city: "Oslo" });
+  expect(content).toMatchObject([{ text: expect.stringMatching(/^Booked \w+: Oslo for 2\.$/) }]);
+  await client.close();
+});
+
+async function write(
+  template: Template,
+  name: string,
+  options: Partial<ProjectOptions>,
+): Promise<void> {
+  const files = await template.files({
+    name,
+    folder: join(folder, name),
+    packageManager: "npm",
+    schema: "zod",
+    revisions,
+    transports: ["stdio", "http"],
+    docker: false,
+    ci: false,
+    packages: () => "0.1.0",
+    ...options,
+  });
+  for (const { path, text } of files) {
+    const file = join(folder, name, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+async function node(...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, args, { cwd: folder }).catch(
+    (error: { stdout: string; stderr: string }) => {
+      throw new Error(`${args.join(" ")}\n${error.stdout}${error.stderr}`);
+    },
+  );
+  return stdout;
+}

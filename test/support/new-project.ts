@@ -1,0 +1,41 @@
+/** New projects for tests, as `mcp-gen scaffold` makes them; what they install is what the repository has. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { planFiles, withManifest } from "../../generator/src/scaffold/plan.js";
+import type { ProjectOptions, Template } from "../../generator/src/scaffold/project.js";
+import { TEMPLATES } from "../../generator/src/scaffold/templates/index.js";
+import { revisions } from "../../packages/protocol/src/index.js";
+
+/**
+ * Makes a project in a folder that is not there yet.
+ *
+ * @param version of the mcp-gen that has made it
+ */
+export async function newProject(
+  folder: string,
+  name: Template["name"],
+  options: Partial<ProjectOptions> = {},
+  version = "0.1.0",
+): Promise<void> {
+  const template = TEMPLATES.find((one) => one.name === name);
+  if (template === undefined) throw new Error(`there is no template ${name}`);
+  const all: ProjectOptions = {
+    name: "travel",
+    folder,
+    packageManager: "npm",
+    schema: "zod",
+    revisions,
+    transports: ["stdio"],
+    docker: false,
+    ci: false,
+    packages: () => "0.1.0",
+    ...options,
+  };
+  const files = await planFiles(template, all);
+  const origin = { version, template: name, options: all };
+  for (const { path, content } of withManifest(files, origin)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
