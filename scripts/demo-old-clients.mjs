@@ -1,11 +1,22 @@
 // `npm run demo:old-clients`: the first clients of two older revisions call servers on the newest official SDK, once as
 // these are and once with their transport wrapped in `faithful`. Prints what the clients said, side by side; fails
-// unless every call fails without it and succeeds with it.
+// unless every call fails without it and succeeds with it. With `-- --svg` what was printed becomes the pictures
+// `old-clients-light.svg` and `old-clients-dark.svg` too, in docs/public or a folder that is named behind it.
 import { spawnSync } from "node:child_process";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { CALLS, runCall } from "./demo-old-clients/calls.mjs";
 import { installSdks } from "./demo-old-clients/install.mjs";
-import { printCall, printHead, printSum, printTitle } from "./demo-old-clients/print.mjs";
+import { callLine, headLines, sumLines, titleLines } from "./demo-old-clients/lines.mjs";
+import { writePictures } from "./demo-old-clients/picture.mjs";
+import { print } from "./demo-old-clients/print.mjs";
 import { root, typescript } from "./run.mjs";
+
+const { values, positionals } = parseArgs({
+  options: { svg: { type: "boolean" } },
+  allowPositionals: true,
+});
+const pictures = resolve(positionals[0] ?? join(root, "docs/public"));
 
 const built = spawnSync(process.execPath, [typescript, "-b", "packages/sdk-adapter"], {
   cwd: root,
@@ -15,18 +26,29 @@ if (built.status !== 0) fail(`the packages do not build:\n${built.stdout}${built
 const problem = installSdks((line) => console.error(line));
 if (problem !== undefined) fail(problem);
 
-printTitle();
+/** @type {import("./demo-old-clients/lines.mjs").Line[]} */
+const shown = [];
+show(titleLines());
 const outcomes = [];
 for (const [index, call] of CALLS.entries()) {
-  if (call.client !== CALLS[index - 1]?.client) printHead(call);
+  if (call.client !== CALLS[index - 1]?.client) show(headLines(call));
   const without = await runCall(call, { faithful: false });
   const faithful = await runCall(call, { faithful: true });
-  printCall(call, without, faithful);
+  show([callLine(call, without, faithful)]);
   outcomes.push({ call, without, faithful });
 }
-printSum(outcomes);
+show(sumLines(outcomes));
 const asExpected = outcomes.every(({ without, faithful }) => !without.ok && faithful.ok);
 process.exitCode = asExpected ? 0 : 1;
+if (values.svg === true && asExpected) {
+  for (const file of writePictures(shown, pictures)) console.error(`wrote ${join(pictures, file)}`);
+}
+
+/** @param {import("./demo-old-clients/lines.mjs").Line[]} lines */
+function show(lines) {
+  print(lines);
+  shown.push(...lines);
+}
 
 /**
  * @param {string} message

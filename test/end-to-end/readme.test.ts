@@ -1,17 +1,11 @@
 /** What the READMEs show is compiled and run. */
 import { spawnSync } from "node:child_process";
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, test } from "vitest";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { blocksOf } from "../docs/blocks.js";
+import { difference } from "../docs/matches.js";
+import { closeWorkshop, compile, openWorkshop, writeStandIns } from "../docs/workshop.js";
 import { nextRevisionSchema } from "../fixtures/next-revision/next-revision.js";
 import { program, repository, withProject } from "./program.js";
 
@@ -25,8 +19,10 @@ const PACKAGES = [
   "server",
   "client",
   "testing",
+  "inspect",
+  "sdk-adapter",
 ];
-const READMES = ["README.md", ...PACKAGES.map((name) => `packages/${name}/README.md`)];
+const READMES = PACKAGES.map((name) => `packages/${name}/README.md`);
 
 /** What examples import from files of their reader. */
 const OWN_FILES = {
@@ -48,94 +44,84 @@ export const server = defineServer({
 
 /** The contents of the fenced blocks of a language, in order. */
 function blocks(file: string, language: string): string[] {
-  const text = readFileSync(join(repository, file), "utf8");
-  return [...text.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].flatMap(([, found, content = ""]) =>
-    found === language ? [content] : [],
+  return blocksOf(readFileSync(join(repository, file), "utf8")).flatMap((block) =>
+    block.language === language ? [block.text] : [],
   );
 }
 
+let workshop = "";
+let compiler = "";
+
+beforeAll(() => {
+  workshop = openWorkshop();
+  const examples = READMES.flatMap((file) => blocks(file, "ts"));
+  const [server = "", client = ""] = blocks("README.md", "ts");
+  const files = new Map([
+    ...examples.map((text, index) => [`packages/example${index}.ts`, text] as const),
+    ...Object.entries(OWN_FILES).map(([name, text]) => [`packages/${name}`, text] as const),
+    ["readme/server.ts", server],
+    ["readme/client.ts", client],
+  ]);
+  compiler = compile(workshop, files, { skipLibCheck: false });
+}, 120_000);
+
+afterAll(() => closeWorkshop(workshop));
+
 test("every TypeScript example compiles under strict rules", () => {
-  const folder = mkdtempSync(join(tmpdir(), "mcp-gen-readme-"));
-  try {
-    const examples = READMES.flatMap((file) => blocks(file, "ts"));
-    expect(examples.length).toBeGreaterThanOrEqual(4);
-    examples.forEach((text, index) => writeFileSync(join(folder, `example${index}.ts`), text));
-    mkdirSync(join(folder, "node_modules/@mcp-gen"), { recursive: true });
-    for (const name of PACKAGES) {
-      symlinkSync(join(repository, "packages", name), join(folder, "node_modules/@mcp-gen", name));
-    }
-    for (const name of ["zod", "@types"]) {
-      symlinkSync(join(repository, "node_modules", name), join(folder, "node_modules", name));
-    }
-    for (const [name, text] of Object.entries(OWN_FILES)) writeFileSync(join(folder, name), text);
-    writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-    const compilerOptions = {
-      module: "nodenext",
-      target: "es2022",
-      strict: true,
-      noUncheckedIndexedAccess: true,
-      skipLibCheck: false,
-      noEmit: true,
-      lib: ["es2023", "esnext.disposable", "dom", "dom.iterable"],
-      types: ["node"],
-    };
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
-    const compiler = join(repository, "node_modules/typescript/bin/tsc");
-    const { stdout, status } = spawnSync(process.execPath, [compiler, "-p", folder], {
-      encoding: "utf8",
-    });
-    expect(stdout).toBe("");
-    expect(status).toBe(0);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  expect(READMES.flatMap((file) => blocks(file, "ts")).length).toBeGreaterThan(20);
+  expect(compiler).toBe("");
 });
 
-/** Every command of the README, with what it exits with. */
+test("the server of the README has 15 lines, the client 10", () => {
+  const lines = blocks("README.md", "ts").map((text) => text.trimEnd().split("\n").length);
+  expect(lines).toEqual([15, 10]);
+});
+
+test("the server, the client and the commands of the README print what it says", () => {
+  const bin = writeStandIns(workshop);
+  const env = { ...process.env, PATH: `${bin}:${process.env["PATH"]}`, NO_COLOR: "1" };
+  const run = (line: string): string => {
+    const options = { cwd: join(workshop, "readme"), env, encoding: "utf8" } as const;
+    const { stdout, stderr, status } = spawnSync("sh", ["-c", line], options);
+    expect([line, status, stderr]).toEqual([line, 0, expect.not.stringContaining("Error")]);
+    return stdout;
+  };
+  const commands = blocks("README.md", "sh").find((script) => script.includes("mcp-gen call"));
+  const [said = "", commanded = "", ...others] = blocks("README.md", "text");
+  expect(others).toEqual([]);
+  expect(difference(said, run("node client.js"))).toBeUndefined();
+  expect(difference(commanded, run(commands ?? "false"))).toBeUndefined();
+}, 60_000);
+
+test("what the READMEs point to is there", () => {
+  const missing = ["README.md", ...READMES].flatMap((file) => {
+    const text = readFileSync(join(repository, file), "utf8");
+    const links = [...text.matchAll(/\]\(([^)#]+)|(?:src|srcset)="([^"]+)"/g)];
+    return links
+      .map(([, link, image]) => link ?? image ?? "")
+      .filter((link) => !/^[a-z]+:/.test(link))
+      .filter((link) => !existsSync(join(repository, dirname(file), link)))
+      .map((link) => `${file}: ${link}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+/** The commands with which the README adds a revision, with what each exits with. */
 const COMMANDS: Record<string, number> = {
-  "npx mcp-gen validate - --revision 2025-11-25 --from client": 1,
-  "npx mcp-gen validate result.json --revision 2025-11-25 --type CallToolResult": 0,
-  "npx mcp-gen diff 2025-11-25 2026-07-28": 0,
-  "npx mcp-gen diff 2025-11-25 2026-07-28 --format html > diff.html": 0,
-  "npx mcp-gen translate - --from 2025-11-25 --to 2024-11-05 --type CallToolResult": 0,
-  "npx mcp-gen matrix": 0,
-  "npx mcp-gen matrix --format html > matrix.html": 0,
-  "npx mcp-gen model 2026-07-28": 0,
-  "npx mcp-gen generate --schema ./schema.ts --base 2026-07-28 --id com.acme/reports --out src/generated": 0,
   "npx mcp-gen schema add ./schema.ts --id 2027-01-15": 0,
   "npx mcp-gen diff --impact 2026-07-28 2027-01-15": 1,
   "npx mcp-gen generate": 0,
 };
 
-test("every command of the README runs as it says", () => {
-  const scripts = blocks("README.md", "sh").filter((script) => script.includes("mcp-gen"));
-  const shown = scripts.flatMap((script) =>
-    [...script.matchAll(/npx mcp-gen .*/g)].map(([command]) => command),
-  );
-  expect(shown).toEqual(Object.keys(COMMANDS));
-  for (const script of scripts) {
-    withProject((cwd) => {
-      writeFileSync(join(cwd, "result.json"), '{"content":[{"type":"text","text":"done"}]}');
-      if (script.includes("schema add")) {
-        writeFileSync(join(cwd, "schema.ts"), nextRevisionSchema());
-      } else {
-        for (const name of ["schema.ts", "overlay.json"]) {
-          copyFileSync(join(repository, "test/fixtures/vendor", name), join(cwd, name));
-        }
-      }
-      for (const line of script
-        .replace(/\|\n\s*/g, "| ")
-        .trim()
-        .split("\n")) {
-        const command = /npx mcp-gen .*/.exec(line)?.[0] ?? "";
-        const runnable = line.replace("npx mcp-gen", `"${process.execPath}" "${program}"`);
-        const { status, stderr } = spawnSync("sh", ["-c", runnable], { cwd, encoding: "utf8" });
-        expect([command, status, stderr.includes("bug")]).toEqual([
-          command,
-          COMMANDS[command],
-          false,
-        ]);
-      }
-    });
-  }
+test("a revision is added as the README says", () => {
+  const [script = ""] = blocks("README.md", "sh").filter((text) => text.includes("schema add"));
+  expect(script.trim().split("\n")).toEqual(Object.keys(COMMANDS));
+  withProject((cwd) => {
+    writeFileSync(join(cwd, "schema.ts"), nextRevisionSchema());
+    for (const [command, code] of Object.entries(COMMANDS)) {
+      const line = command.replace("npx mcp-gen", `"${process.execPath}" "${program}"`);
+      const { status, stderr } = spawnSync("sh", ["-c", line], { cwd, encoding: "utf8" });
+      expect([command, status, stderr.includes("bug")]).toEqual([command, code, false]);
+    }
+  });
 });

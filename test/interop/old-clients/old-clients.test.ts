@@ -3,6 +3,8 @@
  * calls an old server. The calls over stdio are those of `npm run demo:old-clients`.
  */
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -27,24 +29,37 @@ describe.skipIf(problem !== undefined)("old clients over stdio", () => {
     );
   });
 
-  test("the demo prints both columns and the sum", () => {
-    const { status, stdout } = spawnSync(process.execPath, ["scripts/demo-old-clients.mjs"], {
-      cwd: root,
-      encoding: "utf8",
-      env: { ...process.env, NO_COLOR: "1" },
-    });
-    expect(stdout).toContain("without: 0 of 8   with: 8 of 8");
-    expect(stdout).not.toContain("\u{1B}");
-    expect(stdout.split("\n").filter((line) => line.length > 100)).toEqual([]);
-    expect(status).toBe(0);
+  test("the demo prints both columns and the sum, and draws the pictures that are published", () => {
+    const folder = mkdtempSync(join(tmpdir(), "mcp-gen-picture-"));
+    try {
+      const args = ["scripts/demo-old-clients.mjs", "--svg", folder];
+      const { status, stdout } = spawnSync(process.execPath, args, {
+        cwd: root,
+        encoding: "utf8",
+        env: { ...process.env, NO_COLOR: "1" },
+      });
+      expect(stdout).toContain("without: 0 of 8   with: 8 of 8");
+      expect(stdout).not.toContain("\u{1B}");
+      expect(stdout.split("\n").filter((line) => line.length > 100)).toEqual([]);
+      expect(status).toBe(0);
+      for (const file of ["old-clients-light.svg", "old-clients-dark.svg"]) {
+        const drawn = readFileSync(join(folder, file), "utf8");
+        expect(drawn, file).toBe(readFileSync(join(root, "docs/public", file), "utf8"));
+        const words = [...drawn.matchAll(/<text[^>]*>([^<]*)/g)].map(([, word = ""]) => word);
+        const [, shown] = words.join("").replace(/\s/g, "").split("demo:old-clients");
+        expect(shown, file).toBe(stdout.replace(/\s/g, ""));
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 
 describe.skipIf(problem !== undefined)("without a terminal, colours are left out", () => {
   test("unless they are asked for", () => {
     const print = join(root, "scripts/demo-old-clients/print.mjs");
-    const script = `const { printHead } = await import(${JSON.stringify(print)});
-      printHead({ client: "0.6.0", speaks: "2024-11-05" });`;
+    const script = `const { print } = await import(${JSON.stringify(print)});
+      print([[{ text: "speaks 2024-11-05", style: "dim" }]]);`;
     const run = (env: Record<string, string>): string =>
       spawnSync(process.execPath, ["--input-type=module", "-e", script], {
         encoding: "utf8",

@@ -1,0 +1,71 @@
+/**
+ * The documentation site. Pages are the Markdown files of this folder; the sidebar, the search and the files for language
+ * models follow from their front matter. Nothing is loaded from another host, neither while it is built nor while it is read.
+ */
+import { defineConfig } from "vitepress";
+import { writeLlms } from "./llms.mjs";
+import { extendMarkdown, printed } from "./markdown.mjs";
+import { firstPage, sidebarOf } from "./sidebar.mjs";
+
+const description =
+  "Servers and clients for every revision of the Model Context Protocol, generated from its schemas.";
+
+export default defineConfig({
+  title: "mcp-gen",
+  description,
+  lang: "en",
+  // Set where the site lives below the root of its host: `/mcp-gen/`.
+  base: process.env["DOCS_BASE"] ?? "/",
+  srcExclude: ["README.md"],
+  metaChunk: true,
+  head: head(process.env["DOCS_BASE"] ?? "/"),
+  transformPageData({ relativePath, frontmatter }) {
+    if (!relativePath.startsWith("reference/")) return {};
+    return { frontmatter: { ...frontmatter, aside: false, pageClass: "reference" } };
+  },
+  transformHead({ pageData }) {
+    const title = pageData.title === "" ? "mcp-gen" : pageData.title;
+    return [
+      ["meta", { property: "og:title", content: title }],
+      ["meta", { property: "og:description", content: pageData.description || description }],
+    ];
+  },
+  markdown: {
+    theme: { light: "github-light-high-contrast", dark: "github-dark-default" },
+    codeTransformers: [printed],
+    config: extendMarkdown,
+  },
+  themeConfig: {
+    logo: { src: "/logo.svg", alt: "" },
+    nav: [
+      { text: "Tutorial", link: firstPage("tutorial"), activeMatch: "^/tutorial/" },
+      { text: "How-to", link: firstPage("how-to"), activeMatch: "^/how-to/" },
+      { text: "Explanation", link: firstPage("explanation"), activeMatch: "^/explanation/" },
+      { text: "Reference", link: "/reference/", activeMatch: "^/reference/" },
+    ],
+    sidebar: sidebarOf(),
+    outline: { level: [2, 3], label: "On this page" },
+    search: { provider: "local", options: { detailedView: true } },
+    notFound: {
+      title: "There is no such page",
+      quote: "It may have moved. The search knows where everything is.",
+      linkLabel: "Go to the first page",
+      linkText: "To the first page",
+    },
+    docFooter: { prev: "Before", next: "Next" },
+    darkModeSwitchLabel: "Appearance",
+    footer: { message: "Apache-2.0" },
+  },
+  buildEnd: writeLlms,
+});
+
+function head(base: string): [string, Record<string, string>][] {
+  return [
+    ["link", { rel: "icon", type: "image/svg+xml", href: `${base}favicon.svg` }],
+    ["meta", { name: "theme-color", content: "#fbfaf7", media: "(prefers-color-scheme: light)" }],
+    ["meta", { name: "theme-color", content: "#101413", media: "(prefers-color-scheme: dark)" }],
+    ["meta", { property: "og:type", content: "website" }],
+    ["meta", { property: "og:site_name", content: "mcp-gen" }],
+    ["meta", { name: "twitter:card", content: "summary" }],
+  ];
+}

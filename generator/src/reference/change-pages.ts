@@ -1,0 +1,91 @@
+/** A page for each two revisions that follow each other: what changed, told as stories, and the rest as a table. */
+import type { GeneratedFile } from "../emit/file.js";
+import { prose, span } from "../emit/markdown.js";
+import { escapeMarkdown } from "../layout/template.js";
+import { describeBreaks } from "../evolve/describe.js";
+import type { DiffReport, ReportedChange } from "../evolve/report.js";
+import type { Level } from "../evolve/rules.js";
+import type { Story } from "../evolve/stories/story.js";
+import { LEVEL_SIGNS } from "./changes-of.js";
+import { pageFile, section, table } from "./page.js";
+import { linkBetween, type Places } from "./places.js";
+
+const LEVELS: readonly Level[] = ["breaking", "additive", "neutral"];
+
+export function changesPath({ before, after }: DiffReport): string {
+  return `changes/${before.id}_${after.id}.md`;
+}
+
+export function changePages(reports: readonly DiffReport[], places: Places): GeneratedFile[] {
+  return reports.map((report, index) => changePage(report, places, reports.length - index));
+}
+
+function changePage(report: DiffReport, places: Places, order: number): GeneratedFile {
+  const { before, after, summary, stories } = report;
+  const path = changesPath(report);
+  const linked = (text: string): string => withLinks(text, path, places);
+  return pageFile({
+    path,
+    title: `${before.id} → ${after.id}`,
+    description: `What changed from ${before.id} to ${after.id}, and whom each change breaks.`,
+    order,
+    blocks: [
+      LEVELS.map((level) => `${LEVEL_SIGNS[level]} ${summary[level]} ${level}`).join(" · "),
+      ...stories.flatMap((story) => storyBlocks(story, linked)),
+      ...section("Besides", ...restBlocks(report, linked)),
+    ],
+  });
+}
+
+function storyBlocks(story: Story, linked: (text: string) => string): string[] {
+  const breaks = describeBreaks(story);
+  const many = `${story.changes.length} change${story.changes.length === 1 ? "" : "s"}`;
+  return [
+    `## ${LEVEL_SIGNS[story.level]} ${prose(story.headline)}`,
+    breaks === "" ? `_${many}_` : `_${many}; breaks ${breaks}_`,
+    story.details.map((detail) => `- ${linked(detail)}`).join("\n"),
+  ];
+}
+
+/** What no story tells. Names that came or went are lists, the rest is a table. */
+function restBlocks({ changes, untold }: DiffReport, linked: (text: string) => string): string[] {
+  const ids = new Set(untold);
+  const rest = LEVELS.flatMap((level) =>
+    changes.filter((change) => ids.has(change.id) && change.class.level === level),
+  );
+  return [
+    table(
+      ["", "Change", "Before", "After", "Breaks"],
+      rest
+        .filter((change) => !isName(change))
+        .map(({ class: { level }, text: { subject, what, before, after }, breaks }) => [
+          LEVEL_SIGNS[level],
+          `${span(subject, true)} ${escapeMarkdown(what)}`,
+          cell(before),
+          cell(after),
+          breaks,
+        ]),
+    ),
+    ...(["added", "removed"] as const).map((verb) => {
+      const names = rest.filter((change) => isName(change) && change.kind.endsWith(verb));
+      const shown = names.map(({ text }) => linked(`\`${text.subject}\``)).join(", ");
+      return names.length === 0 ? "" : `Types ${verb}: ${shown}`;
+    }),
+  ];
+}
+
+function isName({ kind }: ReportedChange): boolean {
+  return kind === "declaration-added" || kind === "declaration-removed";
+}
+
+function cell(text: string | undefined): string {
+  return text === undefined ? "" : span(text, true);
+}
+
+/** A sentence in which the names of types and methods lead to their pages. */
+function withLinks(sentence: string, path: string, places: Places): string {
+  return prose(sentence).replace(/`([^`]+)`/g, (code, name: string) => {
+    const target = places.type(name) ?? places.method(name);
+    return target === undefined ? code : `[${code}](${linkBetween(path, target)})`;
+  });
+}

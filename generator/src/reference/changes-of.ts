@@ -1,0 +1,41 @@
+/** What happened to a type or a method from revision to revision, as a list. */
+import { span } from "../emit/markdown.js";
+import { escapeMarkdown } from "../layout/template.js";
+import type { DiffReport, ReportedChange } from "../evolve/report.js";
+import type { Level } from "../evolve/rules.js";
+
+/** A sign for each level; the site makes colors of them. */
+export const LEVEL_SIGNS: Record<Level, string> = { breaking: "🔴", additive: "🟢", neutral: "⚪" };
+
+/** Blocks for each revision that changed something, the newest first. */
+export function changesOf(
+  reports: readonly DiffReport[],
+  concerns: (change: ReportedChange) => boolean,
+): string[] {
+  return reports.toReversed().flatMap((report) => {
+    const changes = report.changes.filter(concerns);
+    if (changes.length === 0) return [];
+    return [`### ${report.after.id}`, changes.map(changeLine).join("\n")];
+  });
+}
+
+function changeLine({ class: { level }, text, breaks }: ReportedChange): string {
+  const { subject, what, before, after } = text;
+  const values = [before, after].filter((value) => value !== undefined).map((value) => span(value));
+  const told = values.length === 0 ? "" : `: ${values.join(" → ")}`;
+  const whom = breaks === "" ? "" : ` _(breaks ${breaks})_`;
+  return `- ${LEVEL_SIGNS[level]} ${span(subject)} ${escapeMarkdown(what)}${told}${whom}`;
+}
+
+/** Whether a change is one of a type: of the declaration, or of something in it. */
+export function isAboutType(name: string): (change: ReportedChange) => boolean {
+  return (change) => {
+    if ("place" in change) return change.place.declaration === name;
+    if (change.kind === "declaration-renamed") return change.name === name || change.was === name;
+    return change.kind.startsWith("declaration-") && "name" in change && change.name === name;
+  };
+}
+
+export function isAboutMethod(method: string): (change: ReportedChange) => boolean {
+  return (change) => "method" in change && change.method === method;
+}

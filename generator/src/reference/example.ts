@@ -1,0 +1,145 @@
+/**
+ * A small value of a type: what is required is there, and a few properties that an example would be poor without. Names
+ * decide what strings and numbers are, so that an example reads as one. Equal models give equal examples.
+ */
+import type { Property, Type } from "../model/declarations.js";
+import type { Model, Shape } from "../model/model.js";
+import { expandName } from "./expand.js";
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** Optional properties that are shown all the same. */
+const SHOWN = new Set(["arguments", "structuredContent"]);
+
+/** What properties of a name hold; the first that fits the type counts. */
+const WORDS = new Map<string, readonly Json[]>([
+  ["name", ["forecast"]],
+  ["version", ["1.0.0"]],
+  ["uri", ["file:///notes/today.md"]],
+  ["url", ["https://example.com/confirm"]],
+  ["uriTemplate", ["file:///notes/{day}.md"]],
+  ["text", ["21 °C and sunny"]],
+  ["message", ["Book a table for two?"]],
+  ["data", ["UklGRg=="]],
+  ["blob", ["UklGRg=="]],
+  ["mimeType", ["text/plain"]],
+  ["arguments", [{ city: "Berlin" }]],
+  ["structuredContent", [{ high: 21, low: 12 }]],
+  ["value", ["Be"]],
+  ["values", [["Berlin", "Bern"]]],
+  ["progress", [0.5]],
+  ["progressToken", [1]],
+  ["requestId", [1]],
+  ["id", [1]],
+  ["maxTokens", [200]],
+  ["model", ["some-model"]],
+  ["elicitationId", ["confirm-1"]],
+  ["taskId", ["task-1"]],
+  ["createdAt", ["2026-07-28T12:00:00Z"]],
+  ["lastUpdatedAt", ["2026-07-28T12:00:01Z"]],
+]);
+
+/** A name of a type that has one value everywhere. */
+const NAMED = new Map<string, Json>([
+  ["ProgressToken", 1],
+  ["RequestId", 1],
+]);
+
+export function exampleOf(type: Type, model: Model): Json {
+  return new Sampler(model).value(type, "", 0);
+}
+
+class Sampler {
+  readonly #model: Model;
+
+  constructor(model: Model) {
+    this.#model = model;
+  }
+
+  value(type: Type, name: string, depth: number): Json {
+    const known = WORDS.get(name)?.find((word) => suits(word, type));
+    switch (type.kind) {
+      case "string":
+        if (name === "protocolVersion" || name.endsWith("/protocolVersion")) return this.#model.id;
+        return known ?? (name === "" ? "text" : name);
+      case "number":
+        return known ?? 1;
+      case "boolean":
+        return true;
+      case "literal":
+        return type.value;
+      case "null":
+      case "never":
+      case "constant":
+        return null;
+      case "unknown":
+      case "any":
+        return known ?? "text";
+      case "object":
+      case "record":
+        return known ?? {};
+      case "array":
+        return known ?? [this.value(type.items, name, depth + 1)];
+      case "shape":
+        return type.properties.length === 0 && known !== undefined
+          ? known
+          : this.#object(type, depth);
+      case "union":
+        return known ?? this.value(type.members[0] ?? { kind: "null" }, name, depth);
+      case "intersection":
+        return Object.assign({}, ...type.members.map((one) => this.value(one, name, depth)));
+      case "reference":
+        return known ?? NAMED.get(type.name) ?? this.#named(type.name, name, depth);
+      case "omit": {
+        const value = this.#named(type.base, name, depth);
+        const entries = Object.entries(value as object).filter(([key]) => !type.keys.includes(key));
+        return Object.fromEntries(entries) as Json;
+      }
+      default:
+        return type satisfies never;
+    }
+  }
+
+  #named(type: string, name: string, depth: number): Json {
+    const shape = this.#model.shapes[type];
+    if (shape !== undefined) return this.#object(shape, depth);
+    return this.value(expandName(type, this.#model), name, depth);
+  }
+
+  #object(
+    { properties }: Pick<Shape, "properties"> | { properties: Property[] },
+    depth: number,
+  ): Json {
+    // Schemas may name themselves; examples end.
+    const shown = properties.filter(
+      ({ name, optional }) => !optional || (depth < 2 && SHOWN.has(name)),
+    );
+    return Object.fromEntries(
+      shown.map((property) => [
+        property.name,
+        depth > 8 ? {} : this.value(property.type, property.name, depth + 1),
+      ]),
+    );
+  }
+}
+
+/** Whether a word may stand for a type, as far as can be told without looking into names. */
+function suits(word: Json, type: Type): boolean {
+  switch (type.kind) {
+    case "string":
+      return typeof word === "string";
+    case "number":
+      return typeof word === "number";
+    case "array":
+      return Array.isArray(word) && type.items.kind === "string";
+    case "object":
+    case "record":
+    case "shape":
+      return typeof word === "object" && !Array.isArray(word);
+    case "unknown":
+    case "any":
+      return true;
+    default:
+      return false;
+  }
+}

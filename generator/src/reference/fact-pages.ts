@@ -1,0 +1,155 @@
+/** Error codes and capabilities over all revisions, and the extensions. */
+import type { GeneratedFile } from "../emit/file.js";
+import { prose, span } from "../emit/markdown.js";
+import type { Capability, ErrorCode, Model } from "../model/model.js";
+import { visible } from "../visible.js";
+import type { ReferenceInput } from "./input.js";
+import { pageFile, section, table } from "./page.js";
+import type { Places } from "./places.js";
+import { propertyTable } from "./properties.js";
+import { lifeText } from "./span-of-life.js";
+import { firstSentence } from "./type-pages.js";
+import { printerFor } from "./type-markdown.js";
+
+/** One thing under one key in each revision that has it: the newest counts, and all are told. */
+function merged<Item>(
+  models: readonly Model[],
+  items: (model: Model) => readonly Item[],
+  key: (item: Item) => string,
+): { item: Item; revisions: string[] }[] {
+  const found = new Map<string, { item: Item; revisions: string[] }>();
+  for (const model of models.toReversed())
+    for (const item of items(model)) {
+      const known = found.get(key(item));
+      if (known === undefined) found.set(key(item), { item, revisions: [model.id] });
+      else known.revisions.unshift(model.id);
+    }
+  return [...found.values()];
+}
+
+export function errorPage({ models }: ReferenceInput, places: Places): GeneratedFile {
+  const path = "errors.md";
+  const print = printerFor(path, places);
+  const all = models.map(({ id }) => id);
+  const rows = merged<ErrorCode>(
+    models,
+    ({ errors }) => errors,
+    ({ name, code }) => `${name} ${code}`,
+  );
+  return pageFile({
+    path,
+    title: "Error codes",
+    description: "Every error code of every revision, with its HTTP status where there is one.",
+    order: 60,
+    blocks: [
+      "Codes of JSON-RPC errors. `@mcp-gen/protocol/R/errors` has those of a revision as constants. The types are those of the newest revision that has the code.",
+      table(
+        ["Code", "Name", "HTTP", "Revisions", "What it means"],
+        rows
+          .toSorted((a, b) => b.item.code - a.item.code)
+          .map(({ item: { code, name, httpStatus, doc, type }, revisions }) => [
+            span(String(code)),
+            span(visible(name), true),
+            httpStatus === undefined ? "" : String(httpStatus),
+            revisions.length === all.length ? "all" : lifeText(all, revisions),
+            [
+              prose(doc, true),
+              ...(type === undefined ? [] : [`Type ${print.typeName(type)}.`]),
+            ].join(" "),
+          ]),
+      ),
+    ],
+  });
+}
+
+export function capabilityPage({ models }: ReferenceInput): GeneratedFile {
+  const all = models.map(({ id }) => id);
+  const side = (name: "client" | "server"): string =>
+    table(
+      ["Capability", "Form", "Revisions", "What it says"],
+      merged<Capability>(
+        models,
+        ({ capabilities }) => capabilities[name],
+        ({ path }) => path,
+      )
+        .toSorted((a, b) => (a.item.path < b.item.path ? -1 : 1))
+        .map(({ item: { path, kind, doc, deprecated }, revisions }) => [
+          span(visible(path), true),
+          kind === "flag" ? "`true`" : "an object",
+          revisions.length === all.length ? "all" : lifeText(all, revisions),
+          `${deprecated === undefined ? "" : "**Deprecated.** "}${prose(doc, true)}`,
+        ]),
+    );
+  return pageFile({
+    path: "capabilities.md",
+    title: "Capabilities",
+    description: "What clients and servers may declare, and the revisions that know it.",
+    order: 70,
+    blocks: [
+      "What a side declares before the other may use it.",
+      ...section("Of servers", side("server")),
+      ...section("Of clients", side("client")),
+    ],
+  });
+}
+
+export function extensionPages({ extensions }: ReferenceInput, places: Places): GeneratedFile[] {
+  return extensions.map(({ name, model }, index) => {
+    const path = `extensions/${name}.md`;
+    const print = printerFor(path, places);
+    const types = model.declarations.filter(({ kind }) => kind !== "constant");
+    return pageFile({
+      path,
+      title: `Extension ${name}`,
+      description: `Methods and types of the extension ${model.id}.`,
+      order: index + 1,
+      blocks: [
+        `${span(visible(model.id))}, on top of ${model.base ?? ""}; imported from ${span(`@mcp-gen/protocol/extensions/${name}`)}.`,
+        ...section(
+          "Methods",
+          table(
+            ["Method", "Kind", "Params", "Result"],
+            model.messages.map(({ method, kind, params, result }) => [
+              span(visible(method), true),
+              kind.replace("-", " "),
+              print.type(params.type),
+              result === undefined ? "" : print.type(result.type),
+            ]),
+          ),
+        ),
+        ...types.flatMap(({ name: type, doc }) => {
+          const shape = model.shapes[type];
+          return [
+            `## ${span(visible(type))}`,
+            prose(doc),
+            shape === undefined
+              ? ""
+              : propertyTable(type, [{ revision: model.base ?? "", shape }], print),
+          ];
+        }),
+      ],
+    });
+  });
+}
+
+/** The constants that schemas declare, besides error codes. */
+export function constantRows(models: readonly Model[]): string {
+  const all = models.map(({ id }) => id);
+  const rows = merged(
+    models,
+    ({ declarations, errors }) =>
+      declarations.flatMap((one) =>
+        one.kind === "constant" && !errors.some(({ name }) => name === one.name) ? [one] : [],
+      ),
+    ({ name }) => name,
+  );
+  return table(
+    ["Constant", "Value in the newest", "Revisions", "What it is"],
+    rows.map(({ item: { name, value, doc }, revisions }) => [
+      span(visible(name), true),
+      span(visible(JSON.stringify(value)), true),
+      revisions.length === all.length ? "all" : lifeText(all, revisions),
+      prose(firstSentence(doc), true),
+    ]),
+  );
+}

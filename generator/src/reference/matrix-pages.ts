@@ -1,0 +1,133 @@
+/** The matrix of all pairs of revisions: an overview, and a page for each pair with what is lost and why. */
+import type { GeneratedFile } from "../emit/file.js";
+import { prose, span } from "../emit/markdown.js";
+import {
+  VERDICTS,
+  type Matrix,
+  type MatrixPair,
+  type MatrixRow,
+  type Reason,
+  type Tally,
+  type Verdict,
+} from "../evolve/matrix/matrix.js";
+import type { Answer } from "../model/step.js";
+import { visible } from "../visible.js";
+import { pageFile, section, table } from "./page.js";
+import { linkBetween, type Places } from "./places.js";
+import { printerFor, type Printer } from "./type-markdown.js";
+
+const SIGNS: Record<Verdict, string> = { whole: "🟢", loss: "🟡", not: "🔴" };
+const WORDS: Record<Verdict, string> = { whole: "whole", loss: "with loss", not: "not at all" };
+const ORDER = ["whole", "loss", "not"] as const satisfies readonly Verdict[];
+const OVERVIEW = "matrix.md";
+
+export function matrixPages({ revisions, pairs }: Matrix, places: Places): GeneratedFile[] {
+  const others = pairs.filter(({ from, to }) => from !== to);
+  return [
+    overview(revisions, pairs),
+    ...others.map((pair, index) => pairPage(pair, places, index + 1)),
+  ];
+}
+
+function overview(revisions: readonly string[], pairs: readonly MatrixPair[]): GeneratedFile {
+  const grid = (tally: (pair: MatrixPair) => Tally): string =>
+    table(
+      ["from ↓ to →", ...revisions],
+      revisions.map((from) => [
+        `**${from}**`,
+        ...pairs.filter((pair) => pair.from === from).map((pair) => cell(pair, tally(pair))),
+      ]),
+    );
+  return pageFile({
+    path: OVERVIEW,
+    title: "Compatibility matrix",
+    description: "What crosses from each revision to each other: whole, with loss, or not at all.",
+    order: 50,
+    blocks: [
+      `All ${pairs.length} ordered pairs. A cell counts what the adapters carry ${ORDER.map((one) => `${SIGNS[one]} ${WORDS[one]}`).join(", ")}, and leads to every reason.`,
+      ...section(
+        "Messages",
+        grid(({ tally }) => tally),
+      ),
+      ...section(
+        "Types",
+        grid(({ typeTally }) => typeTally),
+      ),
+    ],
+  });
+}
+
+function cell({ from, to }: MatrixPair, tally: Tally): string {
+  const counts = ORDER.filter((one) => tally[one] > 0).map((one) => `${SIGNS[one]} ${tally[one]}`);
+  return from === to ? counts.join(" ") : `[${counts.join(" ")}](./${pairPath(from, to)})`;
+}
+
+function pairPath(from: string, to: string): string {
+  return `matrix/${from}_${to}.md`;
+}
+
+function pairPage(pair: MatrixPair, places: Places, order: number): GeneratedFile {
+  const { from, to, tally, typeTally, messages, types } = pair;
+  const path = pairPath(from, to);
+  const print = printerFor(path, places);
+  const rows = VERDICTS.flatMap((verdict) => messages.filter((one) => one.verdict === verdict));
+  return pageFile({
+    path,
+    title: `${from} → ${to}`,
+    description: `What of ${from} reaches ${to}: whole, with loss, or not at all, and why.`,
+    order,
+    blocks: [
+      `What is written in ${from}, read in ${to}. The other way: [${to} → ${from}](${linkBetween(path, pairPath(to, from))}); all pairs: [the matrix](${linkBetween(path, OVERVIEW)}).`,
+      ...section(
+        "Messages",
+        tallyLine(tally),
+        table(
+          ["", "Message", "Part", "Why"],
+          rows.map((row) => messageRow(row, print)),
+        ),
+      ),
+      ...section("Types", tallyLine(typeTally), ...typeLists(types, print)),
+    ],
+  });
+}
+
+function tallyLine(tally: Tally): string {
+  return ORDER.map((one) => `${SIGNS[one]} ${tally[one]} ${WORDS[one]}`).join(" · ");
+}
+
+function messageRow(row: MatrixRow, print: Printer): string[] {
+  const { subject, part, sender, verdict, reasons } = row;
+  const from =
+    sender === undefined ? "" : `, from ${sender === "either" ? "either side" : `the ${sender}`}`;
+  return [
+    SIGNS[verdict],
+    print.method(subject),
+    `${part}${from}`,
+    reasons.map(reasonText).join("<br>"),
+  ];
+}
+
+function reasonText({ kind, places, text, answer, session }: Reason): string {
+  const where = places.map((place) => ` ${span(visible(place), true)}`).join(",");
+  return [
+    `${kind}${where}: ${prose(visible(text), true)}`,
+    ...(answer === undefined ? [] : [`instead: ${answerText(answer)}`]),
+    ...(session === undefined ? [] : [`a session can carry it (${prose(session, true)})`]),
+  ].join("; ");
+}
+
+function answerText(answer: Answer): string {
+  if (answer === "none") return "nothing is sent";
+  return "error" in answer
+    ? `error ${answer.error}`
+    : `result ${span(JSON.stringify(answer.result), true)}`;
+}
+
+function typeLists(types: readonly MatrixRow[], print: Printer): string[] {
+  return VERDICTS.filter((verdict) => verdict !== "whole").flatMap((verdict) => {
+    const names = types
+      .filter((one) => one.verdict === verdict)
+      .map(({ subject }) => print.typeName(subject));
+    return names.length === 0 ? [] : [`${SIGNS[verdict]} ${WORDS[verdict]}: ${names.join(", ")}`];
+  });
+}

@@ -1,0 +1,197 @@
+/** A page for each method: who sends it, what it takes and answers with, an example of each era, how it has changed. */
+import type { GeneratedFile } from "../emit/file.js";
+import { prose, span } from "../emit/markdown.js";
+import { escapeMarkdown } from "../layout/template.js";
+import { viewOf } from "../evolve/view.js";
+import type { Direction, Message, Model } from "../model/model.js";
+import { visible } from "../visible.js";
+import { changesOf, isAboutMethod } from "./changes-of.js";
+import { exampleOf } from "./example.js";
+import { methodsOf, type ReferenceInput } from "./input.js";
+import { fence, pageFile, section, table } from "./page.js";
+import type { Places } from "./places.js";
+import { propertyTable } from "./properties.js";
+import { lifeText, removedIn } from "./span-of-life.js";
+import { firstSentence } from "./type-pages.js";
+import { printerFor, type Printer } from "./type-markdown.js";
+
+interface In {
+  model: Model;
+  message: Message;
+}
+
+export function methodPages(input: ReferenceInput, places: Places): GeneratedFile[] {
+  return [...methodsOf(input.models)].map(([method, own], index) =>
+    methodPage(method, own, { input, places, order: index + 1 }),
+  );
+}
+
+function methodPage(
+  method: string,
+  own: readonly In[],
+  { input, places, order }: { input: ReferenceInput; places: Places; order: number },
+): GeneratedFile {
+  const path = places.method(method) ?? "";
+  const print = printerFor(path, places);
+  const all = input.models.map(({ id }) => id);
+  const ids = own.map(({ model }) => model.id);
+  const newest = own.at(-1);
+  if (newest === undefined) throw new TypeError(`no revision has ${method}`);
+  const { doc, deprecated, kind } = newest.message;
+  const removed = removedIn(all, ids);
+  return pageFile({
+    path,
+    title: method,
+    heading: span(visible(method)),
+    description: firstSentence(doc) || `The ${kind.replace("-", " ")} ${method}.`,
+    order,
+    group: groupOf(method),
+    blocks: [
+      prose(doc),
+      [
+        `**Kind:** ${kindWords(own)}`,
+        `**Revisions:** ${lifeText(all, ids)}`,
+        ...(removed === undefined ? [] : [`**Removed in:** ${removed}`]),
+        ...(deprecated === undefined ? [] : [`**Deprecated.** ${prose(deprecated)}`]),
+      ].join(" · "),
+      ...section("In each revision", revisionTable(own, print)),
+      ...section("Params", paramsTable(own, print)),
+      ...section("HTTP headers", headerTable(newest.message)),
+      ...section("Example", ...examplesOf(own)),
+      ...section("Changes", ...changesOf(input.reports, isAboutMethod(method))),
+    ],
+  });
+}
+
+function revisionTable(own: readonly In[], print: Printer): string {
+  return table(
+    ["Revision", "Direction", "Params", "Result", "Capability"],
+    own.toReversed().map(({ model, message }) => [
+      model.id,
+      directionWords(message.directions),
+      paramsCell(message, print),
+      resultCell(message, print),
+      Object.entries(message.capability ?? {})
+        .map(([side, gate]) => `${span(visible(gate), true)} of the ${side}`)
+        .join(", "),
+    ]),
+  );
+}
+
+/** What is written in place is told by the table of its properties. */
+function paramsCell({ params: { type, optional } }: Message, print: Printer): string {
+  const shown = type.kind === "shape" ? "inline, below" : print.type(type);
+  return `${shown}${optional ? " (optional)" : ""}`;
+}
+
+function paramsTable(own: readonly In[], print: Printer): string {
+  const shapes = own.flatMap(({ model, message }) => {
+    const { type } = message.params;
+    const named = type.kind === "reference" ? viewOf(model).shape(type.name) : undefined;
+    const shape = type.kind === "shape" ? type : named;
+    return shape === undefined ? [] : [{ revision: model.id, shape }];
+  });
+  const newest = own.at(-1)?.message.params.type;
+  return propertyTable(newest?.kind === "reference" ? newest.name : "", shapes, print);
+}
+
+function resultCell({ result }: Message, print: Printer): string {
+  if (result === undefined) return "";
+  if (result.variants.length === 0) return print.type(result.type);
+  return result.variants
+    .map(({ type, when }) => {
+      const condition = when === undefined ? "" : `, if ${span(visible(when), true)}`;
+      return `${print.typeName(type)}${condition}`;
+    })
+    .join("<br>");
+}
+
+function headerTable({ headers = {} }: Message): string {
+  const rows = Object.entries(headers).map(([header, path]) => [
+    span(visible(header), true),
+    span(visible(path), true),
+  ]);
+  return table(["Header", "Repeats"], rows);
+}
+
+/** The newest revision of each era that has the method, the newer era first. */
+function examplesOf(own: readonly In[]): string[] {
+  const eras = new Map(own.map((one) => [one.model.era, one]));
+  return [...eras.values()]
+    .toReversed()
+    .flatMap(({ model, message }) => [
+      `In ${model.id}:`,
+      fence(...exampleMessage(model, message)),
+      ...exampleResult(model, message),
+    ]);
+}
+
+function exampleMessage(model: Model, message: Message): [string, string] {
+  const { declaration, kind, method, params } = message;
+  const own = exampleOf({ kind: "reference", name: declaration }, model) as object;
+  const needed = params.optional ? {} : { params: exampleOf(params.type, model) };
+  // The schemas before 2025-11-25 leave the envelope to the transport of the message.
+  const envelope = { jsonrpc: "2.0", ...(kind === "request" ? { id: 1 } : {}), method, ...needed };
+  const isMessage = kind !== "input-request";
+  const text = JSON.stringify(isMessage ? envelope : own, undefined, 2);
+  return [isMessage ? `json ${model.id}` : `json ${model.id} ${declaration}`, text];
+}
+
+function exampleResult(model: Model, { result }: Message): string[] {
+  const [variant] = result?.variants ?? [];
+  const name = variant?.type ?? (result?.type.kind === "reference" ? result.type.name : undefined);
+  if (name === undefined) return [];
+  const value = exampleOf({ kind: "reference", name }, model);
+  return [
+    "Answered with a result such as",
+    fence(`json ${model.id} ${name}`, JSON.stringify(value, undefined, 2)),
+  ];
+}
+
+function kindWords(own: readonly In[]): string {
+  const kinds = new Set(own.map(({ message }) => message.kind.replace("-", " ")));
+  return [...kinds].join(", then ");
+}
+
+const ARROWS: Record<Direction, string> = {
+  "client-to-server": "client → server",
+  "server-to-client": "server → client",
+};
+
+function directionWords(directions: readonly Direction[]): string {
+  return directions.length === 2 ? "either way" : directions.map((one) => ARROWS[one]).join();
+}
+
+/** `tools/call` and `notifications/tools/list_changed` belong together. */
+function groupOf(method: string): string {
+  const parts = method.split("/").filter((part) => part !== "notifications");
+  const [first = method] = parts;
+  return parts.length > 1 ? first : "base";
+}
+
+/** The index of all methods: a row for each, a column for each revision. */
+export function methodIndex(input: ReferenceInput, places: Places): GeneratedFile {
+  const path = "methods/index.md";
+  const print = printerFor(path, places);
+  const ids = input.models.map(({ id }) => id);
+  const methods = methodsOf(input.models);
+  const rows = [...methods].map(([method, own]) => {
+    const message = own.at(-1)?.message;
+    return [
+      print.method(method),
+      escapeMarkdown(message?.kind.replace("-", " ") ?? ""),
+      message === undefined ? "" : directionWords(message.directions),
+      ...ids.map((id) => (own.some(({ model }) => model.id === id) ? "✓" : "")),
+    ];
+  });
+  return pageFile({
+    path,
+    title: "Methods",
+    description: "Every request and notification, and the revisions that have it.",
+    order: 20,
+    blocks: [
+      `${methods.size} methods over ${ids.length} revisions. Kind and direction are those of the newest revision that has the method.`,
+      table(["Method", "Kind", "Direction", ...ids], rows),
+    ],
+  });
+}

@@ -1,0 +1,57 @@
+/**
+ * Where each page of the reference is. Names of files are lower case, so that two pages never meet where the case of a
+ * name does not count, and never that of a folder's own page.
+ */
+import type { Model } from "../model/model.js";
+import { methodsOf, typesOf } from "./input.js";
+
+export interface Places {
+  /** Path of a page below the reference; nothing for a name that has none. */
+  method(method: string): string | undefined;
+  type(name: string): string | undefined;
+}
+
+export function placesOf(models: readonly Model[]): Places {
+  const methods = filesFor([...methodsOf(models).keys()], (method) => method, "methods");
+  const types = filesFor([...typesOf(models).keys()], kebab, "types");
+  return { method: (method) => methods.get(method), type: (name) => types.get(name) };
+}
+
+function filesFor(
+  names: readonly string[],
+  word: (name: string) => string,
+  folder: string,
+): Map<string, string> {
+  const taken = new Set(["index"]);
+  return new Map(
+    names.toSorted(byCodeUnits).map((name) => {
+      const wanted = word(name)
+        .toLowerCase()
+        .replace(/[^a-z0-9_]+/g, "-");
+      let file = wanted;
+      for (let count = 2; taken.has(file); count++) file = `${wanted}-${count}`;
+      taken.add(file);
+      return [name, `${folder}/${file}.md`];
+    }),
+  );
+}
+
+/** `JSONRPCRequest` → `JSONRPC-Request` */
+function kebab(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").replace(/([A-Z])([A-Z][a-z])/g, "$1-$2");
+}
+
+function byCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The link from one page to another, as it is written in Markdown: relative, with `/`. */
+export function linkBetween(from: string, to: string): string {
+  const up = from.split("/").slice(0, -1);
+  const down = to.split("/");
+  while (up.length > 0 && up[0] === down[0]) {
+    up.shift();
+    down.shift();
+  }
+  return `${up.length === 0 ? "./" : "../".repeat(up.length)}${down.join("/")}`;
+}

@@ -1,0 +1,119 @@
+/** The properties of a type over all revisions, merged into one table: what there is, since when, and until when. */
+import { prose, span } from "../emit/markdown.js";
+import { escapeMarkdown } from "../layout/template.js";
+import type { Constraints, Property, Type } from "../model/declarations.js";
+import type { EffectiveProperty } from "../model/model.js";
+import { visible } from "../visible.js";
+import { table } from "./page.js";
+import { lifeText } from "./span-of-life.js";
+import type { Printer } from "./type-markdown.js";
+
+/** The shape of a type in one revision. */
+export interface ShapeIn {
+  revision: string;
+  shape: {
+    properties: readonly (Property & Partial<Pick<EffectiveProperty, "from">>)[];
+    index?: Type;
+  };
+}
+
+interface Row {
+  /** With the objects around it: `inputSchema.type`. */
+  path: string;
+  revisions: string[];
+  /** As the newest revision that has it says. */
+  property: Property & Partial<Pick<EffectiveProperty, "from">>;
+  /** The revisions in which it may be left out. */
+  optionalIn: string[];
+}
+
+/** @param shapes the type in each revision that has it, oldest first */
+export function propertyTable(name: string, shapes: readonly ShapeIn[], print: Printer): string {
+  const all = shapes.map(({ revision }) => revision);
+  const rows = rowsOf(shapes);
+  const index = shapes.at(-1)?.shape.index;
+  const openRow =
+    index === undefined ? [] : [[span("[key]"), print.type(index), "", "", "Any other key."]];
+  return table(
+    ["Property", "Type", "Required", "Revisions", "What it is"],
+    [
+      ...rows.map((row) => [
+        span(visible(row.path), true),
+        typeCell(row.property.type, print),
+        requiredCell(row),
+        row.revisions.length === all.length ? "all" : lifeText(all, row.revisions),
+        aboutCell(name, row, print),
+      ]),
+      ...openRow,
+    ],
+  );
+}
+
+/** In the order of the newest revision, those that are gone at the end. */
+function rowsOf(shapes: readonly ShapeIn[]): Row[] {
+  const rows = new Map<string, Row>();
+  for (const { revision, shape } of shapes.toReversed())
+    for (const { path, property } of flattened(shape.properties, "")) {
+      const row: Row = rows.get(path) ?? { path, revisions: [], property, optionalIn: [] };
+      rows.set(path, row);
+      row.revisions.unshift(revision);
+      if (property.optional) row.optionalIn.unshift(revision);
+    }
+  return [...rows.values()];
+}
+
+/** The properties, each followed by those of an object written in its place. */
+function flattened(
+  properties: readonly Property[],
+  above: string,
+): { path: string; property: Property }[] {
+  return properties.flatMap((property) => {
+    const path = `${above}${property.name}`;
+    const inner = objectIn(property.type);
+    const dots = property.type.kind === "array" ? "[]." : ".";
+    return [{ path, property }, ...flattened(inner?.properties ?? [], `${path}${dots}`)];
+  });
+}
+
+function objectIn(type: Type): Extract<Type, { kind: "shape" }> | undefined {
+  if (type.kind === "array") return objectIn(type.items);
+  return type.kind === "shape" ? type : undefined;
+}
+
+/** An object whose properties have rows of their own is only called one. */
+function typeCell(type: Type, print: Printer): string {
+  const inner = objectIn(type);
+  if (inner === undefined || inner.properties.length === 0) return print.type(type);
+  return span(type.kind === "array" ? "object[]" : "object");
+}
+
+function requiredCell({ revisions, optionalIn, property }: Row): string {
+  if (optionalIn.length === 0) return "yes";
+  if (optionalIn.length === revisions.length) return "";
+  const required = revisions.filter((revision) => !optionalIn.includes(revision));
+  return property.optional
+    ? `${lifeText(revisions, required)}`
+    : `yes, ${lifeText(revisions, required)}`;
+}
+
+function aboutCell(name: string, { property }: Row, print: Printer): string {
+  const { doc, deprecated, constraints, from } = property;
+  return [
+    ...(deprecated === undefined ? [] : [`**Deprecated.** ${prose(deprecated, true)}`]),
+    prose(doc, true),
+    constraintWords(constraints),
+    ...(from === undefined || from === name ? [] : [`From ${print.typeName(from)}.`]),
+  ]
+    .filter((part) => part.trim() !== "")
+    .join(" ");
+}
+
+function constraintWords({ format, minimum, maximum, maxItems }: Constraints = {}): string {
+  const words = [
+    ...(format === undefined ? [] : [`format ${escapeMarkdown(format)}`]),
+    ...(minimum === undefined ? [] : [`at least ${minimum}`]),
+    ...(maximum === undefined ? [] : [`at most ${maximum}`]),
+    ...(maxItems === undefined ? [] : [`at most ${maxItems} elements`]),
+  ].join(", ");
+  return words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

@@ -1,0 +1,77 @@
+/**
+ * The reference of the protocol as pages of Markdown: every method and type over all revisions, what changed from one to
+ * the next, what crosses between any two, error codes and capabilities. A pure function of the models.
+ */
+import type { GeneratedFile } from "../emit/file.js";
+import { changePages, changesPath } from "./change-pages.js";
+import { capabilityPage, constantRows, errorPage, extensionPages } from "./fact-pages.js";
+import { methodsOf, typesOf, type ReferenceInput } from "./input.js";
+import { matrixPages } from "./matrix-pages.js";
+import { methodIndex, methodPages } from "./method-pages.js";
+import { pageFile, section, table } from "./page.js";
+import { placesOf } from "./places.js";
+import { typeIndex, typePages } from "./type-pages.js";
+
+/** @returns path below the folder of the reference, with `/`, to text */
+export function referenceFiles(input: ReferenceInput): Map<string, string> {
+  const places = placesOf(input.models);
+  const files = [
+    indexPage(input),
+    methodIndex(input, places),
+    ...methodPages(input, places),
+    typeIndex(input, places),
+    ...typePages(input, places),
+    ...changePages(input.reports, places),
+    ...matrixPages(input.matrix, places),
+    errorPage(input, places),
+    capabilityPage(input),
+    ...extensionPages(input, places),
+  ];
+  return new Map(files.map(({ path, text }) => [path, text]));
+}
+
+function indexPage(input: ReferenceInput): GeneratedFile {
+  const { models, reports, matrix, extensions } = input;
+  return pageFile({
+    path: "index.md",
+    title: "Reference",
+    description:
+      "Every method and type of every revision of the Model Context Protocol, from the schemas.",
+    order: 10,
+    blocks: [
+      "Written by the generator from the schemas that the packages are made from. What it says is what the code does.",
+      table(
+        ["Revision", "Era", "Types", "Messages", "Changes since the one before"],
+        models.toReversed().map((model) => {
+          const report = reports.find(({ after }) => after.id === model.id);
+          return [
+            `**${model.id}**`,
+            model.era,
+            String(model.declarations.filter(({ kind }) => kind !== "constant").length),
+            String(model.messages.length),
+            report === undefined ? "" : changesCell(report.summary, changesPath(report)),
+          ];
+        }),
+      ),
+      ...section(
+        "Where to look",
+        [
+          `- [Methods](./methods/index.md): ${methodsOf(models).size} requests and notifications`,
+          `- [Types](./types/index.md): ${typesOf(models).size} names, one page each`,
+          `- [Compatibility matrix](./matrix.md): what crosses between ${matrix.pairs.length} ordered pairs of revisions`,
+          "- [Error codes](./errors.md) and [capabilities](./capabilities.md)",
+          ...extensions.map(({ name }) => `- [Extension ${name}](./extensions/${name}.md)`),
+          "- [Commands](./cli/index.md) of `mcp-gen`",
+        ].join("\n"),
+      ),
+      ...section("Constants", constantRows(models)),
+    ],
+  });
+}
+
+function changesCell(
+  { breaking, additive, neutral }: Record<"breaking" | "additive" | "neutral", number>,
+  path: string,
+): string {
+  return `[🔴 ${breaking} breaking · 🟢 ${additive} additive · ⚪ ${neutral} neutral](./${path})`;
+}

@@ -1,0 +1,126 @@
+/** A page for each type: what it is, its properties over all revisions, where it is used, how it has changed. */
+import type { GeneratedFile } from "../emit/file.js";
+import { prose } from "../emit/markdown.js";
+import { viewOf } from "../evolve/view.js";
+import type { Declaration, Type } from "../model/declarations.js";
+import type { Model } from "../model/model.js";
+import { changesOf, isAboutType } from "./changes-of.js";
+import { typesOf, type ReferenceInput } from "./input.js";
+import { pageFile, section } from "./page.js";
+import type { Places } from "./places.js";
+import { propertyTable } from "./properties.js";
+import { lifeText, removedIn } from "./span-of-life.js";
+import { printerFor } from "./type-markdown.js";
+import { usesOf, type Uses } from "./uses.js";
+
+type TypeDeclaration = Exclude<Declaration, { kind: "constant" }>;
+
+export function typePages(input: ReferenceInput, places: Places): GeneratedFile[] {
+  const uses = usesOf(input.models);
+  return [...typesOf(input.models)].map(([name, models]) =>
+    typePage(name, models, { input, places, uses }),
+  );
+}
+
+interface Context {
+  input: ReferenceInput;
+  places: Places;
+  uses: Map<string, Uses>;
+}
+
+function typePage(name: string, models: readonly Model[], context: Context): GeneratedFile {
+  const { input, places, uses } = context;
+  const path = places.type(name) ?? "";
+  const print = printerFor(path, places);
+  const all = input.models.map(({ id }) => id);
+  const own = models.map(({ id }) => id);
+  const declarations = models.flatMap((model) => {
+    const found = model.declarations.find((one) => one.name === name);
+    return found === undefined || found.kind === "constant" ? [] : [found];
+  });
+  const newest = declarations.at(-1);
+  if (newest === undefined) throw new TypeError(`no revision declares ${name}`);
+  const removed = removedIn(all, own);
+  const used = uses.get(name);
+  const shapes = models.flatMap((model) => {
+    const shape = viewOf(model).shape(name);
+    return shape === undefined ? [] : [{ revision: model.id, shape }];
+  });
+  const isName = newest.kind === "alias" && newest.type.kind === "reference";
+  return pageFile({
+    path,
+    title: name,
+    description: `${firstSentence(newest.doc) || `The type ${name} of the Model Context Protocol.`}`,
+    blocks: [
+      prose(newest.doc),
+      [
+        `**Revisions:** ${lifeText(all, own)}`,
+        ...(removed === undefined ? [] : [`**Removed in:** ${removed}`]),
+        ...(newest.deprecated === undefined ? [] : [`**Deprecated.** ${prose(newest.deprecated)}`]),
+        ...basesOf(newest, print.typeName),
+      ].join(" · "),
+      ...(shapes.length === 0 || isName
+        ? section("Definition", definition(newest, print.type))
+        : []),
+      ...section("Properties", isName ? "" : propertyTable(name, shapes, print)),
+      ...section(
+        "Used by",
+        list(used?.methods.map((method) => print.method(method))),
+        list(used?.types.map((type) => print.typeName(type))),
+      ),
+      ...section("Changes", ...changesOf(input.reports, isAboutType(name))),
+    ],
+  });
+}
+
+function basesOf(declaration: TypeDeclaration, typeName: (name: string) => string): string[] {
+  if (declaration.kind !== "interface" || declaration.extends.length === 0) return [];
+  const bases = declaration.extends.map((base) =>
+    base.kind === "reference" ? typeName(base.name) : typeName(base.base),
+  );
+  return [`**Extends:** ${bases.join(", ")}`];
+}
+
+/** What an alias stands for; the members of a union are a list. */
+function definition(declaration: TypeDeclaration, type: (type: Type) => string): string {
+  if (declaration.kind === "interface") return "An object whose keys are not declared.";
+  const { type: own } = declaration;
+  if (own.kind !== "union" || own.members.length < 3) return type(own);
+  return `One of:\n\n${own.members.map((member) => `- ${type(member)}`).join("\n")}`;
+}
+
+function list(items: readonly string[] = []): string {
+  return items.join(", ");
+}
+
+/** For a description: without backticks, up to the first full stop. */
+export function firstSentence(doc: string): string {
+  const [sentence = ""] =
+    /^.*?[.!?](?=\s|$)|^.+$/s.exec(doc.replace(/`/g, "").replace(/\s+/g, " ").trim()) ?? [];
+  return sentence;
+}
+
+/** The index of all types, under the letters they begin with. */
+export function typeIndex(input: ReferenceInput, places: Places): GeneratedFile {
+  const path = "types/index.md";
+  const print = printerFor(path, places);
+  const all = input.models.map(({ id }) => id);
+  const byLetter = new Map<string, string[]>();
+  const types = [...typesOf(input.models)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [name, models] of types) {
+    const letter = name.charAt(0).toUpperCase();
+    const own = models.map(({ id }) => id);
+    const line = `- ${print.typeName(name)}${own.length === all.length ? "" : ` _${lifeText(all, own)}_`}`;
+    byLetter.set(letter, [...(byLetter.get(letter) ?? []), line]);
+  }
+  return pageFile({
+    path,
+    title: "Types",
+    description: "Every type of every revision, with the revisions that have it.",
+    order: 30,
+    blocks: [
+      `${types.length} types over ${all.length} revisions. Where nothing is said, a type is in all of them.`,
+      ...[...byLetter].flatMap(([letter, lines]) => section(letter, lines.join("\n"))),
+    ],
+  });
+}

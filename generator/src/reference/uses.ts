@@ -1,0 +1,68 @@
+/** Where types are used: in which other types, and as params or result of which methods, in any revision. */
+import type { Heritage, Type } from "../model/declarations.js";
+import type { Model } from "../model/model.js";
+
+export interface Uses {
+  methods: string[];
+  types: string[];
+}
+
+export function usesOf(models: readonly Model[]): Map<string, Uses> {
+  const found = new Map<string, { methods: Set<string>; types: Set<string> }>();
+  const note = (kind: "methods" | "types", user: string, name: string): void => {
+    if (user === name) return;
+    const known = found.get(name) ?? { methods: new Set<string>(), types: new Set<string>() };
+    known[kind].add(user);
+    found.set(name, known);
+  };
+  for (const { declarations, messages } of models) {
+    for (const declaration of declarations) {
+      if (declaration.kind === "constant") continue;
+      const parts: readonly (Type | Heritage)[] =
+        declaration.kind === "alias"
+          ? [declaration.type]
+          : [
+              ...declaration.extends,
+              ...declaration.properties.map(({ type }) => type),
+              ...(declaration.index === undefined ? [] : [declaration.index]),
+            ];
+      for (const name of parts.flatMap(namesIn)) note("types", declaration.name, name);
+    }
+    for (const { method, declaration, params, result } of messages) {
+      note("methods", method, declaration);
+      const types = [params.type, ...(result === undefined ? [] : [result.type])];
+      const variants = result?.variants.map(({ type }) => type) ?? [];
+      for (const name of [...types.flatMap(namesIn), ...variants]) note("methods", method, name);
+    }
+  }
+  return new Map(
+    [...found].map(([name, { methods, types }]) => [
+      name,
+      { methods: [...methods].sort(), types: [...types].sort() },
+    ]),
+  );
+}
+
+/** The names a type mentions. */
+function namesIn(type: Type): string[] {
+  switch (type.kind) {
+    case "reference":
+      return [type.name];
+    case "omit":
+      return [type.base];
+    case "array":
+      return namesIn(type.items);
+    case "record":
+      return namesIn(type.values);
+    case "shape":
+      return [
+        ...type.properties.flatMap((property) => namesIn(property.type)),
+        ...(type.index === undefined ? [] : namesIn(type.index)),
+      ];
+    case "union":
+    case "intersection":
+      return type.members.flatMap(namesIn);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,153 @@
+// `npm run docs:cli`: writes the pages about the commands, docs/reference/cli, from what the built program says of
+// itself. With `--check` it writes nothing, and fails where a page is not what it would write.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./run.mjs";
+
+const folder = join(root, "docs/reference/cli");
+const program = join(root, "generator/dist/cli.js");
+const MARK =
+  "<!-- @generated from the program's own help by scripts/cli-reference.mjs. Do not edit. -->";
+
+/**
+ * @typedef {object} Command
+ * @property {string[]} words `["schema", "add"]`; none for the program itself.
+ * @property {string} describe
+ * @property {string} help
+ * @property {string[]} inner The names of its subcommands.
+ */
+
+const pages = pagesOf(allCommands());
+if (process.argv.includes("--check")) check();
+else write();
+
+function check() {
+  const wrong = [...pages].filter(([file, text]) => textOf(file) !== text).map(([file]) => file);
+  const strays = writtenFiles().filter((file) => !pages.has(file));
+  for (const file of [...wrong, ...strays]) {
+    console.log(
+      `docs/reference/cli/${file}: expected what the program says of itself; npm run docs:cli`,
+    );
+  }
+  if (wrong.length + strays.length > 0) process.exitCode = 1;
+}
+
+function write() {
+  mkdirSync(folder, { recursive: true });
+  for (const file of writtenFiles()) if (!pages.has(file)) rmSync(join(folder, file));
+  for (const [file, text] of pages)
+    if (textOf(file) !== text) writeFileSync(join(folder, file), text);
+  console.log(`docs/reference/cli: ${pages.size} pages`);
+}
+
+/** @param {string} file */
+function textOf(file) {
+  const path = join(folder, file);
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+}
+
+/** The pages that are there and were written here. */
+function writtenFiles() {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).filter((file) => textOf(file)?.includes(MARK));
+}
+
+/** @returns {Command[]} */
+function allCommands() {
+  const top = command([], "Generates code from the schemas, and works with messages and servers.");
+  return [top, ...subcommands(top)];
+}
+
+/**
+ * @param {Command} above
+ * @returns {Command[]}
+ */
+function subcommands(above) {
+  return above.inner.flatMap((name) => {
+    const own = command([...above.words, name], describedIn(above.help, name));
+    return [own, ...subcommands(own)];
+  });
+}
+
+/**
+ * @param {string[]} words
+ * @param {string} describe
+ * @returns {Command}
+ */
+function command(words, describe) {
+  // Not on a terminal, the program breaks no lines, wherever it runs.
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words, "--help"], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1", LC_ALL: "C" },
+  });
+  if (status !== 0)
+    throw new Error(`mcp-gen ${words.join(" ")} --help ended with ${status}: ${stderr}`);
+  const help = stdout.trimEnd().replace(/^ +$/gm, "");
+  return { words, describe, help, inner: namesIn(help, words) };
+}
+
+/**
+ * The names under "Commands:", as yargs prints them: `  mcp-gen schema add <file>  Adds a revision`.
+ *
+ * @param {string} help
+ * @param {string[]} words
+ */
+function namesIn(help, words) {
+  const list = help.split("\n\n").find((block) => block.startsWith("Commands:\n")) ?? "";
+  const start = ["mcp-gen", ...words].join(" ");
+  return [...list.matchAll(/^ {2}(\S.*)$/gm)].flatMap(([, line = ""]) => {
+    const [, name] = /^ ([a-z][\w-]*)/.exec(line.slice(start.length)) ?? [];
+    return line.startsWith(start) && name !== undefined && name !== "completion" ? [name] : [];
+  });
+}
+
+/**
+ * What the list of commands says about one: the text behind its name and arguments, over all of its lines.
+ *
+ * @param {string} help
+ * @param {string} name
+ */
+function describedIn(help, name) {
+  const lines = help.split("\n");
+  const first = lines.findIndex((line) => new RegExp(`^ {2}mcp-gen\\b.* ${name}( |$)`).test(line));
+  const more = lines.slice(first + 1).findIndex((line) => /^ {0,2}\S|^$/.test(line));
+  const text = [lines[first] ?? "", ...lines.slice(first + 1, first + 1 + more)].join("  ");
+  return text.trim().split(/ {2,}/).slice(1).join(" ");
+}
+
+/**
+ * @param {Command[]} commands
+ * @returns {Map<string, string>} File to text.
+ */
+function pagesOf(commands) {
+  return new Map(
+    commands.map((one, index) => {
+      const isTop = one.words.length === 0;
+      const title = ["mcp-gen", ...one.words].join(" ");
+      const inner = commands.filter(
+        ({ words }) =>
+          words.length === one.words.length + 1 && words.join(" ").startsWith(one.words.join(" ")),
+      );
+      const list = inner.map(
+        ({ words, describe }) =>
+          `- [\`${["mcp-gen", ...words].join(" ")}\`](./${fileOf(words)}): ${describe}`,
+      );
+      const text = [
+        `---\ntitle: ${JSON.stringify(isTop ? "Commands" : title)}\ndescription: ${JSON.stringify(one.describe)}\norder: ${index}\n---`,
+        MARK,
+        `# \`${title}\``,
+        `${one.describe}${one.describe.endsWith(".") ? "" : "."}`,
+        ...(list.length === 0 ? [] : [list.join("\n")]),
+        `\`\`\`text no-output\n${one.help}\n\`\`\``,
+      ].join("\n\n");
+      return [fileOf(one.words), `${text}\n`];
+    }),
+  );
+}
+
+/** @param {string[]} words */
+function fileOf(words) {
+  return `${words.length === 0 ? "index" : words.join("-")}.md`;
+}

@@ -1,0 +1,101 @@
+// `node scripts/compare.mjs`: what can be measured of the comparison with other libraries, docs/explanation/compared.md.
+// For each: what a server on it installs, the revisions it agrees on, how many places of a newer revision it sends in
+// each of them, and whether it answers a page of somebody else. Installs the peers on its first run.
+import { checkServer } from "@mcp-gen/inspect";
+import { installedBy, ownInstalledBy } from "./compare/installed.mjs";
+import { LIBRARIES, SERVERS } from "./compare/libraries.mjs";
+import { statusFor } from "./compare/origin.mjs";
+import { installLocked } from "./install-locked.mjs";
+import { startServer } from "./server-process.mjs";
+import { root, run, typescript } from "./run.mjs";
+import { join } from "node:path";
+
+/** Milliseconds for an answer: everything is on this machine. */
+const TIMEOUT = 3_000;
+const FOREIGN = { Origin: "https://page.example" };
+const REBOUND = { Host: "page.example" };
+
+const built = await run(process.execPath, [typescript, "-b"]);
+if (!built.ok) fail(`the packages do not build:\n${built.output}`);
+const say = (/** @type {string} */ line) => console.error(line);
+const problem =
+  installLocked({ folder: SERVERS, what: "the servers", size: "100 MB" }, say) ??
+  installLocked({ folder: join(root, "test/bench"), what: "the peers", size: "200 MB" }, say);
+if (problem !== undefined) fail(problem);
+
+/** @type {Record<string, Record<string, string>>} */
+const table = {};
+for (const library of LIBRARIES) {
+  say(library.name);
+  const { packages, bytes } =
+    library.name === "mcp-gen"
+      ? await ownInstalledBy("@mcp-gen/server")
+      : installedBy(SERVERS, library.installs);
+  table[library.name] = {
+    packages: String(packages),
+    kB: String(Math.round(bytes / 1_000)),
+    ...(await onTheWire(library)),
+    ...(await fromOutside(library)),
+  };
+}
+console.table(table);
+
+/**
+ * Each revision, with the number of places where something of a newer one stood.
+ *
+ * @param {import("./compare/libraries.mjs").Library} library
+ */
+async function onTheWire({ stdio, http }) {
+  if (stdio !== undefined) {
+    const [command = "", ...args] = stdio;
+    return seen(await checkServer({ command, args }, { timeout: TIMEOUT, tools: "all" }));
+  }
+  const server = await startServer(http);
+  try {
+    const url = `http://127.0.0.1:${server.port}/mcp`;
+    return seen(await checkServer(url, { timeout: TIMEOUT, tools: "all" }));
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * @param {import("@mcp-gen/inspect").CheckReport} report
+ * @returns {Record<string, string>}
+ */
+function seen({ revisions }) {
+  return Object.fromEntries(
+    revisions.map(({ revision, agreed, offered, undefined: newer }) => [
+      revision,
+      agreed
+        ? String(new Set(newer.map(({ what, pointer }) => what + pointer)).size)
+        : (offered ?? "-"),
+    ]),
+  );
+}
+
+/**
+ * What is answered to a page of another origin, and to one whose name leads to this machine.
+ *
+ * @param {import("./compare/libraries.mjs").Library} library
+ */
+async function fromOutside({ http }) {
+  const server = await startServer(http);
+  try {
+    return {
+      Origin: String(await statusFor(server.port, FOREIGN)),
+      Host: String(await statusFor(server.port, REBOUND)),
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  console.error(message.trimEnd());
+  return process.exit(1);
+}

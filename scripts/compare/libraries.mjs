@@ -1,0 +1,54 @@
+// The libraries that are compared: what is installed for a server on each, and how servers on it are started. Those on
+// the peers are the ones that `npm run interop` has our client talk to, and those that `npm run bench` measures.
+import { join } from "node:path";
+import { root } from "../run.mjs";
+
+const node = process.execPath;
+export const SERVERS = join(root, "test/interop/servers");
+
+/**
+ * @typedef {object} Library
+ * @property {string} name
+ * @property {readonly string[]} installs Packages for a server over stdio and Node's HTTP, as far as it has these.
+ * @property {readonly string[]} [stdio] Starts a server with one of everything.
+ * @property {readonly string[]} http Starts one that is put together as the library's own pages do it.
+ */
+
+/** @type {readonly Library[]} */
+export const LIBRARIES = [
+  {
+    name: "mcp-gen",
+    installs: ["@mcp-gen/server"],
+    stdio: [node, join(root, "test/conformance/everything-server.mjs"), "--stdio"],
+    http: [node, join(root, "test/bench/servers/ours-http.mjs")],
+  },
+  {
+    name: "SDK 1.32.2",
+    installs: ["sdk-1.32.2"],
+    stdio: [node, join(SERVERS, "sdk-1.mjs"), "1.32.2", "stdio"],
+    http: [node, join(root, "test/bench/servers/sdk-1-http.mjs")],
+  },
+  {
+    name: "SDK 2.4.0",
+    installs: ["@modelcontextprotocol/server", "@modelcontextprotocol/node"],
+    stdio: [node, join(SERVERS, "sdk-2.mjs"), "stdio"],
+    http: [node, join(root, "test/bench/servers/sdk-2-http.mjs")],
+  },
+  {
+    name: "FastMCP 4.20.16",
+    installs: ["fastmcp"],
+    stdio: [node, join(SERVERS, "fastmcp.mjs"), "stdio"],
+    http: [node, join(SERVERS, "fastmcp.mjs"), "http"],
+  },
+  {
+    name: "tmcp 1.20.0",
+    installs: ["tmcp", "@tmcp/transport-stdio", "@tmcp/transport-http", "@tmcp/adapter-zod"],
+    stdio: [node, join(SERVERS, "tmcp.mjs"), "stdio"],
+    http: [node, join(root, "test/bench/servers/tmcp-http.mjs")],
+  },
+  {
+    name: "mcp-lite 0.10.0",
+    installs: ["mcp-lite"],
+    http: [node, join(SERVERS, "mcp-lite.mjs"), "http"],
+  },
+];

@@ -1,0 +1,193 @@
+/**
+ * Every code block of the documentation is compiled and run. A page is a little project, and its blocks happen in order:
+ *
+ * - `ts` is compiled with all others under strict rules, and run; `ts no-run` is only compiled, `ts sdk` is about the
+ *   official SDK and only compiled. `ts [src/server.ts]` is a file, which others import or start.
+ * - `sh` is run by a shell in the folder of the page; `sh exit=1` fails with that code; `sh background` goes on until the
+ *   page ends; `sh no-run` is on the list of `not-run.ts`. What needs a registry has a stand-in: see `workshop.ts`.
+ * - `text` directly behind either is what it prints, with `…` for whatever varies; `text no-output` is only shown.
+ * - `json` parses; `json 2025-06-18` is a message of that revision, `json 2025-06-18 Tool` a value of a type,
+ *   `json invalid 2025-06-18` neither.
+ * - Blocks in comments count like any other. `https://example.com/mcp` is the server of the page, or one of ours.
+ */
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { blocksOf, pagesBelow, type Block } from "./blocks.js";
+import { judgeJson } from "./judge-json.js";
+import { difference } from "./matches.js";
+import { BLOCKS_NOT_RUN, COMMANDS_NOT_RUN } from "./not-run.js";
+import { runPage } from "./run-page.js";
+import { planPage, type PagePlan } from "./stages.js";
+import { closeWorkshop, compile, openWorkshop, repository, writeStandIns } from "./workshop.js";
+
+const AT_ONCE = 3;
+const all = pagesBelow(join(repository, "docs"));
+const written = [...all].filter(([page]) => !page.startsWith("reference/"));
+const blocks = new Map(written.map(([page, text]) => [page, blocksOf(text)]));
+const plans = [...blocks]
+  .map(([page, own]) => planPage(page, own))
+  .filter(({ steps }) => steps.length > 0);
+
+/** Everything that can be wrong with a page but what a compiler would say. */
+const WRONG = `
+\`\`\`ts
+console.log("a");
+\`\`\`
+
+\`\`\`text
+b
+\`\`\`
+
+\`\`\`sh
+echo found; exit 3
+\`\`\`
+
+\`\`\`sh exit=1
+true
+\`\`\`
+
+\`\`\`sh
+npm install left-behind
+\`\`\`
+`;
+
+describe("what is shown", () => {
+  let workshop = "";
+  let told: string[] = [];
+  let compiler = "";
+  const faults = new Map<string, string[]>();
+
+  beforeAll(async () => {
+    workshop = openWorkshop();
+    const place = { workshop, compiled: join(workshop, "compiled"), bin: writeStandIns(workshop) };
+    const wrong = planPage("wrong.md", blocksOf(WRONG));
+    compiler = compile(place.compiled, filesOf([...plans, wrong]));
+    told = await runPage(wrong, place);
+    // Servers have ports that pages name, so pages that leave one running have the machine for themselves.
+    const queue = plans.filter((plan) => !isAlone(plan));
+    const work = async (own: PagePlan[]): Promise<void> => {
+      for (let plan = own.shift(); plan !== undefined; plan = own.shift())
+        faults.set(plan.page, await runPage(plan, place));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue)));
+    await work(plans.filter(isAlone));
+  }, 300_000);
+
+  afterAll(() => closeWorkshop(workshop));
+
+  test("compiles", () => expect(compiler).toBe(""));
+
+  test("a page that is wrong is told so", () => {
+    expect(told.map((fault) => fault.split(/[;\n]/)[0])).toEqual([
+      'docs/wrong.md:2: ts block: expected "b", found "a"',
+      "docs/wrong.md:10: sh block: expected exit code 0, found 3:",
+      "docs/wrong.md:14: sh block: expected exit code 1, found 0:",
+      "docs/wrong.md:18: sh block: expected exit code 0, found 1:",
+    ]);
+  });
+
+  test.each(plans.map(({ page }) => page))("runs: %s", (page) => {
+    expect(faults.get(page)?.join("\n\n")).toBe("");
+  });
+});
+
+test("JSON is what it is said to be, on every page", async () => {
+  const faults = [];
+  for (const [page, text] of all)
+    for (const block of blocksOf(text)) {
+      const fault = block.language === "json" ? await judgeJson(block) : undefined;
+      if (fault !== undefined) faults.push(`docs/${page}:${block.line}: ${fault}`);
+    }
+  expect(faults).toEqual([]);
+});
+
+test("only what is on the lists is not run", () => {
+  const unrun = [...blocks].map(
+    ([page, own]) =>
+      [
+        page,
+        own.filter(({ language, words }) => language === "ts" && words.includes("no-run")).length,
+      ] as const,
+  );
+  expect(Object.fromEntries(unrun.filter(([, count]) => count > 0))).toEqual(BLOCKS_NOT_RUN);
+  const commands = [...blocks.values()].flat().flatMap(commandsNotRun);
+  expect([...new Set(commands)].sort()).toEqual(Object.keys(COMMANDS_NOT_RUN).sort());
+});
+
+test("every block is of a kind that is known", () => {
+  const strange = [...blocks].flatMap(([page, own]) =>
+    own
+      .filter(
+        ({ language, words }) =>
+          !KINDS.has(language) || !words.every((word) => isKnown(language, word)),
+      )
+      .map(
+        ({ line, language, words }) => `docs/${page}:${line}: ${[language, ...words].join(" ")}`,
+      ),
+  );
+  expect(strange).toEqual([]);
+});
+
+test("output may vary where the page says so, and nowhere else", () => {
+  expect(difference("took … ms\n…\nend", "took 12 ms\na\nb\nend\n")).toBeUndefined();
+  expect(difference("a\nb", "a\nc")).toMatch(/^expected "b", found "c"/);
+  expect(difference("a", "a\nb")).toMatch(/^expected "the end", found "b"/);
+});
+
+const KINDS = new Set([
+  "ts",
+  "sh",
+  "text",
+  "json",
+  "js",
+  "diff",
+  "yaml",
+  "toml",
+  "dockerfile",
+  "nginx",
+  "html",
+  "http",
+]);
+
+function isKnown(language: string, word: string): boolean {
+  switch (language) {
+    case "ts":
+      return word === "no-run" || word === "sdk";
+    case "sh":
+      return word === "no-run" || word === "background" || /^exit=\d+$/.test(word);
+    case "text":
+      return word === "no-output";
+    default:
+      return language === "json";
+  }
+}
+
+function isAlone({ steps }: PagePlan): boolean {
+  return steps.some(({ kind, block }) => kind === "shell" && block.words.includes("background"));
+}
+
+/** The files of all pages, and the blocks about the SDK, each a page of its own. */
+function filesOf(own: readonly PagePlan[]): Map<string, string> {
+  const files = own.flatMap(({ slug, stages }) =>
+    stages.flatMap((stage, index) =>
+      [...stage].map(([path, text]) => [`${slug}/${index}/${path}`, text] as const),
+    ),
+  );
+  const sdk = [...blocks].flatMap(([page, list]) =>
+    list
+      .filter(({ language, words }) => language === "ts" && words.includes("sdk"))
+      .map(({ line, text }) => [`sdk/${page.replace(/\W/g, "-")}-${line}.ts`, text] as const),
+  );
+  return new Map([...files, ...sdk]);
+}
+
+/** The first words of the commands in a block that is not run. */
+function commandsNotRun({ language, words, text }: Block): string[] {
+  if (language !== "sh" || !words.includes("no-run")) return [];
+  return text
+    .replace(/\\\n/g, " ")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => line.split(/\s/)[0] ?? "");
+}

@@ -1,0 +1,68 @@
+// Loaded before a block of the documentation is run: what a block asks of https://example.com is answered here, by the
+// server of its page or by one of our own. Nothing else outside of this machine is reached.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const LOCAL = new Set(["127.0.0.1", "localhost", "[::1]"]);
+const fetchOfNode = globalThis.fetch;
+
+/** @type {Promise<(request: Request) => Response | Promise<Response>> | undefined} */
+let handler;
+
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const { hostname } = new URL(request.url);
+  if (LOCAL.has(hostname)) return fetchOfNode(request);
+  if (hostname !== "example.com") throw new TypeError(`the tests do not reach ${hostname}`);
+  handler ??= makeHandler();
+  return (await handler)(request);
+};
+
+async function makeHandler() {
+  const { serveHttp } = await import("@mcp-gen/server/http");
+  const own = ["server.js", "src/server.js"]
+    .map((path) => join(process.cwd(), path))
+    .find((path) => existsSync(path));
+  const { server } = own === undefined ? await travel() : await import(pathToFileURL(own).href);
+  return serveHttp(server, { allowedHosts: ["example.com"] });
+}
+
+/** A server with one of each thing, for pages that have none. */
+async function travel() {
+  const { defineServer, prompt, resource, tool } = await import("@mcp-gen/server");
+  const z = await import("zod");
+  const city = z.object({ city: z.string() });
+  const server = defineServer({
+    name: "travel",
+    version: "1.0.0",
+    tools: {
+      forecast: tool(
+        {
+          description: "Forecast for a city",
+          inputSchema: city,
+          outputSchema: z.object({ high: z.number(), low: z.number() }),
+        },
+        () => ({ high: 21, low: 12 }),
+      ),
+      book: tool({ description: "Book a visit", inputSchema: city }, async (visit, ctx) => {
+        const answer = await ctx.elicit("confirm", {
+          message: `Book ${visit.city}?`,
+          schema: z.object({ yes: z.boolean() }),
+        });
+        const isSure = answer.action === "accept" && answer.content.yes;
+        return isSure ? `Booked ${visit.city}` : ctx.fail("Cancelled");
+      }),
+    },
+    resources: {
+      "file:///today": resource({ mimeType: "text/plain", subscribe: true }, () => "Buy milk"),
+    },
+    prompts: {
+      summary: prompt(
+        { arguments: { style: { required: true } } },
+        ({ style }) => `Sum up my notes, ${style}.`,
+      ),
+    },
+  });
+  return { server };
+}
