@@ -1,14 +1,17 @@
 // `npm run bench`: how fast the generated guards and explainers are beside what else there is, what it costs to adapt a
 // message, what a call costs a server over HTTP and over stdio, what its start and its sessions cost, what a call and an
-// open connection cost a client, what a run of `generate` costs, and what an import does. Prints tables; nothing here can fail a build. Who cannot take part, such as
-// peers that cannot be installed, is left out with a line that says why.
+// open connection cost a client, what a run of `generate` costs, and what an import does. Prints tables; nothing here can
+// fail a build. Who cannot take part, such as peers that cannot be installed, is left out with a line that says why.
 //
 //   --rows A,B     only these rows of the corpus
 //   --quick        fewer and shorter turns: a first idea, not a figure to quote
-//   --only TABLE   guards, explainers, adapters, http, stdio, start, heap, client, generate or import
+//   --only A,B     guards, explainers, adapters, http, stdio, start, heap, client, generate or import
 //   --json FILE    writes all figures there too
-import { writeFileSync } from "node:fs";
+//   --plot         draws them into docs/public/bench as well, and keeps them there
+//   --from FILE    draws what --json has written, and measures nothing
+import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { adapterCorpus } from "./adapter-corpus.mjs";
 import { clientCallsTables } from "./client-tables/calls-table.mjs";
@@ -19,6 +22,8 @@ import { importTable } from "./import-table.mjs";
 import { heapTable } from "./round-trips/heap-table.mjs";
 import { startTable } from "./round-trips/start-table.mjs";
 import { httpTable, stdioTable } from "./round-trips/tables.mjs";
+import { root } from "../../scripts/run.mjs";
+import { plot } from "./plot.mjs";
 import { build, installPeers, publishOurs, typiaBundle } from "./setup.mjs";
 import { adaptersTable, explainersTable, guardsTable } from "./tables.mjs";
 
@@ -31,6 +36,11 @@ let ours;
 
 const values = options();
 const { quick = false, only } = values;
+const pictures = join(root, "docs/public/bench");
+if (values.from !== undefined) {
+  await draw(JSON.parse(readFileSync(values.from, "utf8")));
+  process.exit();
+}
 const rows = (values.rows ?? "").split(",").filter((name) => name !== "");
 
 const names = new Set([...corpus(), ...adapterCorpus()].map(({ name }) => name));
@@ -66,8 +76,12 @@ const tables = {
   },
   import: () => importTable({ quick, without: absentees() }),
 };
-if (only !== undefined && !Object.hasOwn(tables, only)) {
-  console.error(`no such table: ${only}; there are ${Object.keys(tables).join(", ")}`);
+const chosen = only?.split(",") ?? Object.keys(tables);
+const strangers = chosen.filter((name) => !Object.hasOwn(tables, name));
+if (strangers.length > 0) {
+  console.error(
+    `no such table: ${strangers.join(", ")}; there are ${Object.keys(tables).join(", ")}`,
+  );
   process.exit(2);
 }
 
@@ -77,10 +91,24 @@ console.log(machine);
 /** @type {Record<string, unknown>} */
 const results = { machine, quick };
 for (const [name, table] of Object.entries(tables)) {
-  if (only === undefined || only === name) results[name] = await table();
+  if (chosen.includes(name)) results[name] = await table();
 }
 if (values.json !== undefined) {
   writeFileSync(values.json, `${JSON.stringify(results, undefined, 2)}\n`);
+}
+if (values.plot) await draw(results);
+
+/** @param {Record<string, unknown>} figures */
+async function draw(figures) {
+  const problem = installPeers();
+  if (problem !== undefined) {
+    console.error(`nothing is drawn: ${problem}`);
+    process.exitCode = 1;
+    return;
+  }
+  const files = await plot(figures, pictures);
+  writeFileSync(join(pictures, "figures.json"), `${JSON.stringify(figures, undefined, 2)}\n`);
+  console.log(`${files.length} pictures in ${pictures}`);
 }
 
 /**
@@ -117,6 +145,8 @@ function options() {
         quick: { type: "boolean" },
         only: { type: "string" },
         json: { type: "string" },
+        plot: { type: "boolean" },
+        from: { type: "string" },
       },
     }).values;
   } catch (error) {
