@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts", "generator/src/**/*.test.ts", "packages/*/src/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**", "test/read/*/**", "test/golden/**"],
+    globalSetup: ["test/support/packed-folder.ts"],
     pool: "threads",
     // Many tests wait for a program they have started, so none of the cores is kept free.
     maxWorkers: "100%",

@@ -26,8 +26,16 @@ const steps = [
   ],
   ["lint", () => run(tool("oxlint"), ["--deny-warnings"])],
   ["format", () => run(tool("prettier"), ["--check", "--log-level=warn", "."])],
-  ["generated files", () => run(node, ["generator/dist/cli.js", "generate", "--check"])],
+  [
+    "generated files",
+    () =>
+      all([
+        [node, "generator/dist/cli.js", "generate", "--check"],
+        [node, "scripts/cli-reference.mjs", "--check"],
+      ]),
+  ],
   ["architecture", () => run(tool("vitest"), ["run", "--reporter=default", "test/architecture"])],
+  ["API reports", () => run(node, ["scripts/api.mjs", "--check"])],
   ["pack", () => run(node, ["scripts/pack.mjs", tarballs])],
   ["publint", () => onTarballs(packages, (file) => [tool("publint"), "run", file, "--strict"])],
   ["attw", () => onTarballs(importable, (file) => [tool("attw"), file, "--profile", "esm-only"])],

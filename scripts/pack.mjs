@@ -1,5 +1,6 @@
 // `node scripts/pack.mjs FOLDER`: packs every package that gets published into FOLDER. These tarballs are what
-// `npm run check` examines and what a release publishes.
+// `npm run check` examines and what a release publishes. Where GitHub Actions packs, a package says which repository it
+// comes from: npm compares that with what has signed it.
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { publishedPackages } from "./packages.mjs";
@@ -17,7 +18,8 @@ for (const { folder, name, version } of publishedPackages()) {
 
 /** @param {string} folder */
 async function pack(folder) {
-  if (!existsSync(join(root, folder, "dist"))) {
+  const isCompiled = existsSync(join(root, folder, "tsconfig.json"));
+  if (isCompiled && !existsSync(join(root, folder, "dist"))) {
     return { ok: false, output: "not built; run npm run build" };
   }
   const staged = await stage(folder);

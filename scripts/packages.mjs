@@ -9,6 +9,7 @@ import { root } from "./run.mjs";
  * @property {string} name
  * @property {string} version
  * @property {string} tarball The name npm gives its tarball.
+ * @property {string[]} dependencies Names of what it brings along.
  * @property {boolean} importable Whether programs import it; otherwise it is only a command.
  */
 
@@ -20,11 +21,12 @@ export function publishedPackages() {
       manifest: JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")),
     }))
     .filter(({ manifest }) => !manifest.private)
-    .map(({ folder, manifest: { name, version, bin, exports } }) => ({
+    .map(({ folder, manifest: { name, version, bin, exports, dependencies = {} } }) => ({
       folder,
       name,
       version,
       tarball: `${name.replace("@", "").replace("/", "-")}-${version}.tgz`,
+      dependencies: Object.keys(dependencies),
       importable: bin === undefined || exports !== undefined,
     }));
 }

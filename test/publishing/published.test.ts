@@ -1,12 +1,13 @@
 // What a release publishes: packed, installed elsewhere, and used from there.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../scripts/run.mjs";
+import { tarballs } from "../support/packed.js";
 
 const folder = mkdtempSync(join(tmpdir(), "published-"));
 const modules = join(folder, "node_modules/@mcp-gen");
@@ -23,15 +24,12 @@ export const server = defineServer({
   },
 });`;
 
-beforeAll(() => {
-  const tarballs = join(folder, "tarballs");
-  mkdirSync(tarballs);
-  execFileSync(process.execPath, ["scripts/pack.mjs", tarballs], { cwd: root });
+beforeAll(async () => {
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
   writeFileSync(join(folder, "server.js"), SERVER);
-  const files = readdirSync(tarballs).map((name) => join(tarballs, name));
   const flags = ["--ignore-scripts", "--no-audit", "--no-fund"];
-  execFileSync("npm", ["install", ...flags, ...files], { cwd: folder, stdio: "pipe" });
+  const install = ["install", ...flags, ...(await tarballs())];
+  execFileSync("npm", install, { cwd: folder, stdio: "pipe" });
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));

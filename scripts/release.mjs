@@ -1,0 +1,77 @@
+// `node scripts/release.mjs FOLDER`: publishes the tarballs that `scripts/pack.mjs FOLDER` made, what others need first.
+// A version that the registry has is left alone, so a release that was interrupted is run again. Under GitHub Actions
+// npm signs where each of them was built. `--dry-run` says what would be published.
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { publishedPackages } from "./packages.mjs";
+import { run } from "./run.mjs";
+
+/** @typedef {import("./packages.mjs").Package} Package */
+
+const words = process.argv.slice(2);
+const dryRun = words.includes("--dry-run");
+const [folder] = words.filter((word) => word !== "--dry-run");
+if (folder === undefined) {
+  console.error("say where the tarballs are: node scripts/release.mjs FOLDER [--dry-run]");
+  process.exit(2);
+}
+
+const packages = inOrder(publishedPackages());
+const missing = packages.filter(({ tarball }) => !existsSync(join(folder, tarball)));
+if (missing.length > 0) {
+  const names = missing.map(({ tarball }) => tarball).join(", ");
+  console.error(`${folder}: expected a tarball of each package, found no ${names}; pack again`);
+  process.exit(2);
+}
+for (const published of packages) {
+  const outcome = await release(published);
+  console.log(`${published.name} ${published.version}: ${outcome}`);
+  // What comes next may need this one.
+  if (process.exitCode === 1) break;
+}
+
+/** @param {Package} published */
+async function release({ name, version, tarball }) {
+  if (await isPublished(name, version)) return "is published already";
+  if (dryRun) return "would be published";
+  const file = resolve(folder ?? "", tarball);
+  const { ok, output } = await run("npm", ["publish", file, "--access", "public", ...provenance()]);
+  if (ok) return "published";
+  process.exitCode = 1;
+  return `not published\n${output.trimEnd()}`;
+}
+
+function provenance() {
+  return process.env["GITHUB_ACTIONS"] === "true" ? ["--provenance"] : [];
+}
+
+/**
+ * @param {string} name
+ * @param {string} version
+ */
+async function isPublished(name, version) {
+  const { ok, stdout, output } = await run("npm", ["view", `${name}@${version}`, "version"]);
+  if (ok) return stdout.trim() === version;
+  if (output.includes("E404")) return false;
+  console.error(`${name}: the registry cannot be asked\n${output.trimEnd()}`);
+  process.exit(1);
+}
+
+/**
+ * Each package after those that it depends on.
+ *
+ * @param {readonly Package[]} all
+ */
+function inOrder(all) {
+  /** @type {Set<Package>} */
+  const ordered = new Set();
+  /** @param {Package} published */
+  const add = (published) => {
+    for (const needed of all.filter(({ name }) => published.dependencies.includes(name))) {
+      add(needed);
+    }
+    ordered.add(published);
+  };
+  for (const published of all) add(published);
+  return [...ordered];
+}

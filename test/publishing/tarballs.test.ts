@@ -1,0 +1,88 @@
+// What is in each tarball: what is needed, nothing else, and the same bytes each time.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { publishedPackages } from "../../scripts/packages.mjs";
+import { pack, packedPackages } from "../support/packed.js";
+
+interface Manifest {
+  license?: string;
+  sideEffects?: boolean;
+  engines?: object;
+  bin?: Record<string, string>;
+  exports?: Record<string, string | Record<string, string>>;
+  scripts?: object;
+  dependencies?: Record<string, string>;
+  repository?: object;
+}
+
+let folder = "";
+beforeAll(async () => {
+  folder = await packedPackages();
+});
+
+const packages = publishedPackages();
+const ours = packages.map(({ name }) => name);
+
+describe.each(packages)("$name", ({ name, tarball, version, importable }) => {
+  const read = (file: string): string =>
+    execFileSync("tar", ["-xOzf", join(folder, tarball), `package/${file}`], { encoding: "utf8" });
+  const manifest = (): Manifest => JSON.parse(read("package.json")) as Manifest;
+  const files = (): string[] =>
+    execFileSync("tar", ["-tzf", join(folder, tarball)], { encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .map((file) => file.replace(/^package\//, ""));
+
+  test("has a licence, a page of its own, and a manifest that runs nothing", () => {
+    expect(read("LICENSE")).toContain("Apache License");
+    expect(read("README.md")).toMatch(new RegExp(`^# ${name}$`, "m"));
+    const { license, engines, scripts, sideEffects } = manifest();
+    expect({ license, engines, scripts }).toEqual({
+      license: "Apache-2.0",
+      engines: { node: ">=20.19" },
+      scripts: undefined,
+    });
+    // The command is run, not imported, but for the types of step files.
+    const isLibrary = importable && name !== "mcp-gen";
+    expect(sideEffects).toBe(isLibrary ? false : undefined);
+  });
+
+  test("has each file that its manifest names, and what these need", () => {
+    const { exports = {}, bin = {} } = manifest();
+    const named = [...Object.values(exports), bin].flatMap((entry) =>
+      typeof entry === "string" ? [entry] : Object.values(entry),
+    );
+    expect(files()).toEqual(expect.arrayContaining(named.map((file) => file.replace(/^\.\//, ""))));
+  });
+
+  test("asks for exact versions of ours, and has no source, test or report", () => {
+    const { dependencies = {} } = manifest();
+    for (const [dependency, wanted] of Object.entries(dependencies)) {
+      const exact = ours.includes(dependency) ? version : /^\d+\.\d+\.\d+$/;
+      expect(wanted, dependency).toMatch(exact);
+    }
+    const unwanted =
+      /(^|\/)(src|test|api|node_modules)\/|\.test\.|tsconfig[^/]*\.json|tsbuildinfo|\.reports/;
+    const carried = /^(schema|templates)\//;
+    expect(files().filter((file) => unwanted.test(file) && !carried.test(file))).toEqual([]);
+  });
+});
+
+test("packed again, each has the same bytes", async () => {
+  const again = mkdtempSync(join(tmpdir(), "packed-again-"));
+  try {
+    await pack(again);
+    const sums = (where: string): string[] =>
+      packages.map(({ tarball }) => {
+        const bytes = readFileSync(join(where, tarball));
+        return `${tarball} ${createHash("sha256").update(bytes).digest("hex")}`;
+      });
+    expect(sums(again)).toEqual(sums(folder));
+  } finally {
+    rmSync(again, { recursive: true });
+  }
+});
