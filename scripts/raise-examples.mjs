@@ -1,14 +1,15 @@
-// Part of `npm run release:version`: examples and their pages name our packages in the version that there is now. They are
-// no workspaces, so that they can be copied, and what raises versions does not see them.
+// Part of `npm run release:version`: examples, their pages and the README name our packages in the version that there is
+// now. Examples are no workspaces, so that they can be copied, and what raises versions does not see them.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { publishedPackages } from "./packages.mjs";
 import { root } from "./run.mjs";
 
 const versions = new Map(publishedPackages().map(({ name, version }) => [name, version]));
-/** `"@mcp-gen/server": "0.1.0"` in a manifest, `@mcp-gen/server@0.1.0` in a command. */
-const NAMED = /(@?mcp-gen(?:\/[a-z-]+)?)(": "|@)\d+\.\d+\.\d+[\w.-]*/g;
+/** `"@mcp-gen/server": "0.1.0"` in a manifest, `@mcp-gen/server@0.1.0` in a command, `mcp-gen 0.1.0` in a table. */
+const NAMED = /(@?mcp-gen(?:\/[a-z-]+)?)(": "|@| )\d+\.\d+\.\d+[\w.-]*/g;
 
+raise(join(root, "README.md"));
 for (const name of readdirSync(join(root, "examples"))) {
   for (const file of ["package.json", "README.md"]) {
     const path = join(root, "examples", name, file);

@@ -10,6 +10,9 @@ import { root } from "../../scripts/run.mjs";
 import { packedPackages } from "../support/packed.js";
 import { runProgram } from "../support/run-program.js";
 
+/** All packages have one. */
+const version = publishedPackages()[0]?.version ?? "";
+
 /** What was published, in order. */
 let published: string[] = [];
 /** Names that the registry refuses to take. */
@@ -21,9 +24,9 @@ const registry = createServer(async (request, response) => {
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   };
   if (request.method !== "PUT") {
-    const versions = { "0.1.0": { name, version: "0.1.0" } };
+    const versions = { [version]: { name, version } };
     if (!published.includes(name)) answer(404, { error: "not found" });
-    else answer(200, { name, versions, "dist-tags": { latest: "0.1.0" } });
+    else answer(200, { name, versions, "dist-tags": { latest: version } });
   } else if (refused.has(name)) {
     answer(403, { error: "you may not" });
   } else {
@@ -60,8 +63,8 @@ test("publishes each package after those it needs, and nothing twice", async () 
   const first = await release(tarballs);
   expect(first.stderr).toBe("");
   expect(first.code).toBe(0);
-  expect(first.stdout).toContain("@mcp-gen/core 0.1.0: is published already\n");
-  expect(first.stdout).toContain("mcp-gen 0.1.0: published\n");
+  expect(first.stdout).toContain(`@mcp-gen/core ${version}: is published already\n`);
+  expect(first.stdout).toContain(`mcp-gen ${version}: published\n`);
   expect([...published].sort()).toEqual([...names].sort());
   for (const { name, dependencies } of publishedPackages()) {
     for (const needed of dependencies.filter((dependency) => names.includes(dependency))) {
@@ -84,7 +87,7 @@ test("stops at the first package that the registry does not take", async () => {
   refused.add("@mcp-gen/server");
   const { stdout, code } = await release(tarballs);
   expect(code).toBe(1);
-  expect(stdout).toContain("@mcp-gen/server 0.1.0: not published\n");
+  expect(stdout).toContain(`@mcp-gen/server ${version}: not published\n`);
   expect(stdout).toContain("E403");
   expect(published).not.toContain("create-mcp-gen");
 });
