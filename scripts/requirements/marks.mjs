@@ -48,7 +48,7 @@ export function marksIn(file, text) {
  */
 export function allMarks(root) {
   const folders = readdirSync(join(root, "packages"))
-    .map((name) => `packages/${name}/src`)
+    .map((name) => `packages/${name}`)
     .concat("test");
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

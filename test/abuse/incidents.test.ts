@@ -11,7 +11,7 @@ const packages = readdirSync(join(root, "packages"));
 
 /** The numbers in the names of tests, of all test files. */
 function marked(): Set<number> {
-  const folders = [...packages.map((name) => `packages/${name}/src`), "test"];
+  const folders = [...packages.map((name) => `packages/${name}`), "test"];
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((path) => path.endsWith(".test.ts") && !path.includes("node_modules"))

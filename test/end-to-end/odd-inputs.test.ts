@@ -9,10 +9,10 @@ import { mcpGen, repository, withProject } from "./program.js";
 const VENDOR = ["--base", "2026-07-28", "--id", "com.acme/reports"];
 
 test.each([
-  [["generate", "--out", "file"], 1, "system/enotdir"],
-  [["generate", "--out", "file/inner"], 1, "system/enotdir"],
-  [["generate", "--out", "loop"], 1, "system/eloop"],
-  [["generate", "--out", "x".repeat(300)], 1, "system/enametoolong"],
+  [["generate", "--out", "file"], 1, "tree/no-folder"],
+  [["generate", "--out", "file/inner"], 1, "tree/no-folder"],
+  [["generate", "--out", "loop"], 1, "tree/no-folder"],
+  [["generate", "--out", "x".repeat(300)], 1, "tree/no-folder"],
   [["generate", "--out", ""], 2, "--out"],
   [["generate", "--only", ""], 2, "--only"],
   [["generate", "--schema", "/dev/zero", ...VENDOR, "--out", "z"], 1, "project/unreadable"],
