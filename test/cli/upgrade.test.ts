@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { upgradeCommand } from "../../generator/src/commands/upgrade.js";
 import { filesBelow } from "../end-to-end/program.js";
-import { newProject } from "../support/new-project.js";
+import { newProject, VERSION } from "../support/new-project.js";
 import { runCommand } from "../support/run-command.js";
 
 let parent = "";
@@ -103,7 +103,7 @@ test("what a project was made from moves along with it", async () => {
   await upgrade("--revision", "2025-11-25");
   const { files, ...record } = JSON.parse(read(".mcp-gen-scaffold.json")) as { files: object };
   expect(record).toEqual({
-    mcpGen: "0.1.0",
+    mcpGen: VERSION,
     template: "server",
     options: {
       name: "travel",
@@ -144,7 +144,7 @@ test("a server that generates something of its own is still a server", async () 
 test("without the record only versions and lists of revisions move", async () => {
   await newProject(folder, "server", { revisions: ["2025-11-25"], packages: () => "0.0.9" });
   rmSync(join(folder, ".mcp-gen-scaffold.json"));
-  const { stdout } = await upgrade("--to", "0.1.0");
+  const { stdout } = await upgrade("--to", VERSION);
   expect(stdout).toContain(
     ".mcp-gen-scaffold.json does not say what the project was made from: the files of the template were left alone",
   );
@@ -158,7 +158,7 @@ test("files of a newer mcp-gen are left alone", async () => {
   await newProject(folder, "server", { revisions: ["2025-11-25"] }, "9.0.0");
   const readme = read("README.md");
   const { stdout } = await upgrade();
-  expect(stdout).toContain("made with mcp-gen 9.0.0, which is newer than this 0.1.0");
+  expect(stdout).toContain(`made with mcp-gen 9.0.0, which is newer than this ${VERSION}`);
   expect(read("src/revisions.ts")).toContain('"2026-07-28"');
   expect(read("README.md")).toBe(readme);
   expect(JSON.parse(read(".mcp-gen-scaffold.json"))).toMatchObject({ mcpGen: "9.0.0" });
@@ -225,14 +225,14 @@ test("a link in the place of a file is left alone, and told", async () => {
 
 test("a server gets the newest revision, and is told what that changes for it", async () => {
   await newProject(folder, "server", { revisions: ["2025-11-25"], packages: () => "0.0.9" });
-  const { code, stdout } = await upgrade("--to", "0.1.0");
+  const { code, stdout } = await upgrade("--to", VERSION);
   expect(code).toBe(0);
   expect(read("src/revisions.ts")).toContain('["2025-11-25", "2026-07-28"]');
-  expect(read("package.json")).toContain('"@mcp-gen/server": "0.1.0"');
-  expect(stdout).toContain("@mcp-gen/server 0.0.9 → 0.1.0");
+  expect(read("package.json")).toContain(`"@mcp-gen/server": "${VERSION}"`);
+  expect(stdout).toContain(`@mcp-gen/server 0.0.9 → ${VERSION}`);
   expect(stdout).toContain("Every result must carry `resultType`");
   expect(stdout.split("\n").slice(-4)).toEqual(["Next", "  npm install", "  npm test", ""]);
-  expect((await upgrade("--to", "0.1.0")).stdout).toContain("Nothing to do");
+  expect((await upgrade("--to", VERSION)).stdout).toContain("Nothing to do");
 });
 
 test("only what concerns a project is told", async () => {

@@ -19,8 +19,8 @@ const manyContents = tool({}, async () => [
   { type: "image", data: "", mimeType: "" },
   { type: "text", text: "x" },
 ]);
-// @ts-expect-error a wrong shape
 const wrongShape = tool({ outputSchema: z.object({ kind: z.literal("a") }) }, () => ({
+  // @ts-expect-error a wrong shape
   kind: "b",
 }));
 // @ts-expect-error a wrong argument
@@ -55,6 +55,11 @@ const plainBoth = tool(
   ({ a }) => ({ a }),
 );
 const typeboxOutput = tool({ outputSchema: Type.Object({ q: Type.String() }) }, () => ({ q: "a" }));
+const wrongTypebox = tool({ outputSchema: Type.Object({ q: Type.String() }) }, () => ({
+  // @ts-expect-error a wrong shape, also where a schema is plain JSON Schema with types
+  q: 7,
+}));
+const wholeContent = tool({}, () => ({ content: [{ type: "text", text: "x" }], isError: true }));
 // @ts-expect-error no text
 const noContent = tool({}, () => 7);
 const arktypeOutput = tool({ outputSchema: type({ q: "string" }) }, () => ({ q: "a" }));
@@ -79,8 +84,8 @@ const nowOrLater = tool({ inputSchema: z.object({ q: z.string() }) }, ({ q }, ct
 const shapeNowOrLater = tool({ outputSchema: z.object({ kind: z.literal("a") }) }, (_, ctx) =>
   Math.random() > 0.5 ? Promise.resolve({ kind: "a" as const }) : ctx.fail("short"),
 );
-// @ts-expect-error no text
 const wrongLater = tool({ inputSchema: z.object({ q: z.string() }) }, ({ q }, ctx) =>
+  // @ts-expect-error no text
   q === "" ? ctx.fail("empty") : Promise.resolve(7),
 );
 
@@ -102,6 +107,8 @@ test("every one of them is a definition", () => {
     plainOutput,
     plainBoth,
     typeboxOutput,
+    wrongTypebox,
+    wholeContent,
     noContent,
     arktypeOutput,
     listMadeBefore,

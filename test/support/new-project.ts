@@ -5,6 +5,10 @@ import { planFiles, withManifest } from "../../generator/src/scaffold/plan.js";
 import type { ProjectOptions, Template } from "../../generator/src/scaffold/project.js";
 import { TEMPLATES } from "../../generator/src/scaffold/templates/index.js";
 import { revisions } from "../../packages/protocol/src/index.js";
+import { publishedPackages } from "../../scripts/packages.mjs";
+
+/** The version of all our packages, here. */
+export const VERSION = publishedPackages().find(({ name }) => name === "mcp-gen")?.version ?? "";
 
 /**
  * Makes a project in a folder that is not there yet.
@@ -15,7 +19,7 @@ export async function newProject(
   folder: string,
   name: Template["name"],
   options: Partial<ProjectOptions> = {},
-  version = "0.1.0",
+  version = VERSION,
 ): Promise<void> {
   const template = TEMPLATES.find((one) => one.name === name);
   if (template === undefined) throw new Error(`there is no template ${name}`);
@@ -28,7 +32,7 @@ export async function newProject(
     transports: ["stdio"],
     docker: false,
     ci: false,
-    packages: () => "0.1.0",
+    packages: () => VERSION,
     ...options,
   };
   const files = await planFiles(template, all);

@@ -18,6 +18,14 @@ import type { FormAnswer, FormQuestion, UrlAnswer, UrlQuestion } from "./questio
 import type { AnySchema, InferOutput } from "./schema/types.js";
 import type { ServerCore } from "./server-core.js";
 
+/**
+ * A form, or a page where there is a URL. One signature chooses, not overloads: of those the compiler explains a mistake by
+ * another one than was meant. What chooses is the URL, so that the answer to a form is known also where its schema is not.
+ */
+type Asked<Schema extends AnySchema, Url> = [Url] extends [undefined]
+  ? FormQuestion<Schema>
+  : UrlQuestion;
+
 /** The context of a request: made when the first handler or middleware wants it. */
 export function contextOf(call: ServerCall, server: ServerCore): Context {
   call.context ??= new Context(call, server);
@@ -113,7 +121,7 @@ export class Context {
   }
 
   /**
-   * Asks the user to fill in a form.
+   * Asks the user to fill in a form (`schema`), or to open a page (`url`).
    *
    * In the session era the handler waits for the answer. In the stateless era it stops here, and runs again from the
    * beginning once the answer is there: wrap what must not happen twice in `once`. Questions that are asked together,
@@ -122,12 +130,10 @@ export class Context {
    * @param key names the question within this request
    * @throws McpError -32021 when the client cannot show forms, -32602 when its answer does not fit the schema
    */
-  elicit<Schema extends AnySchema>(
+  elicit<Schema extends AnySchema = never, Url extends string | undefined = undefined>(
     key: string,
-    question: FormQuestion<Schema>,
-  ): Promise<FormAnswer<InferOutput<Schema>>>;
-  /** Asks the user to open a page. */
-  elicit(key: string, question: UrlQuestion): Promise<UrlAnswer>;
+    question: Asked<Schema, Url> & { readonly schema?: Schema; readonly url?: Url },
+  ): Promise<[Url] extends [undefined] ? FormAnswer<InferOutput<Schema>> : UrlAnswer>;
   async elicit(
     key: string,
     question: FormQuestion<AnySchema> | UrlQuestion,

@@ -60,6 +60,21 @@ type UnchangedList<List extends readonly unknown[]> = number extends List["lengt
   ? readonly Unchanged<List[number]>[]
   : { readonly [Index in keyof List]: Unchanged<List[Index]> };
 
+/** With a name of its own, which messages say instead of all that it is. */
+type HandlerOutput = Unchanged<Exclude<ToolOutput, ToolResult>> | ToolResult;
+
+/**
+ * What a handler returns: a value for its schema, anything for plain JSON Schema, and a result where no schema is given.
+ * So `tool` needs no overload for plain JSON Schema: of overloads the compiler explains a mistake by the last, which would
+ * say of every other schema that it is none. `Given`, the type of whatever was given, tells plain JSON Schema from nothing;
+ * the first question keeps it out wherever a schema says its type.
+ */
+type Returned<Output, Given> = [ToolOutput] extends [Output]
+  ? [Given] extends [never]
+    ? HandlerOutput
+    : unknown
+  : Unchanged<Output>;
+
 /**
  * A tool.
  *
@@ -75,25 +90,18 @@ type UnchangedList<List extends readonly unknown[]> = number extends List["lengt
 export function tool<
   Arguments = Record<string, unknown>,
   Output = ToolOutput,
-  const Now extends NoInfer<Unchanged<Output>> | ToolResult = never,
-  const Later extends NoInfer<Unchanged<Output>> | ToolResult = never,
+  const Now extends Returned<Output, Given> | ToolResult = never,
+  const Later extends Returned<Output, Given> | ToolResult = never,
   Sent = unknown,
   Received = unknown,
+  Given = never,
 >(
   options: ToolInfo & {
     readonly inputSchema?: TypedSchema<Sent, Arguments> | JsonSchema;
-    readonly outputSchema?: TypedSchema<Output, Received>;
-  },
+    readonly outputSchema?: TypedSchema<Output, Received> | JsonSchema;
+  } & { readonly outputSchema?: Given | object },
   handler: (args: NoInfer<Arguments>, context: Context) => Now | Promise<Later>,
 ): ToolDefinition<Sent, Received>;
-/** A tool whose output is described by plain JSON Schema. */
-export function tool<Arguments = Record<string, unknown>, Sent = unknown>(
-  options: ToolInfo & {
-    readonly inputSchema?: TypedSchema<Sent, Arguments> | JsonSchema;
-    readonly outputSchema: JsonSchema;
-  },
-  handler: (args: NoInfer<Arguments>, context: Context) => unknown,
-): ToolDefinition<Sent>;
 export function tool(
   options: ToolInfo & {
     readonly inputSchema?: AnySchema | undefined;
