@@ -122,6 +122,22 @@ test("the faults of several revisions are told together, and nothing is written"
   expect(existsSync(join(cwd, "out"))).toBe(false);
 });
 
+test("whoever generates from a schema of their own is told what they can do about it", () => {
+  writeFileSync(join(cwd, "own.ts"), "export interface A {\n  a: Map<string, string>;\n}\n");
+  const args = ["--schema", "own.ts", "--base", "2030-06-01", "--id", "com.acme/own"];
+  expect(generate(...args)).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: [
+      "own.ts:2:6 read/unknown-type",
+      '  the generic type "Map" is not understood',
+      "  | a: Map<string, string>;",
+      "  fix: write `Record<string, T>`, or list the properties",
+      "",
+    ].join("\n"),
+  });
+});
+
 test("a declaration that is named as a generated export is refused", () => {
   const schema = join(cwd, "schema/2030-06-01/schema.ts");
   appendFileSync(schema, "export type Requests = string;\n");

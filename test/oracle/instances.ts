@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import type { Type } from "../../generator/src/model/declarations.js";
 import type { Model } from "../../generator/src/model/model.js";
-import { visitType, rootTypes } from "../../generator/src/lower/walk.js";
+import { visitDeclaration } from "../../generator/src/lower/walk.js";
 import { arbitrariesOf, type ArbitraryOptions } from "./arbitrary.js";
 import type { Literals } from "./mutations.js";
 import type { OfficialExample } from "./official.js";
@@ -59,15 +59,13 @@ export function literalsOf(model: Model): Literals {
     beside.set(literal, new Set([...(beside.get(literal) ?? []), ...others]));
   };
   for (const declaration of model.declarations) {
-    for (const root of rootTypes(declaration)) {
-      visitType(root, (type) => {
-        const alone = textOf(type);
-        if (alone !== undefined) note(alone, []);
-        if (type.kind !== "union") return;
-        const group = type.members.flatMap((member) => textOf(member) ?? []);
-        for (const literal of group) note(literal, group);
-      });
-    }
+    visitDeclaration(declaration, (type) => {
+      const alone = textOf(type);
+      if (alone !== undefined) note(alone, []);
+      if (type.kind !== "union") return;
+      const group = type.members.flatMap((member) => textOf(member) ?? []);
+      for (const literal of group) note(literal, group);
+    });
   }
   return { all: [...beside.keys()], beside: (literal) => [...(beside.get(literal) ?? [])] };
 }

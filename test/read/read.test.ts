@@ -35,6 +35,20 @@ describe("rejected", () => {
     expect(problems(windows).diagnostics).toEqual(problems(text).diagnostics);
   });
 
+  test("whoever has a schema of their own is not sent into our sources", () => {
+    const text =
+      "export interface A { m: Map<string, number>; s: Set<string>; f(): void }\nexport class B {}";
+    const fixes = problems(text, { ours: false }).diagnostics.map(({ fix }) => fix);
+    expect(fixes).toHaveLength(4);
+    expect(fixes.slice(0, 2)).toEqual([
+      "write `Record<string, T>`, or list the properties",
+      "write `T[]`",
+    ]);
+    expect(fixes.filter((fix) => /generator|test\/read/.test(fix))).toEqual([]);
+    const ours = problems(text).diagnostics.map(({ fix }) => fix);
+    expect(ours.filter((fix) => !fix.endsWith(" with a fixture in test/read/"))).toEqual([]);
+  });
+
   test("at most 50 problems are reported, the first ones first", () => {
     const text = Array.from({ length: 80 }, (_, at) => `export type A${at} = symbol;\n`).join("");
     const lines = problems(text).diagnostics.map(({ line }) => line);
@@ -134,9 +148,9 @@ function expected(path: string, actual: string): string {
   return readFileSync(url, "utf8");
 }
 
-function problems(text: string): DiagnosticError {
+function problems(text: string, options?: { ours: boolean }): DiagnosticError {
   try {
-    readSchema(text, "schema.ts");
+    readSchema(text, "schema.ts", options);
   } catch (error) {
     if (error instanceof DiagnosticError) return error;
     throw error;

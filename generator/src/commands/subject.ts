@@ -48,10 +48,11 @@ export function readSubject(
       schema: file,
       root,
       base: readRevision(project, base),
+      ours: false,
     });
     return { model, overlay, file };
   }
-  const model = readModel({ id: id ?? name, era: "session", schema: file, root });
+  const model = readModel({ id: id ?? name, era: "session", schema: file, root, ours: false });
   return {
     model: { ...model, id: id ?? revisionOf(model) ?? name, era: eraOf(model) },
     overlay,

@@ -67,6 +67,25 @@ describe("references", () => {
     expect(found.map((line) => line.replace(/^schema\.ts:\d+ /, ""))).toEqual(expected);
   });
 
+  test("names the line of the property", () => {
+    const text = [
+      "export interface A {",
+      "  a: strng;",
+      "  b: { c: string;",
+      "    d: Missing[] };",
+      "}",
+      "export type B = { e: string } & {",
+      "  f: Missing;",
+      "};",
+    ];
+    const found = faults(() => modelOf(text.join("\n")));
+    expect(found.map((line) => line.replace(/^(\S+) .* found /, "$1 "))).toEqual([
+      "schema.ts:2 `strng`",
+      "schema.ts:4 `Missing`",
+      "schema.ts:7 `Missing`",
+    ]);
+  });
+
   test("names the line", () => {
     expect(faults(() => modelOf("\n\nexport type A = Missing;"))).toEqual([
       "schema.ts:3 lower/dangling-reference A: expected a declared or imported type, found `Missing`",

@@ -2,7 +2,7 @@
 import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Type } from "../model/declarations.js";
 import type { Scope } from "./scope.js";
-import { rootTypes, visitType } from "./walk.js";
+import { visitDeclaration } from "./walk.js";
 
 export function checkReferences(
   declarations: readonly Declaration[],
@@ -11,20 +11,14 @@ export function checkReferences(
 ): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const declaration of declarations) {
-    const report = (code: string, message: string, fix: string) =>
-      found.push({
-        code,
-        file,
-        line: declaration.line,
-        message: `${declaration.name}: ${message}`,
-        fix,
-      });
-    for (const root of rootTypes(declaration)) {
-      visitType(root, (type) => checkType(type, scope, report));
-    }
+    const reportAt =
+      (line: number): Report =>
+      (code, message, fix) =>
+        found.push({ code, file, line, message: `${declaration.name}: ${message}`, fix });
+    visitDeclaration(declaration, (type, line) => checkType(type, scope, reportAt(line)));
     const cycle = findCycle(declaration, scope);
     if (cycle !== undefined) {
-      report(
+      reportAt(declaration.line)(
         "lower/circular",
         `is defined by itself through ${cycle.join(" → ")}`,
         "break the circle, or put a property between the two",

@@ -1,20 +1,49 @@
 /** Visiting types: the one place that knows which types contain which. */
 import type { Declaration, Property, Type } from "../model/declarations.js";
 
-/** The types directly inside a type, in source order. */
-function children(type: Type): readonly Type[] {
+type Visit = (type: Type, line: number) => void;
+
+/**
+ * Calls `visit` for every type of a declaration and everything inside it, heritage included, outermost first.
+ *
+ * @param visit is told the line of the property that the type belongs to; that of the declaration where it is none's
+ */
+export function visitDeclaration(declaration: Declaration, visit: Visit): void {
+  const { line } = declaration;
+  switch (declaration.kind) {
+    case "interface":
+      for (const parent of declaration.extends) visitType(parent, line, visit);
+      for (const property of declaration.properties) visitType(property.type, property.line, visit);
+      if (declaration.index !== undefined) visitType(declaration.index, line, visit);
+      return;
+    case "alias":
+      return visitType(declaration.type, line, visit);
+    case "constant":
+      return;
+    default:
+      return declaration satisfies never;
+  }
+}
+
+function visitType(type: Type, line: number, visit: Visit): void {
+  visit(type, line);
+  for (const [child, at] of children(type, line)) visitType(child, at, visit);
+}
+
+/** The types directly inside a type, in source order, each with its line. */
+function children(type: Type, line: number): readonly (readonly [Type, number])[] {
   switch (type.kind) {
     case "array":
-      return [type.items];
+      return [[type.items, line]];
     case "record":
-      return [type.values];
+      return [[type.values, line]];
     case "union":
     case "intersection":
-      return type.members;
+      return type.members.map((member) => [member, line]);
     case "shape":
       return [
-        ...type.properties.map((p) => p.type),
-        ...(type.index === undefined ? [] : [type.index]),
+        ...type.properties.map((p) => [p.type, p.line] as const),
+        ...(type.index === undefined ? [] : [[type.index, line] as const]),
       ];
     case "string":
     case "number":
@@ -32,30 +61,6 @@ function children(type: Type): readonly Type[] {
     default:
       return type satisfies never;
   }
-}
-
-/** The types a declaration is made of, heritage included. */
-export function rootTypes(declaration: Declaration): readonly Type[] {
-  switch (declaration.kind) {
-    case "interface":
-      return [
-        ...declaration.extends,
-        ...declaration.properties.map((p) => p.type),
-        ...(declaration.index === undefined ? [] : [declaration.index]),
-      ];
-    case "alias":
-      return [declaration.type];
-    case "constant":
-      return [];
-    default:
-      return declaration satisfies never;
-  }
-}
-
-/** Calls `visit` for a type and everything inside it, outermost first. */
-export function visitType(type: Type, visit: (type: Type) => void): void {
-  visit(type);
-  for (const child of children(type)) visitType(child, visit);
 }
 
 /** A declaration rebuilt with every type replaced, innermost first. Heritage is left as it is. */

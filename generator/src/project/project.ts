@@ -85,10 +85,12 @@ export interface ModelFiles {
   root: string;
   /** The base revision of an extension. */
   base?: Model;
+  /** Whether the schema is kept in this repository; it is unless told. */
+  ours?: boolean;
 }
 
 /** Reads a schema file and the overlay beside it. */
-export function readModel({ id, era, schema, root, base }: ModelFiles): Model {
+export function readModel({ id, era, schema, root, base, ours = true }: ModelFiles): Model {
   const path = displayPath(schema, root);
   const overlayFile = join(dirname(schema), "overlay.json");
   const overlayPath = displayPath(overlayFile, root);
@@ -96,7 +98,7 @@ export function readModel({ id, era, schema, root, base }: ModelFiles): Model {
   return lower({
     id,
     era,
-    source: readSchema(readText(schema, path), path),
+    source: readSchema(readText(schema, path), path, { ours }),
     overlay,
     overlayPath,
     ...(base === undefined ? {} : { base }),

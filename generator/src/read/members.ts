@@ -3,7 +3,7 @@ import { ts } from "ts-morph";
 import type { Property, Type } from "../model/declarations.js";
 import { refuseConstraints } from "./constraints.js";
 import { constructOf } from "./constructs.js";
-import { lineOf, refuse, type Context } from "./context.js";
+import { adviceOr, lineOf, refuse, type Context } from "./context.js";
 import { readDocComment } from "./doc-comment.js";
 import { reportDuplicates, type NamedPlace } from "./duplicates.js";
 
@@ -110,6 +110,6 @@ function refuseMember(context: Context, node: ts.Node, name: string, advice: str
   refuse(context, node, {
     code: "read/unknown-member",
     message: `expected a property or \`[key: string]: T\`, found ${name}`,
-    fix: `${advice}; or teach it to generator/src/read/members.ts with a fixture in test/read/`,
+    fix: adviceOr(context, advice, "teach it to generator/src/read/members.ts"),
   });
 }

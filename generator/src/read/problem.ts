@@ -30,6 +30,8 @@ export interface Problem {
 /** The faults of one file, with what is needed to say where they are. */
 export interface Problems {
   readonly file: string;
+  /** Whether the schema is one of this repository, so that whoever reads the faults can teach the reader as well. */
+  readonly ours: boolean;
   readonly text: string;
   /** Offset of the first character of every line. */
   readonly lineStarts: readonly number[];
@@ -46,12 +48,12 @@ const longestExcerpt = 1000;
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
 /** Starts an empty collection for a text whose lines end in `\n`. */
-export function createProblems(file: string, text: string): Problems {
+export function createProblems(file: string, text: string, ours = true): Problems {
   const lineStarts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) {
     lineStarts.push(at + 1);
   }
-  return { file, text, lineStarts, found: [] };
+  return { file, ours, text, lineStarts, found: [] };
 }
 
 /** The line, counted from 1, that holds the character at `offset`. */

@@ -20,6 +20,8 @@ const maxBytes = 5 * 1024 * 1024;
  *
  * @param text the TypeScript text
  * @param path the file as the user would write it; it goes into diagnostics and into `Source.path`
+ * @param options `ours`: whether the schema is kept in this repository, as it is unless told; diagnostics of others do
+ * not send their readers into our sources
  * @throws DiagnosticError with all faults of the file, in their order, at most 50
  *
  * @example
@@ -28,10 +30,14 @@ const maxBytes = 5 * 1024 * 1024;
  * // [{ kind: "constant", name: "PARSE_ERROR", doc: "", line: 1, value: -32700 }]
  * ```
  */
-export function readSchema(text: string, path: string): Source {
+export function readSchema(
+  text: string,
+  path: string,
+  { ours = true }: { ours?: boolean } = {},
+): Source {
   refuseTooLarge(text, path);
   const clean = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
-  const problems = createProblems(path, clean);
+  const problems = createProblems(path, clean, ours);
 
   const { parserText, tooDeepAt } = scan(clean);
   if (tooDeepAt !== undefined) {

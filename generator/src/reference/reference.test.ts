@@ -40,7 +40,7 @@ test("a method has its params over all revisions, and an example that is a messa
   expect(page).toContain("# `notes/read`\n\nAsks for a note.\n");
   expect(page).toContain("| `name` | `string` | yes | all |  |");
   expect(page).toContain("| `place` | [`Place`](../types/place.md) |  | since 2031-01-01 |");
-  expect(page).toContain('```json 2031-01-01\n{\n  "jsonrpc": "2.0",\n  "id": 1,');
+  expect(page).toContain('```json 2031-01-01\n{\n  "jsonrpc": "2.0",\n  "id": "a-1",');
 });
 
 test("what a schema says stays text", () => {

@@ -24,7 +24,14 @@ export function planVendor(
 ): Plan {
   const base = readRevision(project, revision);
   const root = process.cwd();
-  const model = readModel({ id, era: base.era, schema: resolve(schema), root, base });
+  const model = readModel({
+    id,
+    era: base.era,
+    schema: resolve(schema),
+    root,
+    base,
+    ours: false,
+  });
   const files = [...emitExtensionFiles(model, base), emitJsonSchema(model, "schema.json", base)];
   return {
     folder,

@@ -2,7 +2,7 @@
 import { type ts } from "ts-morph";
 import type { Documented } from "../../model/declarations.js";
 import { refuseConstraints } from "../constraints.js";
-import { lineOf, refuse, type Context } from "../context.js";
+import { adviceOr, lineOf, refuse, type Context } from "../context.js";
 import { readDocComment } from "../doc-comment.js";
 
 export interface Common extends Documented {
@@ -49,6 +49,6 @@ export function refuseStatement(
   refuse(context, node, {
     code: "read/unknown-statement",
     message: `expected an import, interface, type alias or constant, found ${name}`,
-    fix: `${advice}; or add a reader in generator/src/read/statements/ with a fixture in test/read/`,
+    fix: adviceOr(context, advice, "add a reader in generator/src/read/statements/"),
   });
 }

@@ -5,6 +5,14 @@ import type { Context } from "../context.js";
 import { quote } from "../problem.js";
 import { refuseType } from "./refuse-type.js";
 
+/** What JSON has in the place of collections that it does not have. */
+const IN_JSON: ReadonlyMap<string, string> = new Map(
+  ["Map", "ReadonlyMap", "Set", "ReadonlySet"].map((name) => [
+    name,
+    name.endsWith("Map") ? "write `Record<string, T>`, or list the properties" : "write `T[]`",
+  ]),
+);
+
 /** Reads `name<…>`; any other generic, and a known one used in another way, is refused. */
 export function readGeneric(
   node: ts.TypeReferenceNode,
@@ -53,7 +61,7 @@ export function readGeneric(
         context,
         node,
         `the generic type ${quote(name)}`,
-        "write out the type it comes to",
+        IN_JSON.get(name) ?? "write out the type it comes to",
       );
   }
 }
