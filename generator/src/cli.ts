@@ -27,6 +27,8 @@ import { translateCommand } from "./commands/translate.js";
 import { upgradeCommand } from "./commands/upgrade.js";
 import { validateCommand } from "./commands/validate.js";
 import { DiagnosticError, type Diagnostic } from "./diagnostics.js";
+import { explainUsage } from "./explain-usage.js";
+import { isCreate, typedScaffold } from "./scaffold/typed.js";
 
 const COMMANDS = [
   "scaffold",
@@ -43,6 +45,9 @@ const COMMANDS = [
   "model",
   "schema",
 ];
+
+/** What the commands take whose words are not all optional: `add <kind> <name>`. */
+const USAGES = [addCommand, diffCommand, modelCommand].map(({ command }) => String(command));
 
 // Whoever reads our output may stop before its end: `mcp-gen model … | head`.
 for (const stream of [process.stdout, process.stderr]) {
@@ -72,7 +77,10 @@ async function run(words: readonly string[]): Promise<void> {
       setExit(EXIT.finding);
     } else if (error instanceof UsageError) {
       note(`mcp-gen: ${error.message}`);
-      note(`Run \`${["mcp-gen", ...commandIn(words), "--help"].join(" ")}\` for what it takes.`);
+      const help = isCreate()
+        ? typedScaffold("--help", process.env)
+        : ["mcp-gen", ...commandIn(words), "--help"].join(" ");
+      if (error.help) note(`Run \`${help}\` for what it takes.`);
       setExit(EXIT.usage);
     } else if (isSystemError(error)) {
       reportDiagnostics([systemFault(error)], { json });
@@ -123,16 +131,8 @@ function parser(words: readonly string[]) {
     .fail((message: string | null, error: Error | undefined) => {
       // yargs gives a message for what is wrong with the command line, and none for what a command has thrown.
       if (message === null || message === undefined) throw error;
-      throw new UsageError(explain(message, words));
+      throw new UsageError(explainUsage(message, words, COMMANDS, USAGES));
     });
-}
-
-/** yargs names the command it would have understood, but not the word it did not. */
-function explain(message: string, words: readonly string[]): string {
-  if (!message.startsWith("Did you mean")) return message;
-  const [first = "", second = ""] = words.filter((word) => !word.startsWith("-"));
-  const unknown = COMMANDS.includes(first) ? second : first;
-  return `there is no command ${JSON.stringify(unknown)}. ${message}`;
 }
 
 /** Behind `--` stand the words of a program. */
@@ -145,7 +145,9 @@ function isJson(words: readonly string[]): boolean {
 function diagnosticsOf(error: unknown): readonly Diagnostic[] {
   if (error instanceof DiagnosticError) return error.diagnostics;
   if (error instanceof UsageError) {
-    const fix = "run the command with --help for what it takes";
+    const fix = error.help
+      ? "run the command with --help for what it takes"
+      : "start the server by itself, and see what it writes";
     return [{ code: "usage", message: error.message, fix }];
   }
   if (isSystemError(error)) return [systemFault(error)];

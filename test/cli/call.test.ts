@@ -1,12 +1,12 @@
 /** `mcp-gen call`, against the server with one of everything: as a program and over HTTP, in both eras. */
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tool } from "@mcp-gen/server";
+import { defineServer, tool } from "@mcp-gen/server";
 import { callCommand, keepDash } from "../../generator/src/commands/call.js";
 import { httpListener } from "../everything/http-listener.mjs";
 import { everythingServer } from "../everything/server.mjs";
@@ -311,6 +311,52 @@ test("a dash stays standard input, but not among the words of a program", () => 
     "-",
   ]);
   expect(keepDash(["translate", "-"])).toEqual(["translate", "-"]);
+});
+
+test("a program whose file is not there, one that is old, and one that dies", async () => {
+  const at = join(folder, "project");
+  mkdirSync(join(at, "src"), { recursive: true });
+  writeFileSync(join(at, "package.json"), '{"scripts":{"build":"tsc"}}');
+  const entry = { command: process.execPath, args: ["dist/stdio.mjs"] };
+  writeFileSync(join(at, ".mcp.json"), JSON.stringify({ mcpServers: { weather: entry } }));
+  expect(await call("--cwd", at, ".")).toMatchObject({
+    code: 1,
+    stderr:
+      "call/no-program\n  .mcp.json: weather: expected the file dist/stdio.mjs, found none\n  fix: run `npm run build`",
+  });
+  mkdirSync(join(at, "dist"));
+  writeFileSync(join(at, "dist/stdio.mjs"), 'throw new Error("no luck");');
+  writeFileSync(join(at, "src/stdio.ts"), "");
+  utimesSync(join(at, "dist/stdio.mjs"), 1, 1);
+  const { stderr } = await call("--cwd", at, ".");
+  expect(stderr).toContain("dist is older than src/stdio.ts: run `npm run build`\n");
+  expect(stderr.split("Error: no luck")).toHaveLength(2);
+  expect(stderr).not.toContain("node:internal");
+});
+
+test("a tool of a server without tools", async () => {
+  const { address, close } = await listening(defineServer({ name: "s", version: "1" }));
+  const outcome = await call(address, "echo");
+  await close();
+  expect(outcome.code).toBe(1);
+  expect(outcome.stderr).toContain("found that the server offers no tools");
+});
+
+test("JSON as an argument is told its way in", async () => {
+  const { stderr } = await overHttp("structured", '{"city":"a=b"}');
+  expect(stderr).toContain("fix: give JSON through standard input, with - as the argument, or");
+});
+
+test("a server that answers to other names: the advice is not to look at the path", async () => {
+  const refusal = { jsonrpc: "2.0", error: { code: -32600, message: "add it to allowedHosts" } };
+  const listener = createServer((_, response) => {
+    response.writeHead(403, { "content-type": "application/json" }).end(JSON.stringify(refusal));
+  }).listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const { port } = listener.address() as AddressInfo;
+  const { stderr } = await call(`http://127.0.0.1:${port}/mcp`);
+  listener.close();
+  expect(stderr).toContain("fix: use the name or the address that the server was started with");
 });
 
 test("a server that is not there is named", async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { CHECK_OPTIONS, checkCommand } from "../../generator/src/commands/check.js";
 import {
   headersOf,
@@ -104,6 +104,8 @@ describe("a command line that is none", () => {
   test.each<[words: string[], message: string]>([
     [[], "say which server: expected a URL, or a command such as `node server.js`, found nothing"],
     [["ftp://example.com"], 'expected a URL with http or https, found "ftp://example.com"'],
+    [["127.0.0.1:3917/mcp"], "write http://127.0.0.1:3917/mcp"],
+    [["--", ".", "more"], 'expected nothing behind the dot but options, found "more"'],
     [["https://example.com", "more"], 'expected nothing behind the URL, found "more"'],
     [["--timeout", "0", "x"], "--timeout: expected a number of seconds above 0"],
     [[...at("2030-01-01"), "x"], 'found "2030-01-01"'],
@@ -132,11 +134,23 @@ describe("a target", () => {
     ["check --revision=2025-11-25 node s.js", "check --revision=2025-11-25 -- node s.js"],
     ["check -- node s.js -- x", "check -- node s.js -- x"],
     ["check https://example.com/ --json", "check https://example.com/ --json"],
+    ["check . --json", "check . --json"],
+    ["check node --json", "check -- node --json"],
     ["check --json", "check --json"],
     ["check --help", "check --help"],
     ["diff a b", "diff a b"],
   ])("%s", (line, expected) => {
     expect(separated(line)).toBe(expected);
+  });
+
+  test("in one word is followed by options", () => {
+    const words = ["check", "node s.js", "--json"];
+    expect(separateTarget(words, new Map([["check", CHECK_OPTIONS]]))).toEqual(words);
+    const named = ["check", "weather", "--json"];
+    const here = vi.spyOn(process, "cwd").mockReturnValue(folder);
+    writeFileSync(join(folder, ".mcp.json"), '{"mcpServers":{"weather":{}}}');
+    expect(separateTarget(named, new Map([["check", CHECK_OPTIONS]]))).toEqual(named);
+    here.mockRestore();
   });
 
   test("is a URL, or a command with all its words", () => {

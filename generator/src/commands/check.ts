@@ -51,6 +51,7 @@ export const checkCommand: CommandModule<object, CheckCommandOptions> = {
     withTarget(yargs)
       .options(CHECK_OPTIONS)
       .example("$0 check https://example.com/mcp", "a server elsewhere")
+      .example("$0 check . --json", "the server of this project; options may follow")
       .example("$0 check node dist/stdio.js --verbose", "a program, started once for each revision")
       .example("$0 check --json -- npx some-server --json", "what stands behind -- is the program"),
   async handler(options) {

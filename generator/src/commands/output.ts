@@ -23,6 +23,14 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** Thrown by a command for a fault of the command line that its option declarations cannot express. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+
+  constructor(
+    message: string,
+    /** Whether it helps to read what the command takes. */
+    readonly help = true,
+  ) {
+    super(message);
+  }
 }
 
 export function setExit(code: ExitCode): void {

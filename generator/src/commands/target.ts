@@ -1,8 +1,11 @@
 /**
  * Which server a command is about: an address, or the program to start. `mcp-gen check https://host/mcp`,
  * `mcp-gen check node server.js --flag`, `mcp-gen check --json -- npx some-server --json`. What stands behind the first
- * word of a program belongs to that program; options of the command come before it, or anywhere beside an address.
+ * word of a program belongs to that program; options of the command come before it, or anywhere beside an address, a name
+ * of `.mcp.json`, and a command that is one word.
  */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Argv, Options } from "yargs";
 import { UsageError } from "./output.js";
 
@@ -43,7 +46,7 @@ export function withTarget<T>(yargs: Argv<T>): Argv<T & TargetWords> {
       type: "string",
       array: true,
       describe:
-        "An http or https URL; a command and its arguments; a name from .mcp.json in this folder, or a dot for the only one there",
+        "An http or https URL; a name from .mcp.json in this folder, or a dot for the only one there; a command in quotes; or a command and its arguments, which keeps every option behind it",
     })
     .parserConfiguration({
       "boolean-negation": false,
@@ -70,7 +73,7 @@ export function separateTarget(
   const options = commands.get(name);
   const start = options === undefined ? -1 : firstWord(rest, flagsOf(options));
   const first = rest[start];
-  if (first === undefined || urlIn(first) !== undefined) return [...words];
+  if (first === undefined || isWhole(first)) return [...words];
   return [name, ...rest.slice(0, start), "--", ...rest.slice(start)];
 }
 
@@ -87,6 +90,11 @@ export function targetOf(words: TargetWords): Target {
   }
   const url = urlIn(first);
   if (url === undefined) {
+    if (/^(?:localhost|[\w-]+(?:\.[\w-]+)+|\[[\da-f:]+\]):\d+(?:\/|$)/i.test(first)) {
+      throw new UsageError(
+        `expected a URL with http or https, found ${JSON.stringify(first)}; write http://${first}`,
+      );
+    }
     if (/^[a-z][a-z0-9+.-]*:\/\//i.test(first)) {
       throw new UsageError(`expected a URL with http or https, found ${JSON.stringify(first)}`);
     }
@@ -133,6 +141,28 @@ export function timeoutOf(seconds: number): number {
   // Written so that what is no number at all is refused too.
   if (!(seconds > 0)) throw new UsageError("--timeout: expected a number of seconds above 0");
   return Math.ceil(seconds * 1000);
+}
+
+/** Whether a word says all there is to say of a server: options behind it are ours. */
+function isWhole(word: string): boolean {
+  return urlIn(word) !== undefined || word === "." || /\s/.test(word) || isNamedHere(word);
+}
+
+/** Whether `.mcp.json` of this folder has a server of this name. What is wrong with the file is told when it is used. */
+function isNamedHere(word: string): boolean {
+  try {
+    const { mcpServers, servers = {} } = JSON.parse(
+      readFileSync(resolve(".mcp.json"), "utf8"),
+    ) as Named;
+    return Object.hasOwn(mcpServers ?? servers, word);
+  } catch {
+    return false;
+  }
+}
+
+interface Named {
+  readonly mcpServers?: object;
+  readonly servers?: object;
 }
 
 /** The URL a word is, unless it is a program: `C:\server.exe` is none. */

@@ -5,6 +5,7 @@ export { callTool, type CallHost, type CallReport, type CallRequest } from "./ca
 export { resultLines } from "./call/content.js";
 export type { Choice, Field, FieldValue } from "./call/fields.js";
 export { namedServer, type ServerPlace } from "./call/named-server.js";
+export { programFault } from "./call/program-fault.js";
 export type { ArgumentInfo, ToolInfo } from "./call/tools.js";
 export {
   checkServer,
@@ -20,3 +21,4 @@ export {
 } from "./check/index.js";
 export type { Diagnosis, Level } from "./doctor/diagnosis.js";
 export { examine, type ExamineOptions } from "./doctor/examine.js";
+export { staleBuilds } from "./doctor/freshness.js";

@@ -8,6 +8,8 @@ export interface Inspect {
   callTool(request: CallRequest, host: CallHost): Promise<CallReport>;
   namedServer(word: string, folder: string, env: Variables): Promise<ServerPlace | undefined>;
   resultLines(result: CallResult): string[];
+  programFault(place: ServerPlace): Issue | undefined;
+  staleBuilds(place: ServerPlace, folder: string): string[];
 }
 
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -20,7 +22,14 @@ export type ServerPlace =
       args: readonly string[];
       cwd: string;
       env: Readonly<Record<string, string>>;
+      entry?: string;
     };
+
+export interface Issue {
+  code: string;
+  message: string;
+  fix: string;
+}
 
 export interface CallRequest {
   place: ServerPlace;
@@ -102,6 +111,7 @@ export interface ToolInfo {
 export interface ArgumentInfo {
   name: string;
   type: string;
+  range?: string;
   required: boolean;
   description?: string;
   default?: unknown;
@@ -137,5 +147,5 @@ export async function loadInspect(): Promise<Inspect> {
 export function rethrown(error: unknown): never {
   if (!(error instanceof Error) || error.name !== "CallError") throw error;
   const issues: unknown = Reflect.get(error, "issues");
-  throw new DiagnosticError(issues as { code: string; message: string; fix: string }[]);
+  throw new DiagnosticError(issues as Issue[]);
 }

@@ -1,5 +1,6 @@
 /** Where the server of a call is, and which words are about the call: the command line, taken apart. */
 import { resolve } from "node:path";
+import { DiagnosticError } from "../../diagnostics.js";
 import { UsageError } from "../output.js";
 import { headersOf, targetOf } from "../target.js";
 import { commandWords } from "./command-words.js";
@@ -32,6 +33,11 @@ export async function placeOf(line: CallLine, inspect: Inspect): Promise<PlacedC
   const headers = headersOf(line.header);
   const env = variablesOf(line.env);
   const program = line["--"] ?? [];
+  const [first, ...more] = program;
+  if (first === "." && more.length > 0) {
+    const found = JSON.stringify(more[0]);
+    throw new UsageError(`expected nothing behind the dot but options, found ${found}`);
+  }
   const words = [line.target, line.tool, ...(line.arguments ?? [])].filter(
     (word) => word !== undefined,
   );
@@ -47,14 +53,21 @@ export async function placeOf(line: CallLine, inspect: Inspect): Promise<PlacedC
       named.kind === "url"
         ? { ...named, headers: { ...named.headers, ...headers } }
         : { ...named, env: { ...named.env, ...env } };
-    return { ...call, place };
+    return { ...call, place: there(place, inspect) };
   }
   const server = targetOf({ target: program.length > 0 ? program : split(target) });
   const place: ServerPlace =
     server instanceof URL
       ? { kind: "url", url: server, headers }
       : { kind: "command", command: server.command, args: server.args, cwd: folder, env };
-  return { ...call, place };
+  return { ...call, place: there(place, inspect) };
+}
+
+/** @throws DiagnosticError for a program whose file is not there */
+function there(place: ServerPlace, inspect: Inspect): ServerPlace {
+  const fault = inspect.programFault(place);
+  if (fault !== undefined) throw new DiagnosticError([fault]);
+  return place;
 }
 
 function split(target = ""): readonly string[] {

@@ -52,10 +52,11 @@ function printTools({ server, revision }: CallReport, tools: readonly ToolInfo[]
  * A tool and its arguments, one a line:
  *
  *     forecast  Forecast for a city
- *       city=<string>      required
+ *       city=<string>  required
+ *       month=<1..12>  default 7
  */
 function toolText({ name, title, description = title, arguments: all }: ToolInfo): string {
-  const heads = all.map((argument) => `${argument.name}=<${argument.type}>`);
+  const heads = all.map((argument) => `${argument.name}=<${argument.range ?? argument.type}>`);
   const width = Math.min(60, Math.max(0, ...heads.map((head) => head.length)));
   const lines = all.map((argument, index) => {
     const facts = [

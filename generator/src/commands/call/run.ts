@@ -28,6 +28,7 @@ export async function runCall(options: CallOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);
   const inspect = await loadInspect();
   const call = await placeOf(options, inspect);
+  for (const text of inspect.staleBuilds(call.place, call.folder)) note(text);
   const report = await interruptible((signal, interrupt) =>
     calledOnce(inspect, call, { ...options, timeout }, signal, interrupt),
   );

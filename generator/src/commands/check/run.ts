@@ -58,7 +58,7 @@ async function checked(
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error instanceof RangeError) throw new UsageError(`--revision: ${error.message}`);
-    if (error.name === "UnreachableError") throw new UsageError(error.message);
+    if (error.name === "UnreachableError") throw new UsageError(error.message, false);
     throw error;
   }
 }
@@ -71,7 +71,9 @@ async function targetOf(
   const [only, ...more] = words;
   // One word may be the name of a server, or a whole command; several are the words of one.
   const line = more.length === 0 ? { target: only } : { "--": words };
-  const { place } = await placeOf({ ...line, header, env }, await loadInspect());
+  const inspect = await loadInspect();
+  const { place, folder } = await placeOf({ ...line, header, env }, inspect);
+  for (const text of inspect.staleBuilds(place, folder)) note(text);
   if (place.kind === "url") return { target: place.url, headers: place.headers };
   const { command, args, cwd, env: variables } = place;
   return { target: { command, args, cwd, env: variables }, headers: {} };

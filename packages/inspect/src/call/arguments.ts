@@ -61,6 +61,7 @@ class Draft {
 
   async add(word: string): Promise<void> {
     if (word === "-" || word.startsWith("@")) return this.#addAll(word);
+    if (/^\s*\{/.test(word)) return this.#addJson(word);
     const [, key, equals, text] = WORD.exec(word) ?? [];
     if (key === undefined || text === undefined) return this.#addNoPair(word);
     const isFile = equals === "=" && text.startsWith("@") && text.length > 1;
@@ -91,6 +92,15 @@ class Draft {
     for (const [key, value] of Object.entries(parsed.value)) {
       if (!this.#given.has(key)) this.values[key] = value;
     }
+  }
+
+  #addJson(word: string): void {
+    const [first = "key"] = Object.keys(propertiesOf(this.#schema, this.#schema));
+    this.issues.push({
+      code: "call/bad-argument",
+      message: `expected key=value, found ${JSON.stringify(word.slice(0, 60))}`,
+      fix: `give JSON through standard input, with - as the argument, or in a file, @arguments.json; or name each argument: ${first}=…`,
+    });
   }
 
   #addNoPair(word: string): void {

@@ -14,6 +14,7 @@ import { toolArguments } from "./arguments.js";
 import { CallError } from "./call-error.js";
 import { failureOf } from "./failure.js";
 import { GivenAnswers } from "./given-answers.js";
+import { HeldLines } from "./held-lines.js";
 import type { ServerPlace } from "./named-server.js";
 import { toolInfo, type ToolInfo } from "./tools.js";
 
@@ -78,8 +79,10 @@ export async function callTool(request: CallRequest, host: CallHost): Promise<Ca
   if (host.signal.aborted) giveUp();
   const fail = (error: unknown): void => over.abort(error);
   let client: Client | undefined;
+  const errors = new HeldLines((line) => host.onErrorOutput(line));
   try {
-    client = await open(request, host, { given, fail, losses, signal: over.signal });
+    client = await open(request, host, { given, fail, losses, errors, signal: over.signal });
+    errors.release();
     const { server, revision } = client;
     const { tools, result } = await run(client, request, host, { losses, signal: over.signal });
     for (const key of given.unused()) {
@@ -89,7 +92,10 @@ export async function callTool(request: CallRequest, host: CallHost): Promise<Ca
   } catch (error) {
     if (error instanceof ReadError) throw error.cause;
     // What has made us give up is the reason, not that we did.
-    throw failureOf(over.signal.aborted ? over.signal.reason : error, isProgram(request.place));
+    const reason: unknown = over.signal.aborted ? over.signal.reason : error;
+    const failure = failureOf(reason, isProgram(request.place));
+    errors.releaseFailed(failure instanceof Error ? failure.message : "");
+    throw failure;
   } finally {
     host.signal.removeEventListener("abort", giveUp);
     await client?.close();
@@ -100,13 +106,14 @@ interface Opening {
   readonly given: GivenAnswers;
   readonly fail: (error: unknown) => void;
   readonly losses: LossReport[];
+  readonly errors: HeldLines;
   readonly signal: AbortSignal;
 }
 
 function open(
   { place, revision, folder, timeout }: CallRequest,
-  { client, person, onNote, onLog, onErrorOutput }: CallHost,
-  { given, fail, losses, signal }: Opening,
+  { client, person, onNote, onLog }: CallHost,
+  { given, fail, losses, errors, signal }: Opening,
 ): Promise<Client> {
   const roots: Root[] = isLocal(place) ? [{ uri: pathToFileURL(folder).href }] : [];
   const options = {
@@ -130,7 +137,8 @@ function open(
     onNote(
       `The server has written to its standard output: ${JSON.stringify(line)}\n  only messages of the protocol belong there; write to standard error, with console.error for instance`,
     );
-  return connect({ command, args, cwd, env, stderr: onErrorOutput, onStray }, options);
+  const stderr = (line: string): void => errors.add(line);
+  return connect({ command, args, cwd, env, stderr, onStray }, options);
 }
 
 async function run(
@@ -142,6 +150,10 @@ async function run(
   const limits = { signal, timeout, maxTimeout: Math.max(timeout, LONGEST) };
   // What an older server cannot know of this client loses nothing that anybody has asked for.
   losses.length = 0;
+  if (client.serverCapabilities.tools === undefined) {
+    if (name === undefined) return { tools: [] };
+    throw noTools(name);
+  }
   const tools = await client.listTools(limits).all();
   if (name === undefined) return { tools: tools.map(toolInfo) };
   const tool = tools.find((one) => one.name === name);
@@ -173,6 +185,12 @@ function unreadable(cause: unknown): never {
 
 /** Milliseconds for a call that reports progress, and for people to answer questions. */
 const LONGEST = 600_000;
+
+function noTools(name: string): CallError {
+  const message = `expected a server with the tool ${name}, found that the server offers no tools`;
+  const fix = "see with `mcp-gen check` what it does";
+  return new CallError([{ code: "call/no-tools", message, fix }]);
+}
 
 function unknownTool(name: string, names: readonly string[]): CallError {
   const meant = similarTo(name, names);

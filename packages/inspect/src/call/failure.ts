@@ -1,4 +1,5 @@
 /** What a failed call is told as: the error of the client, and what the person at the command line can do about it. */
+import { connectFailure } from "../connect-failure.js";
 import { CallError, type CallIssue } from "./call-error.js";
 import { isRecord } from "./schema-types.js";
 
@@ -21,7 +22,7 @@ export function failureOf(error: unknown, isProgram: boolean): unknown {
   if (!(error instanceof Error) || error instanceof CallError || BUGS.has(error.name)) return error;
   const issue: CallIssue = {
     code: `call/${kindOf(error)}`,
-    message: error.message,
+    message: connectFailure(error),
     fix: adviceFor(error, isProgram),
   };
   return new CallError([issue], { cause: error });
@@ -59,7 +60,11 @@ function adviceFor(error: Error, isProgram: boolean): string {
     case "RevisionError":
       return "leave out --revision, or name one that the server has";
     case "HttpStatusError":
-      return Reflect.get(error, "status") === 401
+      // Whoever answers to few names says so, and that this one is none of them.
+      if (error.message.includes("allowedHosts")) {
+        return "use the name or the address that the server was started with";
+      }
+      return [401, 403].includes(Number(Reflect.get(error, "status")))
         ? 'send what it wants: --header authorization="Bearer …"'
         : "check the address, with its path; servers of this project answer under /mcp";
     case "InvalidResultError":

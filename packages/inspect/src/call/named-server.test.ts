@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { namedServer } from "./named-server.js";
 
@@ -26,10 +26,15 @@ test("a dot is the server of the project", async () => {
     args: ["/d/stdio.js"],
     env: { KEY: "none" },
     cwd: folder,
+    entry: ".mcp.json: weather",
   };
   expect(await namedServer(".", folder, { DIR: "/d" })).toEqual(place);
   expect(await namedServer("weather", folder, { DIR: "/d" })).toEqual(place);
-  expect(await namedServer("node", folder, {})).toBeUndefined();
+  const env = { PATH: dirname(process.execPath) };
+  expect(await namedServer("node", folder, env)).toBeUndefined();
+  await expect(namedServer("wether", folder, env)).rejects.toThrow(
+    /expected one of its servers \(weather\), found "wether", .*; did you mean weather\?/,
+  );
 });
 
 test("what is wrong with an entry is told by its name", async () => {

@@ -2,8 +2,11 @@
 import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
+import { platform } from "node:process";
 import { serverEntries, type ServerEntry } from "../config/entries.js";
 import { parseJsonc } from "../config/jsonc.js";
+import { inPath } from "../config/programs.js";
+import { similarTo } from "../similar.js";
 import { CallError } from "./call-error.js";
 
 /** Where a server is. */
@@ -15,6 +18,8 @@ export type ServerPlace =
       readonly args: readonly string[];
       readonly cwd: string;
       readonly env: Readonly<Record<string, string>>;
+      /** Where it is written, where that is a file: `.mcp.json: weather`. */
+      readonly entry?: string;
     };
 
 /**
@@ -23,8 +28,8 @@ export type ServerPlace =
  * @param word a name, or a dot
  * @param folder where the file is looked for, and where the server runs
  * @returns nothing for a word that is no name there
- * @throws CallError for a dot that means none, or several; for a file that cannot be read; and for an entry that cannot
- * be used
+ * @throws CallError for a dot that means none, or several; for a word that is neither a name nor a program; for a file
+ * that cannot be read; and for an entry that cannot be used
  */
 export async function namedServer(
   word: string,
@@ -50,6 +55,17 @@ export async function namedServer(
   );
   if (wrong !== undefined) {
     throw fault("bad-config", `${file}: ${wrong}`, "correct it, or give another server");
+  }
+  const names = entries.map(({ name }) => name);
+  if (names.length > 0 && /^[\w@-]+$/.test(word) && !inPath(word, { platform, env })) {
+    const meant = similarTo(word, names);
+    throw fault(
+      "unknown-server",
+      `${file}: expected one of its servers (${names.join(", ")}), found ${JSON.stringify(word)}, which is no program in PATH either`,
+      meant === undefined
+        ? "use one of them, or give a URL or a command"
+        : `did you mean ${meant}?`,
+    );
   }
   return undefined;
 }
@@ -95,8 +111,9 @@ function placeOf(file: string, entry: ServerEntry, folder: string): ServerPlace 
     );
   }
   if (entry.kind === "command") {
-    const { command, args, env, cwd = "." } = entry;
-    return { kind: "command", command, args, env, cwd: resolve(folder, cwd) };
+    const { name, command, args, env, cwd = "." } = entry;
+    const place = { command, args, env, cwd: resolve(folder, cwd) };
+    return { kind: "command", ...place, entry: `.mcp.json: ${name}` };
   }
   if (!/^https?:\/\//i.test(entry.url) || !URL.canParse(entry.url)) {
     throw fault(

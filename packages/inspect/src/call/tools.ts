@@ -1,12 +1,14 @@
 /** The tools of a server, as a person reads them who wants to call one. */
 import type { Tool } from "@mcp-gen/protocol/2026-07-28";
-import { isRecord, propertiesOf, resolved, typeText } from "./schema-types.js";
+import { isRecord, propertiesOf, resolved, typeText, type JsonSchema } from "./schema-types.js";
 
 /** An argument of a tool. */
 export interface ArgumentInfo {
   readonly name: string;
   /** For people: `string`, `"c" | "f"`, `integer[]`. */
   readonly type: string;
+  /** The numbers that it takes, where the schema bounds them: `1..12`. */
+  readonly range?: string;
   readonly required: boolean;
   readonly description?: string;
   /** What the server takes where it is left out. */
@@ -39,10 +41,25 @@ function argumentsOf(schema: unknown): ArgumentInfo[] {
     return {
       name,
       type: typeText(property, schema),
+      ...rangeOf(resolved(property, schema)),
       required: required.has(name),
       ...(typeof description === "string" ? { description } : {}),
       ...(own["default"] === undefined ? {} : { default: own["default"] }),
     };
   });
   return [...infos.filter((one) => one.required), ...infos.filter((one) => !one.required)];
+}
+
+/** Bounds that somebody has chosen; others only say how large a number can be. */
+function rangeOf(schema: JsonSchema | undefined): Pick<ArgumentInfo, "range"> {
+  const { type, minimum, maximum } = schema ?? {};
+  if (type !== "integer" && type !== "number") return {};
+  const [least, most] = [minimum, maximum].map((bound) =>
+    typeof bound === "number" && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : undefined,
+  );
+  if (least === undefined && most === undefined) return {};
+  const bounds = `${least ?? ""}..${most ?? ""}`;
+  // Of an integer with both bounds, all is said by them.
+  const isAll = type === "integer" && least !== undefined && most !== undefined;
+  return { range: isAll ? bounds : `${type} ${bounds}` };
 }

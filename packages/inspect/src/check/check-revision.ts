@@ -2,6 +2,7 @@
 import type { Revision } from "@mcp-gen/protocol";
 import { Conversation } from "./conversation.js";
 import { Findings } from "./findings.js";
+import type { Hopeless } from "./hopeless.js";
 import { open, type Opening } from "./opening.js";
 import type { CheckOptions } from "./options.js";
 import { judgeAnswered, type Probe } from "./probe.js";
@@ -45,6 +46,8 @@ export interface RevisionCheck {
   readonly timeout: number;
   readonly startTimeout: number;
   readonly local: boolean;
+  /** Shared by all revisions. */
+  readonly hopeless: Hopeless;
 }
 
 export interface RevisionOutcome {
@@ -57,9 +60,9 @@ export interface RevisionOutcome {
 
 /** Never rejects: whatever the server does is a finding. */
 export async function checkRevision(check: RevisionCheck): Promise<RevisionOutcome> {
-  const { revision, unknown, connect, timeout, startTimeout } = check;
+  const { revision, unknown, connect, timeout, startTimeout, hopeless } = check;
   const findings = new Findings();
-  const talk = new Conversation({ revision, findings, timeout, open: connect });
+  const talk = new Conversation({ revision, findings, timeout, hopeless, open: connect });
   const opening = await open(talk, unknown ?? revision, startTimeout);
   if (unknown !== undefined) judgeUnknown(findings, opening, unknown);
   else if (opening.agreed) await runProbes(check, talk, findings, opening);

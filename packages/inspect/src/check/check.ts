@@ -4,6 +4,7 @@ import { eraOf, revisions as all, type Revision } from "@mcp-gen/protocol";
 import type { ServerCommand } from "@mcp-gen/stdio/child";
 import { checkRevision, type RevisionCheck, type RevisionOutcome } from "./check-revision.js";
 import { stdioWire, sseWire } from "./duplex-wire.js";
+import { Hopeless } from "./hopeless.js";
 import { httpWire } from "./http-wire.js";
 import { TIMEOUT, type CheckOptions } from "./options.js";
 import type { CheckReport, RevisionReport } from "./report.js";
@@ -42,6 +43,7 @@ export async function checkServer(
   const place = await placeOf(target, options, timeout);
   const jsonSchema = options.jsonSchema ?? (await installedEngine());
   const outcomes: RevisionOutcome[] = [];
+  const hopeless = new Hopeless();
   const check = async (revision: Revision, unknown?: string): Promise<RevisionOutcome> => {
     onProgress?.(unknown ?? revision);
     // The first may have to be installed before it starts.
@@ -52,6 +54,7 @@ export async function checkServer(
       options: { ...options, jsonSchema },
       timeout,
       startTimeout,
+      hopeless,
       ...place,
     });
     outcomes.push(outcome);

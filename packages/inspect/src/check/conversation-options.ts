@@ -2,6 +2,7 @@
 import type { Revision } from "@mcp-gen/protocol";
 import type { Dictionary } from "@mcp-gen/testing/observe";
 import type { Findings } from "./findings.js";
+import type { Hopeless } from "./hopeless.js";
 import type { SendOptions, Wire, WireListener } from "./wire.js";
 
 export interface AskOptions extends SendOptions {
@@ -22,6 +23,8 @@ export interface ConversationOptions {
   readonly findings: Findings;
   /** Milliseconds for each answer. */
   readonly timeout: number;
+  /** What got no answer before, maybe at another revision. */
+  readonly hopeless: Hopeless;
   /** Opens the connection. */
   readonly open: (listener: WireListener) => Wire;
 }

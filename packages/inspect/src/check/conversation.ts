@@ -13,6 +13,7 @@ import {
 import { statelessMeta } from "./client-meta.js";
 import type { AskOptions, ConversationOptions } from "./conversation-options.js";
 import type { Findings } from "./findings.js";
+import { subjectOf, type Hopeless } from "./hopeless.js";
 import { objection } from "./objections.js";
 import { Limit, outcomeOf, unasked, type Outcome } from "./outcome.js";
 import { Patience } from "./patience.js";
@@ -34,6 +35,7 @@ export class Conversation {
   asking = "the handshake";
   readonly #revision: Revision;
   readonly #timeout: number;
+  readonly #hopeless: Hopeless;
   readonly #observer: ServerObserver = observeServer();
   readonly #waiting = new Map<string, Waiting>();
   readonly #patience = new Patience();
@@ -49,7 +51,8 @@ export class Conversation {
   #closed = false;
   #leave: (reason: string) => void = () => {};
 
-  constructor({ revision, findings, timeout, open }: ConversationOptions) {
+  constructor({ revision, findings, timeout, hopeless, open }: ConversationOptions) {
+    this.#hopeless = hopeless;
     this.#revision = revision;
     this.findings = findings;
     this.#timeout = timeout;
@@ -113,9 +116,11 @@ export class Conversation {
     const answered = this.#answerTo(key);
     const sent = this.wire.send(request, options);
     this.#given.set(key, sent);
-    const limit = new Limit(options.timeout ?? this.#timeout);
+    const what = subjectOf(request);
+    const limit = new Limit(options.timeout ?? this.#hopeless.limit(what, this.#timeout));
     const outcome = await this.#outcome(answered, sent, limit);
     limit.cancel();
+    this.#hopeless.note(what, outcome);
     this.#waiting.delete(key);
     this.#given.delete(key);
     if (outcome.kind === "none") sent.cancel();
@@ -174,11 +179,12 @@ export class Conversation {
     this.#observer.client(batch);
     const answers = requests.map(({ id }) => this.#answerTo(idKey(id)));
     const sent = this.wire.send(batch);
-    const limit = new Limit(this.#timeout);
+    const limit = new Limit(this.#hopeless.limit("a batch", this.#timeout));
     const outcomes = await Promise.all(
       answers.map((answered) => this.#outcome(answered, sent, limit)),
     );
     limit.cancel();
+    for (const outcome of outcomes) this.#hopeless.note("a batch", outcome);
     for (const { id } of requests) this.#waiting.delete(idKey(id));
     return outcomes.map((outcome) => this.#judged("a batch", outcome));
   }
@@ -228,8 +234,10 @@ export class Conversation {
     return outcome;
   }
 
+  /** Ends the connection. Nothing is waited for any more. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#leave("it was closed");
     await this.wire.close();
   }
 

@@ -3,9 +3,10 @@
  * program, which is the user's. What they name has to be there.
  */
 import { readFileSync } from "node:fs";
-import { delimiter, isAbsolute, join, resolve } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 import { serverEntries, type CommandEntry, type ServerEntry } from "../config/entries.js";
 import { parseJsonc } from "../config/jsonc.js";
+import { inPath, scriptOf } from "../config/programs.js";
 import { fault, ok, warn, type Diagnosis } from "./diagnosis.js";
 import { exists, shownPath, type Project } from "./project.js";
 
@@ -193,16 +194,4 @@ function commandFaults(
     }
   }
   return found;
-}
-
-/** What a run-time is to run. */
-function scriptOf(command: string, args: readonly string[]): string | undefined {
-  if (!/(?:^|[\\/])(?:node|bun|deno|tsx)(?:\.exe|\.cmd)?$/i.test(command)) return undefined;
-  return args.find((arg) => /\.[cm]?[jt]s$/.test(arg) && !arg.startsWith("-"));
-}
-
-function inPath(command: string, { platform, env }: Surroundings): boolean {
-  const folders = (env["PATH"] ?? env["Path"] ?? "").split(delimiter).filter((one) => one !== "");
-  const endings = platform === "win32" ? ["", ".exe", ".cmd", ".bat", ".com"] : [""];
-  return folders.some((folder) => endings.some((ending) => exists(join(folder, command + ending))));
 }

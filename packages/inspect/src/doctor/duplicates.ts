@@ -53,6 +53,7 @@ function libraryCheck(project: Project, copies: readonly Copy[], name: string): 
     ];
   }
   if (own.length < 2) return [];
+  if (isOneVersion(own)) return [remark(project.folder, own)];
   const places = own.map(
     ({ version, folder }) => `${version} in ${shownPath(project.folder, folder)}`,
   );
@@ -71,6 +72,7 @@ function ownChecks({ folder }: Project, copies: readonly Copy[]): Diagnosis[] {
   const twice = names.flatMap((name) => {
     const same = own.filter((copy) => copy.name === name);
     if (same.length < 2) return [];
+    if (isOneVersion(same)) return [remark(folder, same)];
     const places = same.map((copy) => `${copy.version} in ${shownPath(folder, copy.folder)}`);
     return [
       fault(
@@ -81,7 +83,7 @@ function ownChecks({ folder }: Project, copies: readonly Copy[]): Diagnosis[] {
     ];
   });
   const versions = [...new Set(own.map(({ version }) => version))];
-  if (twice.length > 0 || versions.length < 2) return twice;
+  if (versions.length < 2 || twice.some(({ level }) => level === "error")) return twice;
   const each = own.map(({ name, version }) => `${name} ${version}`);
   return [
     fault(
@@ -90,4 +92,15 @@ function ownChecks({ folder }: Project, copies: readonly Copy[]): Diagnosis[] {
       "ask for the same version of each of them in package.json",
     ),
   ];
+}
+
+function isOneVersion(copies: readonly Copy[]): boolean {
+  return new Set(copies.map(({ version }) => version)).size === 1;
+}
+
+/** Copies of one version mostly do no harm, and are good to know of where something does. */
+function remark(folder: string, copies: readonly Copy[]): Diagnosis {
+  const [{ name, version } = { name: "", version: "" }] = copies;
+  const places = copies.map((copy) => shownPath(folder, copy.folder)).join(" and ");
+  return ok("duplicates", `${name} ${version} is there more than once, in ${places}`);
 }

@@ -1,5 +1,13 @@
 /** Looks at small projects on the disk, each with one thing that is not well. */
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -135,6 +143,30 @@ describe("what is installed", () => {
     expect(await bad(folder)).toEqual([]);
   });
 
+  test("again above the project, where it is loaded only if nothing is nearer", async () => {
+    const above = project({ "node_modules/zod/package.json": { version: "3.25.1" } });
+    const nested = join(above, "node_modules/other/node_modules/valibot/package.json");
+    mkdirSync(dirname(nested), { recursive: true });
+    writeFileSync(nested, '{"version":"1.0.0"}');
+    const folder = project({}).slice(root.length + 1);
+    const inner = join(above, folder);
+    renameSync(join(root, folder), inner);
+    expect(await bad(inner)).toEqual([]);
+    rmSync(join(inner, "node_modules/zod"), { recursive: true });
+    expect((await bad(inner)).join()).toContain("expected zod 4.2 or later, found 3.25.1");
+  });
+
+  test("a library that one in a workspace has above, and the project itself", async () => {
+    const above = project({
+      "node_modules/tools/package.json": { version: "1.0.0", dependencies: { zod: "3" } },
+      "node_modules/zod/package.json": { version: "3.25.1" },
+    });
+    const manifest = { type: "module", dependencies: { tools: "1", zod: "4.6.7" } };
+    const folder = project({ "package.json": manifest }).slice(root.length + 1);
+    renameSync(join(root, folder), join(above, folder));
+    expect((await bad(join(above, folder))).join()).toContain("one copy of zod, found 4.6.7 in");
+  });
+
   test("zod 3", async () => {
     const folder = project({ "node_modules/zod/package.json": { version: "3.25.1" } });
     expect((await bad(folder)).join()).toContain("expected zod 4.2 or later, found 3.25.1");
@@ -142,8 +174,13 @@ describe("what is installed", () => {
 
   test("packages of ours twice, or of several versions", async () => {
     const nested = "node_modules/@mcp-gen/server/node_modules/@mcp-gen/stdio/package.json";
-    expect((await bad(project({ [nested]: { version: "0.1.0" } }))).join()).toContain(
-      "expected one copy of @mcp-gen/stdio, found 0.1.0 in node_modules/@mcp-gen/server/node_modules/@mcp-gen/stdio and 0.1.0 in",
+    expect((await bad(project({ [nested]: { version: "0.2.0" } }))).join()).toContain(
+      "expected one copy of @mcp-gen/stdio, found 0.2.0 in node_modules/@mcp-gen/server/node_modules/@mcp-gen/stdio and 0.1.0 in",
+    );
+    const equal = project({ [nested]: { version: "0.1.0" } });
+    expect(await bad(equal)).toEqual([]);
+    expect((await examine(equal, AROUND)).map(lineOf).join("\n")).toContain(
+      "ok duplicates: @mcp-gen/stdio 0.1.0 is there more than once, in node_modules/@mcp-gen/server/",
     );
     const mixed = { "node_modules/@mcp-gen/stdio/package.json": { version: "0.2.0" } };
     expect((await bad(project(mixed))).join()).toContain(

@@ -1,6 +1,7 @@
 /** Whether what is started was built from the sources as they are now. */
 import { statSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
+import type { ServerPlace } from "../call/named-server.js";
 import type { NamedServer } from "./config-files.js";
 import { ok, warn, type Diagnosis } from "./diagnosis.js";
 import { entriesOf, exists, shownPath, type Project } from "./project.js";
@@ -9,28 +10,55 @@ const BUILT = ["dist", "build", "out", "lib"];
 
 /** @param servers those of `.mcp.json` */
 export function freshnessChecks({ folder }: Project, servers: readonly NamedServer[]): Diagnosis[] {
-  const sources = join(folder, "src");
-  if (!exists(sources)) return [];
-  const written = newestIn(sources);
-  const folders = new Set(servers.flatMap(({ entry }) => builtFolders(entry, folder)));
-  return [...folders].map((built) => {
-    const name = shownPath(folder, built);
-    const made = newestIn(built);
-    return written.time > made.time
+  const programs = servers.flatMap(({ entry }) => (entry.kind === "command" ? [entry] : []));
+  return buildsOf(folder, programs).map(({ built, isOld, written }) =>
+    isOld
       ? warn(
           "build",
-          `expected ${name} to be newer than src, found ${shownPath(folder, written.file)} changed since`,
+          `expected ${built} to be newer than src, found ${written} changed since`,
           "run `npm run build`",
         )
-      : ok("build", `${name} is newer than src`);
-  });
+      : ok("build", `${built} is newer than src`),
+  );
+}
+
+/** A line for each folder that a program is started from and that is older than the sources of the project. */
+export function staleBuilds(place: ServerPlace, folder: string): string[] {
+  if (place.kind === "url") return [];
+  return buildsOf(folder, [place]).flatMap(({ built, isOld, written }) =>
+    isOld ? [`${built} is older than ${written}: run \`npm run build\``] : [],
+  );
+}
+
+interface Build {
+  readonly built: string;
+  readonly isOld: boolean;
+  /** The source that was written last. */
+  readonly written: string;
+}
+
+interface Program {
+  readonly args: readonly string[];
+  readonly cwd?: string;
+}
+
+function buildsOf(folder: string, programs: readonly Program[]): Build[] {
+  const sources = join(folder, "src");
+  if (!exists(sources)) return [];
+  const folders = new Set(programs.flatMap((program) => builtFolders(program, folder)));
+  if (folders.size === 0) return [];
+  const written = newestIn(sources);
+  return [...folders].map((built) => ({
+    built: shownPath(folder, built),
+    isOld: written.time > newestIn(built).time,
+    written: shownPath(folder, written.file),
+  }));
 }
 
 /** The folders of the project that hold what a server is started from. */
-function builtFolders(entry: NamedServer["entry"], folder: string): string[] {
-  if (entry.kind !== "command") return [];
-  const base = resolve(folder, entry.cwd ?? ".");
-  return entry.args
+function builtFolders({ args, cwd = "." }: Program, folder: string): string[] {
+  const base = resolve(folder, cwd);
+  return args
     .map((arg) => (isAbsolute(arg) ? arg : resolve(base, arg)))
     .flatMap((path) => BUILT.map((name) => join(folder, name)).filter((one) => below(one, path)));
 }

@@ -1,7 +1,10 @@
-/** All copies of some packages in the `node_modules` that a project sees, whatever has installed them. */
+/**
+ * The copies of some packages that a project can load, whatever has installed them: all below its own `node_modules`, and
+ * of those above it what is resolved to. What is installed further up, for somebody else, is never loaded.
+ */
 import { readdirSync, realpathSync } from "node:fs";
-import { join } from "node:path";
-import { foldersUpFrom, readJson } from "./project.js";
+import { basename, join } from "node:path";
+import { foldersUpFrom, readJson, type Manifest } from "./project.js";
 
 export interface Copy {
   readonly name: string;
@@ -22,28 +25,56 @@ const MOST_FOLDERS = 50_000;
 export function copiesOf(folder: string, picks: (name: string) => boolean): Copy[] {
   const copies = new Map<string, Copy>();
   const seen = new Set<string>();
+  const visit = (name: string, path: string, depth: number): void => {
+    const place = realpath(path);
+    if (place === undefined || seen.has(place) || seen.size > MOST_FOLDERS) return;
+    seen.add(place);
+    const manifest = readJson(join(place, "package.json"));
+    if (picks(name) && manifest?.version !== undefined) {
+      copies.set(place, { name, version: manifest.version, folder: place });
+    }
+    look(join(place, "node_modules"), depth + 1);
+    if (manifest !== undefined) follow(place, { ...manifest, devDependencies: {} }, depth);
+  };
   const look = (modules: string, depth: number): void => {
-    if (depth > DEPTH || seen.size > MOST_FOLDERS) return;
-    for (const { name, path } of packagesIn(modules)) {
-      const place = realpath(path);
-      if (place === undefined || seen.has(place)) continue;
-      seen.add(place);
-      if (picks(name)) {
-        const version = readJson(join(place, "package.json"))?.version;
-        if (version !== undefined) copies.set(place, { name, version, folder: place });
-      }
-      look(join(place, "node_modules"), depth + 1);
+    if (depth > DEPTH) return;
+    for (const { name, path } of packagesIn(modules)) visit(name, path, depth);
+  };
+  const follow = (from: string, manifest: Manifest, depth: number): void => {
+    for (const name of wantedBy(manifest)) {
+      const path = resolvedFrom(from, name);
+      if (path !== undefined) visit(name, path, depth);
     }
   };
-  for (const at of foldersUpFrom(folder)) {
-    const modules = join(at, "node_modules");
-    look(modules, 0);
-    // Where pnpm keeps what is linked from elsewhere.
-    for (const name of namesIn(join(modules, ".pnpm"))) {
-      look(join(modules, ".pnpm", name, "node_modules"), 1);
-    }
+  const own = join(folder, "node_modules");
+  look(own, 0);
+  // Where pnpm keeps what is linked from elsewhere.
+  for (const name of namesIn(join(own, ".pnpm"))) {
+    look(join(own, ".pnpm", name, "node_modules"), 1);
   }
+  follow(folder, readJson(join(folder, "package.json")) ?? {}, 0);
   return [...copies.values()].sort((one, other) => (one.folder < other.folder ? -1 : 1));
+}
+
+function wantedBy(manifest: Manifest): string[] {
+  const { dependencies, devDependencies, optionalDependencies, peerDependencies } = manifest;
+  return Object.keys({
+    ...dependencies,
+    ...devDependencies,
+    ...optionalDependencies,
+    ...peerDependencies,
+  });
+}
+
+/** The folder of a package where Node finds it first. */
+function resolvedFrom(from: string, name: string): string | undefined {
+  for (const at of foldersUpFrom(from)) {
+    // A folder of packages has none beside them.
+    if (basename(at) === "node_modules") continue;
+    const path = join(at, "node_modules", name);
+    if (realpath(path) !== undefined) return path;
+  }
+  return undefined;
 }
 
 function packagesIn(modules: string): { name: string; path: string }[] {

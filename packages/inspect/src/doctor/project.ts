@@ -10,6 +10,7 @@ export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 export interface Project {
@@ -46,9 +47,13 @@ export function readProject(folder: string): Project | string {
 /** What is of the wrong type in a manifest counts as not there: npm says what it thinks of it. */
 function manifestOf(value: Readonly<Record<string, unknown>>): Manifest {
   const texts = ["name", "version", "type"].map((key) => [key, textIn(value[key])] as const);
-  const maps = ["engines", "dependencies", "devDependencies", "optionalDependencies"].map(
-    (key) => [key, textsIn(value[key])] as const,
-  );
+  const maps = [
+    "engines",
+    "dependencies",
+    "devDependencies",
+    "optionalDependencies",
+    "peerDependencies",
+  ].map((key) => [key, textsIn(value[key])] as const);
   const all = [...texts, ...maps].filter(([, part]) => part !== undefined);
   return Object.fromEntries(all) as Manifest;
 }

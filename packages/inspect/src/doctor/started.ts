@@ -5,6 +5,7 @@
 import { resolve } from "node:path";
 import { connect, type ConnectOptions } from "@mcp-gen/client";
 import { eraOf, revisions, type Revision } from "@mcp-gen/protocol";
+import { connectFailure } from "../connect-failure.js";
 import type { CommandEntry } from "../config/entries.js";
 import type { NamedServer } from "./config-files.js";
 import { fault, ok, type Diagnosis } from "./diagnosis.js";
@@ -100,7 +101,7 @@ function strayFaults(name: string, stray: readonly string[]): Diagnosis[] {
 
 /** The last line of its standard error mostly says why. */
 function notAnswered(name: string, error: unknown, errors: readonly string[]): Diagnosis {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = connectFailure(error);
   const said = errors.findLast((line) => /error/i.test(line)) ?? errors.at(-1);
   const last =
     said === undefined || message.includes(said) ? "" : `; it has written: ${said.trim()}`;

@@ -12,6 +12,11 @@ const fixture = (name: string): string =>
   fileURLToPath(new URL(`../../test-fixtures/${name}`, import.meta.url));
 const running: ChildTransport[] = [];
 
+/** Those that keep this process going. */
+function openPipes(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === "PipeWrap").length;
+}
+
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.close()));
 });
@@ -234,6 +239,22 @@ describe("shutdown [req 53]", () => {
     const [pid] = await client.values(1);
     await client.server.close();
     await expect.poll(() => isRunning(pid as number), { timeout: 30_000 }).toBe(false);
+  });
+
+  it("does not stay for what a launcher leaves behind, which has its pipes", async () => {
+    const script = `
+      const { spawn } = require("child_process");
+      const stubborn = 'process.on("SIGTERM", () => {}); console.log(process.pid); setInterval(() => {}, 1000)';
+      spawn(process.execPath, ["-e", stubborn], { stdio: ["ignore", "inherit", "inherit"] });
+      process.stdin.resume().on("end", () => process.exit());`;
+    const client = start({ args: ["-e", script], stderr: () => {} });
+    const [pid] = await client.values(1);
+    const open = openPipes();
+    await client.server.close();
+    expect(isRunning(pid as number)).toBe(true);
+    // Its input, its output and its standard error.
+    expect(openPipes()).toBeLessThanOrEqual(open - 3);
+    process.kill(pid as number, "SIGKILL");
   });
 
   it("ends what a launcher leaves behind", async () => {

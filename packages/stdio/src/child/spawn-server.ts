@@ -5,6 +5,7 @@
  */
 import { spawn, type ChildProcess, type ChildProcessByStdio } from "node:child_process";
 import { existsSync } from "node:fs";
+import { Socket } from "node:net";
 import type { Readable, Writable } from "node:stream";
 import { systemClock } from "@mcp-gen/core/base";
 import type { Clock, JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
@@ -148,6 +149,8 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   #processGone(): void {
     // A launcher may be gone before what it has launched.
     signalTree(this.#child, "SIGTERM");
+    // That may take its time, and has our pipes: it is no reason for this process to stay.
+    for (const pipe of [this.#child.stdout, this.#child.stderr]) if (pipe !== null) letGo(pipe);
     if (this.#channelClosed || this.#exit?.error !== undefined) return this.#tell();
     // The last of the output comes yet, unless somebody else holds on to it.
     this.#clock.after(APART, () => {
@@ -218,6 +221,11 @@ type PipedChild = ChildProcessByStdio<Writable, Readable, Readable | null>;
 function hasPipes(child: ChildProcess): child is PipedChild {
   // Undefined then, which the types do not know.
   return Boolean(child.stdin) && Boolean(child.stdout);
+}
+
+/** A pipe is a socket, though the types of a child do not say so. */
+function letGo(pipe: Readable): void {
+  if (pipe instanceof Socket) pipe.unref();
 }
 
 /** The output stays open when the channel is closed: a server may want to say more before it ends. */

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { HeldLines } from "./held-lines.js";
+
+const CRASH = `file:///w/server.js:1
+throw new Error("no luck");
+      ^
+
+Error: no luck
+    at file:///w/server.js:1:7
+    at ModuleJob.run (node:internal/modules/esm/module_job:325:25)
+
+Node.js v20.20.2`.split("\n");
+
+test("lines come when the connection stands, and then at once", () => {
+  const told: string[] = [];
+  const lines = new HeldLines((line) => told.push(line));
+  for (const line of ["a", "a"]) lines.add(line);
+  expect(told).toEqual([]);
+  lines.release();
+  lines.add("b");
+  expect(told).toEqual(["a", "a", "b"]);
+});
+
+test("of a crash that was seen twice, what the reason does not say comes once", () => {
+  const told: string[] = [];
+  const lines = new HeldLines((line) => told.push(line));
+  for (const line of ["KEY is not set", ...CRASH, "KEY is not set", ...CRASH]) lines.add(line);
+  lines.releaseFailed('it has written "Error: no luck"');
+  expect(told).toEqual([
+    "KEY is not set",
+    "file:///w/server.js:1",
+    "    at file:///w/server.js:1:7",
+  ]);
+});

@@ -1,0 +1,42 @@
+/** Whether the file that a run-time is to run is there: who has just made a project has mostly not built it yet. */
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { scriptOf } from "../config/programs.js";
+import type { CallIssue } from "./call-error.js";
+import type { ServerPlace } from "./named-server.js";
+import { isRecord } from "./schema-types.js";
+
+/** @returns nothing where the file is there, or nobody can know which one it is */
+export function programFault(place: ServerPlace): CallIssue | undefined {
+  if (place.kind === "url") return undefined;
+  const { command, args, cwd, entry = [command, ...args].join(" ") } = place;
+  const script = scriptOf(command, args);
+  if (script === undefined) return undefined;
+  const file = resolve(cwd, script);
+  if (existsSync(file)) return undefined;
+  const below = relative(cwd, file);
+  return {
+    code: "call/no-program",
+    message: `${entry}: expected the file ${below.startsWith("..") ? file : below}, found none`,
+    fix: isBuilt(dirname(file)) ? "run `npm run build`" : "correct the path",
+  };
+}
+
+/** Whether the project that a folder is in, or would be in, has a script that builds it. */
+function isBuilt(folder: string): boolean {
+  for (let at = folder; ; at = dirname(at)) {
+    const file = join(at, "package.json");
+    if (existsSync(file)) return hasBuild(file);
+    if (at === dirname(at)) return false;
+  }
+}
+
+function hasBuild(file: string): boolean {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(file, "utf8"));
+    const scripts = isRecord(manifest) ? manifest["scripts"] : undefined;
+    return isRecord(scripts) && typeof scripts["build"] === "string";
+  } catch {
+    return false;
+  }
+}
