@@ -1,6 +1,7 @@
 /**
  * `mcp-gen/create`: what `npm create mcp-gen` runs. The package of that name is nothing but this.
  */
+import { runsAsCreate } from "./scaffold/typed.js";
 
 /**
  * Runs `mcp-gen scaffold` with the words of a command line, prints what it prints, and sets the exit code. To be called
@@ -9,6 +10,7 @@
  * @param words without the program: `["weather", "--yes"]`
  */
 export async function create(words: readonly string[]): Promise<void> {
+  runsAsCreate();
   process.argv.splice(2, Infinity, "scaffold", ...words);
   await import("./cli.js");
 }

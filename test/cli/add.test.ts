@@ -84,7 +84,7 @@ test("--dry-run prints a diff and writes nothing, with --json as data", async ()
   expect(JSON.parse(data)).toMatchObject({
     created: ["src/resources/notes.test.ts", "src/resources/notes.ts"],
     changed: ["src/server.ts"],
-    remarks: [],
+    remarks: ["its URI is travel://notes; --uri takes another"],
   });
   expect(filesBelow(join(folder, "zod/src"))).toEqual(before);
 });
@@ -136,10 +136,43 @@ test("a server with a list of its own is tested at the revisions of that", async
   expect(stdout).toContain('+const revisions = ["2025-06-18"] as const;');
 });
 
-test("plain JSON Schema needs an engine, which is told", async () => {
+test("a tool without anything to judge its input is refused, and what to install is told", async () => {
   const file = join(folder, "none/src/server.ts");
   writeFileSync(file, readFileSync(file, "utf8").replace("jsonSchema: ajv(),", ""));
-  expect((await add("none", "tool", "plain")).stderr).toContain("jsonSchema: ajv()");
+  const withAjv = await add("none", "tool", "plain");
+  expect(withAjv.code).toBe(1);
+  expect(withAjv.stderr).toMatch(/src\/server\.ts:\d+:\d+ add\/no-schemas\n/);
+  expect(withAjv.stderr).toContain("fix: set `jsonSchema: ajv()` from @mcp-gen/server/ajv");
+
+  await newProject(join(folder, "bare"), "extension");
+  const before = filesBelow(join(folder, "bare"));
+  const { code, stderr } = await add("bare", "tool", "plain");
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/fix: run `npm install --save-exact zod@\d+\.\d+\.\d+`/);
+  expect(filesBelow(join(folder, "bare"))).toEqual(before);
+  const manifest = join(folder, "bare/package.json");
+  const text = readFileSync(manifest, "utf8");
+  writeFileSync(manifest, text.replace('"dependencies": {', '"dependencies": { "zod": "4.0.0",'));
+  expect((await add("bare", "tool", "plain")).stderr).toContain("created src/tools/plain.ts");
+});
+
+test("a resource is entered once, and its URI is told where nobody chose it", async () => {
+  const chosen = await add("none", "resource", "once", "--uri", "notes://once");
+  expect(chosen.stderr).not.toContain("URI");
+  const before = filesBelow(join(folder, "none/src"));
+  const other = await add("none", "resource", "once", "--uri", "notes://other");
+  expect(other.code).toBe(1);
+  expect(other.stderr).toContain(
+    'expected src/resources/once.ts not to be entered yet, or as "notes://other", found it as "notes://once"',
+  );
+  expect(await add("none", "resource", "once")).toMatchObject({
+    code: 0,
+    stderr: "nothing to do: the resource once is there already\nits URI is notes://once\n",
+  });
+  expect(filesBelow(join(folder, "none/src"))).toEqual(before);
+  expect((await add("none", "resource", "now", "--dry-run")).stderr).toMatch(
+    /\nits URI is travel:\/\/now; --uri takes another\n$/,
+  );
 });
 
 test.each([

@@ -63,6 +63,18 @@ test.each([
   [["generat"], 'there is no command "generat". Did you mean generate?', "mcp-gen --help"],
   [["schema"], "say what to do: list, verify or add", "mcp-gen schema --help"],
   [["schema", "lst"], 'there is no command "lst". Did you mean list?', "mcp-gen schema --help"],
+  [["add"], "expected `mcp-gen add <kind> <name>`, found no kind", "mcp-gen add --help"],
+  [["add", "tool"], "expected `mcp-gen add <kind> <name>`, found no name", "mcp-gen add --help"],
+  [
+    ["add", "tol", "x"],
+    'kind: expected tool, resource or prompt, found "tol"; did you mean tool?',
+    "mcp-gen add --help",
+  ],
+  [
+    ["scaffold", "--schema", "joi"],
+    '--schema: expected zod, valibot, arktype, typebox or none, found "joi"; choose one of them',
+    "mcp-gen scaffold --help",
+  ],
   [["generate", "--bogus"], "Unknown argument: bogus", "mcp-gen generate --help"],
   [["generate", "extra"], "Unknown argument: extra", "mcp-gen generate --help"],
   [["generate", "--out"], "Not enough arguments following: out", "mcp-gen generate --help"],

@@ -1,5 +1,6 @@
 /** `mcp-gen scaffold`: projects for real, in a folder of the test; none is installed. */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -285,7 +286,9 @@ test("a project that cannot be installed is whole, and one line says what to do"
   await runScaffold({ dir: "my app", name: "app" }, { cwd, env: { PATH: cwd }, terminal: false });
   expect(process.exitCode).toBe(2);
   process.exitCode = before;
-  expect(String(out.mock.calls[0]?.[0])).toContain("npm install");
+  expect(out.mock.calls.map(([text]) => text)).toEqual([
+    expect.stringMatching(/^app, a server: \d+ files in my app\/, not installed\n$/),
+  ]);
   expect(err.mock.calls.map(([text]) => text)).toEqual([
     "mcp-gen: the project is whole, but not installed: there is no npm here; when that is solved, run `cd 'my app' && npm install`\n",
   ]);
@@ -294,27 +297,70 @@ test("a project that cannot be installed is whole, and one line says what to do"
   expect(existsSync(join(cwd, "my app/node_modules"))).toBe(false);
 });
 
+test("Ctrl-C while it is being installed leaves the project, and one line says so", async () => {
+  const bin = join(cwd, "bin");
+  mkdirSync(bin);
+  const script = "#!/bin/sh\nmkdir node_modules\nexec sleep 60\n";
+  writeFileSync(join(bin, "npm"), script, { mode: 0o755 });
+  const program = fileURLToPath(new URL("../../generator/bin/mcp-gen.js", import.meta.url));
+  const env = { ...process.env, PATH: `${bin}:${process.env["PATH"]}`, npm_execpath: "" };
+  const child = spawn(process.execPath, [program, "scaffold", "my app", "--name=app", "--yes"], {
+    cwd,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+  }
+  const closed = once(child, "close");
+  await vi.waitUntil(() => existsSync(join(cwd, "my app/node_modules")), { timeout: 20_000 });
+  child.kill("SIGINT");
+  const [code] = (await closed) as [number | null];
+  expect({ code, said }).toEqual({
+    code: 130,
+    said: "mcp-gen: my app is there, but nothing is installed; run `cd 'my app' && npm install`\n",
+  });
+  expect(existsSync(join(cwd, "my app/package.json"))).toBe(true);
+  expect(existsSync(join(cwd, "my app/node_modules"))).toBe(false);
+});
+
 test("npm create runs it", async () => {
   const program = new URL("../../packages/create-mcp-gen/bin/create-mcp-gen.js", import.meta.url);
   const run = (...words: string[]) =>
-    new Promise<{ code: number | null; stdout: string }>((resolve, reject) => {
+    new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve, reject) => {
       const child = spawn(process.execPath, [fileURLToPath(program), ...words], {
         cwd,
-        stdio: ["ignore", "pipe", "ignore"],
+        stdio: ["ignore", "pipe", "pipe"],
       });
-      let stdout = "";
+      let [stdout, stderr] = ["", ""];
+      child.stderr.setEncoding("utf8").on("data", (text: string) => {
+        stderr += text;
+      });
       child.stdout.setEncoding("utf8").on("data", (text: string) => {
         stdout += text;
       });
-      child.on("error", reject).on("close", (code) => resolve({ code, stdout }));
+      child.on("error", reject).on("close", (code) => resolve({ code, stdout, stderr }));
     });
-  const [good, bad] = await Promise.all([
+  const [good, bad, none, wrong] = await Promise.all([
     run("weather", "--no-install", "--json"),
     run("../escape", "--yes"),
+    run(),
+    run("a", "--template", "sevrer"),
   ]);
   expect(good.code).toBe(0);
   expect(JSON.parse(good.stdout)).toMatchObject({ name: "weather" });
-  expect(bad).toEqual({ code: 2, stdout: "" });
+  expect(bad).toMatchObject({ code: 2, stdout: "" });
+  expect(none.stderr).toContain("as in `npm create mcp-gen mcp-server`");
+  expect(wrong).toEqual({
+    code: 2,
+    stdout: "",
+    stderr:
+      'mcp-gen: --template: expected server, client, extension or protocol, found "sevrer"; did you mean server?\n' +
+      "Run `npm create mcp-gen -- --help` for what it takes.\n",
+  });
   expect(readdirSync(cwd)).toEqual(["weather"]);
 });
 

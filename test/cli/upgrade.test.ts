@@ -313,6 +313,22 @@ test.each([
   expect(outcome.code).toBe(code);
 });
 
+test("what is asked for and changes nothing is told", async () => {
+  await newProject(folder, "server", {
+    packages: () => "file:vendor/a.tgz",
+    docker: true,
+  });
+  const { stdout } = await upgrade("--to", "9.9.9", "--dry-run");
+  expect(stdout + (await upgrade("--to", "9.9.9", "--dry-run")).stderr).toContain(
+    "--to 9.9.9 changes nothing: the project asks for no package by its version",
+  );
+  expect((await upgrade("--revision", "2025-06-18")).stdout).toBe(
+    "Nothing to do: travel is up to date, with 2026-07-28.\n" +
+      "--revision 2025-06-18 changes nothing: the project speaks it already, and 2026-07-28, which is newer\n" +
+      `kept as tarballs of the project: ${["@mcp-gen/server", "@mcp-gen/testing", "mcp-gen"].map((name) => `${name} (file:vendor/a.tgz)`).join(", ")}; \`mcp-gen scaffold --vendor\` packs others\n`,
+  );
+});
+
 test("outside of a project it says so", async () => {
   const outcome = await runCommand(upgradeCommand, "upgrade", parent);
   expect(outcome.stderr).toContain("package.json upgrade/no-project");

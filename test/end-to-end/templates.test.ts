@@ -3,7 +3,9 @@
  * what editors would start answers. All are compiled in one go, and against the packages as they were built here.
  */
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -56,6 +58,34 @@ test("what editors start is a server", async () => {
   expect(content).toMatchObject([{ text: expect.stringMatching(/^Booked \w+: Oslo for 2\.$/) }]);
   await client.close();
 });
+
+test("a port that cannot be had is one line, and exit code 1", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = taken.address() as AddressInfo;
+  const [inUse, noNumber] = await Promise.all([started(String(port)), started("abc")]);
+  taken.close();
+  expect(inUse).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^listenHttp: [^\n]+ in use; choose another port[^\n]+\n$/),
+  });
+  expect(noNumber).toEqual({
+    code: 1,
+    stderr: "PORT: expected a number below 65536, found abc\n",
+  });
+});
+
+/** A server over HTTP that is told a port which it cannot have. */
+async function started(port: string): Promise<{ code?: number; stderr: string }> {
+  const env = { ...process.env, PORT: port, HOST: "127.0.0.1" };
+  const options = { env, timeout: 20_000 };
+  try {
+    return await run(process.execPath, [join(folder, "server-zod/dist/http.js")], options);
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, stderr };
+  }
+}
 
 async function write(
   template: Template,

@@ -109,7 +109,8 @@ export function valueOfProperty(property: Property): ts.Expression | undefined {
   return ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
 }
 
-function keyOf(name: ts.PropertyName): string | undefined {
+/** The name of a property, where the text says it. */
+export function keyOf(name: ts.PropertyName): string | undefined {
   if (ts.isComputedPropertyName(name)) {
     return ts.isStringLiteralLike(name.expression) ? name.expression.text : undefined;
   }

@@ -4,13 +4,14 @@ import { ts } from "ts-morph";
 import { DiagnosticError } from "../diagnostics.js";
 import { renderTemplate } from "../layout/template.js";
 import { findLibrary } from "../scaffold/library.js";
+import { VERSIONS } from "../scaffold/templates/shared/versions.js";
 import type { FileChange } from "../tree/write-files.js";
 import { findDefinition, findProperty } from "./definition.js";
 import { libraryText } from "./library.js";
 import { checkName, constantName, type Kind } from "./name.js";
 import type { UserProject } from "./project.js";
 import { register } from "./register.js";
-import { sourcesOf, type Source, type Sources } from "./source.js";
+import { faultAt, sourcesOf, type Source, type Sources } from "./source.js";
 import { testFileOf } from "./test-file.js";
 
 export interface AddOptions {
@@ -42,19 +43,29 @@ export function planAdd(project: UserProject, { kind, name, server, uri }: AddOp
   const exported = constantName(kind, name, new Set());
   const key = kind === "resource" ? resourceUri(project, name, uri) : name;
 
-  const { path, before, after } = register(source, { kind, key, module, exported }, sources);
+  const { path, before, after, under } = register(
+    source,
+    { kind, key, module, exported, anyKey: kind === "resource" && uri === undefined },
+    sources,
+  );
   const changes: FileChange[] = before === after ? [] : [{ path, before, after }];
   const remarks: string[] = [];
+  if (kind === "resource" && uri === undefined) {
+    remarks.push(
+      before === after ? `its URI is ${under}` : `its URI is ${under}; --uri takes another`,
+    );
+  }
   const there = sources.read(module);
   if (there === undefined) {
     const library = libraryText(findLibrary(project.dependencies));
+    if (kind === "tool" && library.engine) demandEngine(definition, project, sources);
     changes.push({
       path: module,
       after: renderTemplate(`add/${kind}`, { name, constant: exported, ...library }),
     });
     if (project.load(test) === undefined) {
       const file = testFileOf(
-        { kind, name, key, path: test },
+        { kind, name, key: under, path: test },
         project,
         source,
         definition,
@@ -63,7 +74,6 @@ export function planAdd(project: UserProject, { kind, name, server, uri }: AddOp
       if ("text" in file) changes.push({ path: test, after: file.text });
       else remarks.push(`no test was made for it: ${file.missing}`);
     }
-    if (kind === "tool" && library.engine) remarks.push(...engineRemark(definition, sources));
   } else if (!exportsName(there, exported)) {
     throw new DiagnosticError([
       {
@@ -130,15 +140,27 @@ function schemeOf(packageName: string): string {
   return /^[a-z]/.test(scheme) ? scheme : "app";
 }
 
-function engineRemark(definition: ts.ObjectLiteralExpression, sources: Sources): string[] {
+/** @throws DiagnosticError for a server that would refuse to start with a tool of plain JSON Schema */
+function demandEngine(
+  definition: ts.ObjectLiteralExpression,
+  { dependencies }: UserProject,
+  sources: Sources,
+): void {
   let hidden = false;
   const engine = findProperty(definition, "jsonSchema", sources, () => {
     hidden = true;
   });
-  if (engine !== undefined || hidden) return [];
-  return [
-    "the server has no engine for JSON Schema yet: install ajv, and set `jsonSchema: ajv()` from @mcp-gen/server/ajv",
-  ];
+  if (engine !== undefined || hidden) return;
+  const hasAjv = dependencies.has("ajv");
+  const set = "set `jsonSchema: ajv()` from @mcp-gen/server/ajv in the server";
+  throw faultAt(definition, {
+    code: "add/no-schemas",
+    message:
+      "expected a project with a library for the schemas of tools, or a server with an engine for JSON Schema, found neither",
+    fix: hasAjv
+      ? `${set}, and run this again`
+      : `run \`npm install --save-exact zod@${VERSIONS.zod}\`, or its like, and then this again; for plain JSON Schema, install ajv@${VERSIONS.ajv} and ${set}`,
+  });
 }
 
 function exportsName(source: Source, name: string): boolean {

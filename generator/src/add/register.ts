@@ -5,12 +5,13 @@ import {
   describe,
   findDefinition,
   findProperty,
+  keyOf,
   valueOfProperty,
   type Property,
 } from "./definition.js";
 import { insertImport, insertProperty, quoteOf } from "./insert.js";
 import { constantName, isPlainKey, type Kind } from "./name.js";
-import { importsOf, moduleAt, objectOf } from "./resolve.js";
+import { importsOf, moduleAt, objectOf, type ImportedName } from "./resolve.js";
 import { faultAt, insertAll, type Source, type Sources } from "./source.js";
 
 /** What is to be entered. */
@@ -22,6 +23,8 @@ export interface Entry {
   module: string;
   /** The constant it is exported as. */
   exported: string;
+  /** Whether it is right as well where it has been entered under another key. */
+  anyKey?: boolean;
 }
 
 /** What became of the file that holds the definition, or the part of it that is added to. */
@@ -31,6 +34,8 @@ export interface Registration {
   before: string;
   /** The same as before, where it is there already. */
   after: string;
+  /** The key it has. */
+  under: string;
 }
 
 const LISTS: Readonly<Record<Kind, string>> = {
@@ -40,7 +45,8 @@ const LISTS: Readonly<Record<Kind, string>> = {
 };
 
 /**
- * @throws DiagnosticError where the text does not say what the server has, or something else has the name
+ * @throws DiagnosticError where the text does not say what the server has, something else has the name, or the module
+ *   has been entered under another one
  */
 export function register(server: Source, entry: Entry, sources: Sources): Registration {
   const definition = findDefinition(server, sources);
@@ -57,7 +63,16 @@ export function register(server: Source, entry: Entry, sources: Sources): Regist
   }
   const members = membersOf(property, list, sources);
   const there = findProperty(members, entry.key, sources);
-  if (there === undefined) return enter(members, entry, (item) => item);
+  if (there === undefined) {
+    const other = enteredAs(members, entry, sources);
+    if (other === undefined) return enter(members, entry, (item) => item);
+    if (entry.anyKey === true) return unchanged(members, other.key);
+    throw faultAt(other.property, {
+      code: "add/other-key",
+      message: `expected ${entry.module} not to be entered yet, or as ${JSON.stringify(entry.key)}, found it as ${JSON.stringify(other.key)}`,
+      fix: `take another name for the new ${entry.kind}, or change the entry by hand`,
+    });
+  }
   if (!isEntry(there, entry, sources)) {
     throw faultAt(there, {
       code: "add/name-taken",
@@ -65,8 +80,28 @@ export function register(server: Source, entry: Entry, sources: Sources): Regist
       fix: "take another name, or change what is there",
     });
   }
+  return unchanged(members, entry.key);
+}
+
+function unchanged(members: ts.ObjectLiteralExpression, under: string): Registration {
   const { fileName, text } = members.getSourceFile();
-  return { path: fileName, before: text, after: text };
+  return { path: fileName, before: text, after: text, under };
+}
+
+/** Where the same constant of the same module stands already, in the list itself. */
+function enteredAs(
+  members: ts.ObjectLiteralExpression,
+  entry: Entry,
+  sources: Sources,
+): { key: string; property: Property } | undefined {
+  for (const property of members.properties) {
+    if (ts.isSpreadAssignment(property)) continue;
+    // A module may export several of them.
+    if (importIn(property, entry, sources)?.imported !== entry.exported) continue;
+    const key = keyOf(property.name);
+    if (key !== undefined) return { key, property };
+  }
+  return undefined;
 }
 
 function membersOf(property: Property, list: string, sources: Sources): ts.ObjectLiteralExpression {
@@ -81,11 +116,19 @@ function membersOf(property: Property, list: string, sources: Sources): ts.Objec
 }
 
 /** Whether a property is what has been entered before: a name that is imported from the same module. */
-function isEntry(property: Property, { module }: Entry, sources: Sources): boolean {
+function isEntry(property: Property, entry: Entry, sources: Sources): boolean {
+  return importIn(property, entry, sources) !== undefined;
+}
+
+function importIn(
+  property: Property,
+  { module }: Entry,
+  sources: Sources,
+): ImportedName | undefined {
   const value = valueOfProperty(property);
-  if (value === undefined || !ts.isIdentifier(value)) return false;
+  if (value === undefined || !ts.isIdentifier(value)) return undefined;
   const source = property.getSourceFile();
-  return importsOf(source).some(
+  return importsOf(source).find(
     ({ local, from }) => local === value.text && leadsTo(source, from, module, sources),
   );
 }
@@ -115,7 +158,12 @@ function enter(
     ...(imported === undefined ? [insertImport(source, importOf(source, entry, local))] : []),
     ...insertProperty(object, item),
   ];
-  return { path: source.fileName, before: source.text, after: insertAll(source.text, pieces) };
+  return {
+    path: source.fileName,
+    before: source.text,
+    after: insertAll(source.text, pieces),
+    under: entry.key,
+  };
 }
 
 /** The name it is exported under, unless the file uses that for something else. */

@@ -38,7 +38,7 @@ export async function templateUpgrade(
     const why = `made with mcp-gen ${origin.version}, which is newer than this ${own}`;
     return leftAlone(project, moved, why);
   }
-  const files = await filesOf(moved, version);
+  const files = await filesOf(moved, version, project);
   const { free, blocked } = sorted(project, files);
   return {
     template: compareTemplate(free, made.files, (path) => textAt(project.folder, path)),
@@ -51,11 +51,21 @@ export async function templateUpgrade(
 }
 
 /** @throws DiagnosticError where the template has none for what the project says */
-async function filesOf({ template, options }: Origin, version: string): Promise<ProjectFile[]> {
+async function filesOf(
+  { template, options }: Origin,
+  version: string,
+  { manifest }: UpgradableProject,
+): Promise<ProjectFile[]> {
   const found = TEMPLATES.find(({ name }) => name === template);
   if (found === undefined) throw new TypeError(`no template ${template}`);
+  // Where the packages are tarballs of the project, containers need those as well.
+  const tarballs = new Map(
+    manifest.demands
+      .filter(({ spec }) => spec.startsWith("file:"))
+      .map(({ name, spec }) => [name, spec]),
+  );
   try {
-    return await found.files({ ...options, packages: () => version });
+    return await found.files({ ...options, packages: (name) => tarballs.get(name) ?? version });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { what: message, fix } = error;

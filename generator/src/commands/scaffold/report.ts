@@ -36,8 +36,14 @@ export function stepsBefore(shown: string, install: string | undefined): NextSte
 /**
  * @param shown the folder, from here
  * @param stream what it is printed to, which has colors or not
+ * @param outcome whether it could not be installed; what to do about that is said elsewhere
  */
-export function textOf(made: Made, shown: string, stream: { isTTY?: boolean }): string {
+export function textOf(
+  made: Made,
+  shown: string,
+  stream: { isTTY?: boolean },
+  { failed }: { failed: boolean },
+): string {
   const colors = colorsFor(stream);
   const place = shown === "." ? "this folder" : `${shown}/`;
   if (made.dryRun) {
@@ -55,17 +61,19 @@ export function textOf(made: Made, shown: string, stream: { isTTY?: boolean }): 
       ? [`${count(kept, "file")} ${written > 0 ? "" : `in ${place} `}already as they should be`]
       : []),
     ...(made.installed ? [`installed with ${made.packageManager}`] : []),
+    ...(failed ? ["not installed"] : []),
   ];
   const beside = made.files.filter(({ action }) => action === "beside");
   return [
-    `${colors.green("✔")} ${colors.bold(made.name)}, ${kindOf(made)}: ${numbers.join(", ")}`,
+    `${failed ? "" : `${colors.green("✔")} `}${colors.bold(made.name)}, ${kindOf(made)}: ${numbers.join(", ")}`,
     ...(beside.length === 0
       ? []
       : ["", "Edited, so these stay as they are, and the new ones stand beside them:"]),
     ...beside.map(({ path }) => `  ${path}`),
-    "",
-    "Next:",
-    ...made.nextSteps.map((step) => stepLine(step, widthOf(made.nextSteps), colors)),
+    ...(failed ? [] : ["", "Next:"]),
+    ...(failed ? [] : made.nextSteps).map((step) =>
+      stepLine(step, widthOf(made.nextSteps), colors),
+    ),
   ].join("\n");
 }
 

@@ -7,6 +7,7 @@ import { installProject } from "../../scaffold/install.js";
 import { listenForInterrupts, type Interrupts } from "../../scaffold/interrupt.js";
 import { typedInstall, type Environment } from "../../scaffold/package-manager.js";
 import { PROJECT_MANIFEST, withManifest, type PlannedFile } from "../../scaffold/plan.js";
+import type { Ran } from "../../scaffold/run-program.js";
 import { Refusal, systemRefusal } from "../../scaffold/refusal.js";
 import { TEMPLATES } from "../../scaffold/templates/index.js";
 import { shellWord } from "../../scaffold/templates/shared/editors.js";
@@ -27,6 +28,7 @@ import {
   setExit,
   type ExitCode,
 } from "../output.js";
+import { typedScaffold } from "../../scaffold/typed.js";
 import { defaultFolder, type Given } from "./given.js";
 import { planProject, type Plan } from "./plan-project.js";
 import { stepsBefore, textOf, type Made } from "./report.js";
@@ -73,7 +75,7 @@ async function scaffold(given: Given, surroundings: Surroundings): Promise<ExitC
 /** Asks where there is somebody to be asked; elsewhere everything but the folder has an answer. */
 async function completeGiven(
   given: Given,
-  { cwd, terminal }: Surroundings,
+  { cwd, env, terminal }: Surroundings,
   revisions: readonly string[],
 ): Promise<(Given & { dir: string }) | undefined> {
   const asks = terminal && given.yes !== true && given.json !== true;
@@ -88,7 +90,7 @@ async function completeGiven(
   throw new Refusal(
     "scaffold/no-folder",
     "expected the folder to make, found none, and no terminal to ask for it",
-    `name one, as in \`mcp-gen scaffold ${dir}\`, or take ${dir} with --yes`,
+    `name one, as in \`${typedScaffold(dir, env)}\`, or take ${dir} with --yes`,
   );
 }
 
@@ -105,9 +107,11 @@ async function make(
   const changes = write(plan, files, dryRun);
   const manager = options.packageManager;
   const wanted = !dryRun && given["no-install"] !== true;
-  const installing = wanted ? await install(plan, given, surroundings) : undefined;
-  const installed = installing?.ok === true;
   const command = typedInstall(manager);
+  const go = `${place.shown === "." ? "" : `cd ${shellWord(place.shown)} && `}${command}`;
+  const installing = wanted ? await install(plan, given, surroundings, go) : undefined;
+  const installed = installing?.ok === true;
+  const failed = installing?.ok === false;
   const made: Made = {
     template: plan.template.name,
     name: options.name,
@@ -119,17 +123,19 @@ async function make(
     files: [...changes, ...(dryRun ? vendored.map(notPacked) : [])],
     installed,
     dryRun,
-    nextSteps: [...stepsBefore(place.shown, installed ? undefined : command), ...nextSteps],
+    nextSteps: [
+      ...stepsBefore(place.shown, installed ? undefined : command),
+      ...(failed ? [] : nextSteps),
+    ],
   };
   if (given.json === true) printJson(made);
-  else printResult(textOf(made, place.shown, process.stdout));
+  else printResult(textOf(made, place.shown, process.stdout, { failed }));
   if (installing === undefined || installed) return EXIT.ok;
-  const go = place.shown === "." ? "" : `cd ${shellWord(place.shown)} && `;
   complain(
     new Refusal(
       "scaffold/not-installed",
       `the project is whole, but not installed: ${installing.reason}`,
-      `when that is solved, run \`${go}${command}\``,
+      `when that is solved, run \`${go}\``,
     ),
     given,
   );
@@ -168,18 +174,28 @@ function notPacked(entry: Plan["vendored"][number]): Made["files"][number] {
   return { path: tarballPath(entry), action: "create" };
 }
 
-function install(
+/** @param go the command that does it later */
+async function install(
   { place, options }: Plan,
   given: Given,
   surroundings: { env: Environment; interrupts: Interrupts },
-) {
+  go: string,
+): Promise<Ran> {
   const manager = options.packageManager;
   if (process.stderr.isTTY) note(`Installing with ${manager} …`);
-  return installProject(place.folder, {
-    manager,
-    offline: given.offline === true,
-    ...surroundings,
+  const done = surroundings.interrupts.during(() => {
+    const what = `${place.shown === "." ? "the project" : place.shown} is there, but nothing is installed`;
+    complain(new Refusal("scaffold/interrupted", what, `run \`${go}\``), given);
   });
+  try {
+    return await installProject(place.folder, {
+      manager,
+      offline: given.offline === true,
+      ...surroundings,
+    });
+  } finally {
+    done();
+  }
 }
 
 /** One line for people, one line of JSON for programs. */

@@ -51,6 +51,8 @@ export async function runUpgrade(options: UpgradeArguments): Promise<void> {
     changelog: (name) => readChangelog(packages.get(name)?.folder),
   });
 
+  plan.remarks.unshift(...ignored(options, project, plan));
+
   const diff = dry
     ? plan.changes.map(({ path, before, after }) => filePatch(path, before, after)).join("")
     : undefined;
@@ -71,6 +73,25 @@ export async function runUpgrade(options: UpgradeArguments): Promise<void> {
   // With a diff on it, standard output can be given to `git apply`.
   if (dry) note(text);
   else printResult(text);
+}
+
+/** What was asked for and makes no difference, in a line each. */
+function ignored(
+  { to, revision }: UpgradeArguments,
+  { revisions }: UpgradableProject,
+  { packages }: UpgradePlan,
+): string[] {
+  const lines: string[] = [];
+  const isCurrent = packages.some((move) => move.kind === "kept" && move.why === "current");
+  if (to !== undefined && !isCurrent && packages.every(({ kind }) => kind === "kept")) {
+    lines.push(`--to ${to} changes nothing: the project asks for no package by its version`);
+  }
+  const newest = revisions.at(-1);
+  if (revision !== undefined && newest !== undefined && revisions.includes(revision)) {
+    const newer = newest === revision ? "" : `, and ${newest}, which is newer`;
+    lines.push(`--revision ${revision} changes nothing: the project speaks it already${newer}`);
+  }
+  return lines;
 }
 
 function readChangelog(folder: string | undefined): string | undefined {

@@ -7,7 +7,7 @@ import { ciFile } from "./shared/ci.js";
 import { shortName } from "./shared/editors.js";
 import { inOrder, laidOut, textProperty } from "./shared/files.js";
 import { gitignore } from "./shared/gitignore.js";
-import { packageJson, TEST_SCRIPT } from "./shared/package-json.js";
+import { BUILD_SCRIPT, packageJson, TEST_SCRIPT } from "./shared/package-json.js";
 import { commandsOf, packageManagerFiles } from "./shared/package-manager.js";
 import { heading, inWords } from "./shared/prose.js";
 import { hasOlder, revisionsFile } from "./shared/revisions.js";
@@ -36,7 +36,7 @@ function manifest(options: ProjectOptions): ProjectFile {
   return packageJson(options, {
     description: "An MCP client for the terminal",
     scripts: {
-      build: "tsc",
+      build: BUILD_SCRIPT,
       watch: "tsc --watch --preserveWatchOutput",
       test: TEST_SCRIPT,
       start: "node dist/client.js",

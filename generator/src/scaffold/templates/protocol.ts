@@ -8,7 +8,7 @@ import { shortName } from "./shared/editors.js";
 import { inOrder, laidOut, listText } from "./shared/files.js";
 import { GENERATED, leftAlone } from "./shared/generated.js";
 import { gitignore } from "./shared/gitignore.js";
-import { packageJson, TEST_SCRIPT } from "./shared/package-json.js";
+import { BUILD_SCRIPT, packageJson, TEST_SCRIPT } from "./shared/package-json.js";
 import { commandsOf, packageManagerFiles } from "./shared/package-manager.js";
 import { heading, inWords } from "./shared/prose.js";
 import { tsconfig } from "./shared/tsconfig.js";
@@ -45,7 +45,7 @@ function manifest(options: ProjectOptions): ProjectFile {
     scripts: {
       generate,
       check: `${generate} --check`,
-      build: "tsc",
+      build: BUILD_SCRIPT,
       test: TEST_SCRIPT,
       start: "node dist/main.js",
     },

@@ -8,7 +8,7 @@ import { dockerFiles, imageName } from "./shared/docker.js";
 import { claudeLines, editorFiles, HTTP_URL, shortName } from "./shared/editors.js";
 import { inOrder, laidOut, layOut, textProperty } from "./shared/files.js";
 import { gitignore } from "./shared/gitignore.js";
-import { packageJson, TEST_SCRIPT } from "./shared/package-json.js";
+import { BUILD_SCRIPT, packageJson, TEST_SCRIPT } from "./shared/package-json.js";
 import { commandsOf, packageManagerFiles } from "./shared/package-manager.js";
 import { heading, inWords } from "./shared/prose.js";
 import { hasOlder, revisionsFile } from "./shared/revisions.js";
@@ -44,7 +44,7 @@ function manifest(options: ProjectOptions): ProjectFile {
   return packageJson(options, {
     description: "An MCP server: the weather of some cities, and a stay in one of them",
     scripts: {
-      build: "tsc",
+      build: BUILD_SCRIPT,
       watch: "tsc --watch --preserveWatchOutput",
       test: TEST_SCRIPT,
       start: `node dist/${first}.js`,

@@ -1,8 +1,13 @@
 /** The files of servers and clients, for every way in which somebody may want one. What they do is tested in test/end-to-end. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import * as prettier from "prettier";
 import { describe, expect, test } from "vitest";
 import type { ProjectFile, ProjectOptions, Template } from "../project.js";
 import { clientTemplate } from "./client.js";
+import { TEMPLATES } from "./index.js";
 import { serverTemplate } from "./server.js";
 
 const ALL = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
@@ -146,6 +151,26 @@ describe.each([serverTemplate, clientTemplate])("$name", (template) => {
   });
 });
 
+test.each(TEMPLATES)("what was compiled before is gone first: $name", async (template) => {
+  const { scripts } = JSON.parse(
+    await textOf(template, "package.json", { revisions: ["2026-07-28"] }),
+  );
+  const [clean, compile, ...more] = scripts.build.split(" && ");
+  expect([compile, ...more]).toEqual(["tsc"]);
+  expect(scripts.test).toBe(`${scripts.build} && cd dist && node --test`);
+  const config = JSON.parse(await textOf(template, "tsconfig.json", { revisions: ["2026-07-28"] }));
+  expect(config.compilerOptions).toMatchObject({ outDir: "dist", noEmitOnError: true });
+
+  const folder = mkdtempSync(join(tmpdir(), "mcp-gen-clean-"));
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  mkdirSync(join(folder, "dist/old"), { recursive: true });
+  for (const time of ["first", "second"]) {
+    expect(spawnSync(clean, { cwd: folder, shell: true }).status, time).toBe(0);
+    expect(existsSync(join(folder, "dist"))).toBe(false);
+  }
+  rmSync(folder, { recursive: true });
+});
+
 test("the files of a server", async () => {
   expect(
     (await filesOf(serverTemplate, { docker: true, ci: true })).map(({ path }) => path),
@@ -224,6 +249,31 @@ test("a container serves HTTP where the server does, and is not run by root", as
   expect(stdio).toMatch(/USER node\nCMD \["node", "dist\/stdio.js"\]\n$/);
   expect(stdio).not.toContain("EXPOSE");
 });
+
+test.each([
+  ["npm", "package-lock.json*", "if [ -s package-lock.json ]; then npm ci --ignore-scripts; else"],
+  [
+    "pnpm",
+    "pnpm-lock.yaml* pnpm-workspace.yaml",
+    "pnpm install --frozen-lockfile --ignore-scripts;",
+  ],
+  // Its settings keep scripts from running.
+  ["yarn", "yarn.lock* .yarnrc.yml", "then yarn install --immutable; else yarn install; fi"],
+  ["bun", "bun.lock*", "bun install --frozen-lockfile --ignore-scripts;"],
+] as const)(
+  "a container installs what the lock file of %s says, before it sees a source",
+  async (packageManager, beside, install) => {
+    const dockerfile = (of: Partial<ProjectOptions>) =>
+      textOf(serverTemplate, "Dockerfile", { docker: true, packageManager, ...of });
+    const lines = (await dockerfile({})).split("\n");
+    const copy = lines.indexOf(`COPY package.json ${beside} ./`);
+    expect(copy).toBeGreaterThan(0);
+    expect(lines[copy + 1]).toContain(install);
+    expect(lines[copy + 2]).toBe("COPY . .");
+    const vendored = await dockerfile({ packages: () => "file:vendor/a.tgz" });
+    expect(vendored).toContain(`${lines[copy]}\nCOPY vendor ./vendor\nRUN `);
+  },
+);
 
 test("an image has a name that an image may have", async () => {
   const options: Partial<ProjectOptions> = { name: "@acme/my._app_", docker: true };

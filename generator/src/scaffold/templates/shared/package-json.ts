@@ -14,8 +14,13 @@ export interface PackageParts {
   readonly devDependencies?: readonly string[];
 }
 
+/** Takes away what was compiled before: what has lost its source would still be run and imported. For every shell. */
+const CLEAN_SCRIPT = `node -e "fs.rmSync('dist',{recursive:true,force:true})"`;
+
+export const BUILD_SCRIPT = `${CLEAN_SCRIPT} && tsc`;
+
 /** Tests are run where only compiled ones lie: what `node --test` takes for a path has changed between Node 20 and 22. */
-export const TEST_SCRIPT = "tsc && cd dist && node --test";
+export const TEST_SCRIPT = `${BUILD_SCRIPT} && cd dist && node --test`;
 
 export function packageJson(options: ProjectOptions, parts: PackageParts): ProjectFile {
   const { description, fields, scripts, dependencies = [], devDependencies = [] } = parts;

@@ -6,6 +6,12 @@ export interface PackageManagerCommands {
   readonly install: string;
   /** Installs what the lock file says, or fails. */
   readonly installLocked: string;
+  /** What it writes down what it has installed in. */
+  readonly lockFile: string;
+  /** What it reads before it installs, beside `package.json` and the lock file. */
+  readonly settings?: string;
+  /** Keeps packages from running code while they are installed, where no file of settings does. */
+  readonly noScripts?: string;
   /** Takes away what only development needs. */
   readonly omitDevelopment: string;
   /** Puts the package manager itself on a machine that has Node and npm. */
@@ -20,6 +26,8 @@ const COMMANDS: Readonly<Record<PackageManager, PackageManagerCommands>> = {
   npm: {
     install: "npm install",
     installLocked: "npm ci",
+    lockFile: "package-lock.json",
+    noScripts: "--ignore-scripts",
     omitDevelopment: "npm prune --omit=dev",
     run: (script) =>
       script === "test" || script === "start" ? `npm ${script}` : `npm run ${script}`,
@@ -28,6 +36,9 @@ const COMMANDS: Readonly<Record<PackageManager, PackageManagerCommands>> = {
   pnpm: {
     install: "pnpm install",
     installLocked: "pnpm install --frozen-lockfile",
+    lockFile: "pnpm-lock.yaml",
+    settings: "pnpm-workspace.yaml",
+    noScripts: "--ignore-scripts",
     // Without a terminal, pnpm asks before it removes anything, unless it knows that nobody can answer.
     omitDevelopment: "CI=true pnpm prune --prod",
     setUp: `npm install --global ${PACKAGE_MANAGERS.pnpm}`,
@@ -37,6 +48,8 @@ const COMMANDS: Readonly<Record<PackageManager, PackageManagerCommands>> = {
   yarn: {
     install: "yarn install",
     installLocked: "yarn install --immutable",
+    lockFile: "yarn.lock",
+    settings: ".yarnrc.yml",
     omitDevelopment: "yarn workspaces focus --production",
     setUp: `npm install --global ${PACKAGE_MANAGERS.yarn}`,
     run: (script) => `yarn ${script}`,
@@ -45,6 +58,8 @@ const COMMANDS: Readonly<Record<PackageManager, PackageManagerCommands>> = {
   bun: {
     install: "bun install",
     installLocked: "bun install --frozen-lockfile",
+    lockFile: "bun.lock",
+    noScripts: "--ignore-scripts",
     omitDevelopment: "rm -rf node_modules && bun install --production",
     setUp: `npm install --global ${PACKAGE_MANAGERS.bun}`,
     run: (script) => `bun run ${script}`,

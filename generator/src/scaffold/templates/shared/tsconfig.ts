@@ -12,6 +12,7 @@ export function tsconfig(options: Readonly<Record<string, unknown>> = {}): Proje
       types: ["node"],
       rootDir: "src",
       outDir: "dist",
+      noEmitOnError: true,
       strict: true,
       noUncheckedIndexedAccess: true,
       noImplicitOverride: true,
