@@ -131,7 +131,12 @@ function exampleMessage(model: Model, message: Message): [string, string] {
   const own = exampleOf({ kind: "reference", name: declaration }, model) as object;
   const needed = params.optional ? {} : { params: exampleOf(params.type, model) };
   // The schemas before 2025-11-25 leave the envelope to the transport of the message.
-  const envelope = { jsonrpc: "2.0", ...(kind === "request" ? { id: "a-1" } : {}), method, ...needed };
+  const envelope = {
+    jsonrpc: "2.0",
+    ...(kind === "request" ? { id: "a-1" } : {}),
+    method,
+    ...needed,
+  };
   const isMessage = kind !== "input-request";
   const text = JSON.stringify(isMessage ? envelope : own, undefined, 2);
   return [isMessage ? `json ${model.id}` : `json ${model.id} ${declaration}`, text];
