@@ -175,7 +175,8 @@ async function draw({ title, unit, bars }, palette, machine) {
         labelLimit: 0,
         labelFontSize: 12,
         labelPadding: 8,
-        minExtent: 150,
+        minExtent: 180,
+        maxExtent: 180,
       },
     },
   };
