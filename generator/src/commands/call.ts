@@ -1,7 +1,7 @@
 /** `mcp-gen call`: calls a tool of a server, whatever revision that speaks, or lists its tools. */
 import type { CommandModule } from "yargs";
 import type { CallOptions } from "./call/run.js";
-import { TARGET_OPTIONS } from "./target.js";
+import { TARGET_OPTIONS, TARGET_PARSING } from "./target.js";
 
 /** Says standard input in the way that yargs lets through: it leaves out words that are only a dash. */
 export function keepDash(words: readonly string[]): string[] {
@@ -55,14 +55,7 @@ export const callCommand: CommandModule<object, CallOptions> = {
         describe: "Send the arguments whatever the schema of the tool says of them",
       })
       .option("header", TARGET_OPTIONS.header)
-      .option("env", {
-        type: "string",
-        array: true,
-        nargs: 1,
-        requiresArg: true,
-        describe:
-          "NAME=value, or NAME to pass on ours: a variable for the program, which inherits only a few; may be given more than once",
-      })
+      .option("env", TARGET_OPTIONS.env)
       .option("cwd", {
         type: "string",
         requiresArg: true,
@@ -74,13 +67,7 @@ export const callCommand: CommandModule<object, CallOptions> = {
         requiresArg: true,
         describe: "Seconds that the server has for its answer, anew after each progress",
       })
-      .parserConfiguration({
-        "boolean-negation": false,
-        "camel-case-expansion": false,
-        "duplicate-arguments-array": true,
-        "greedy-arrays": false,
-        "populate--": true,
-      })
+      .parserConfiguration(TARGET_PARSING)
       .example("$0 call .", "the tools of the server of this project")
       .example("$0 call . forecast city=Berlin", "call one of them")
       .example(

@@ -33,14 +33,6 @@ export const CHECK_OPTIONS = {
     describe:
       'JSON file with arguments by the name of a tool: { "forecast": { "city": "Bern" } }; those tools are called',
   },
-  env: {
-    type: "string",
-    array: true,
-    nargs: 1,
-    requiresArg: true,
-    describe:
-      "NAME=value, or NAME to pass on ours: a variable for the program, which inherits only a few; may be given more than once",
-  },
   ...TARGET_OPTIONS,
 } as const satisfies Record<string, Options>;
 

@@ -27,6 +27,14 @@ export const TARGET_OPTIONS = {
     requiresArg: true,
     describe: "name=value: sent with each request to an address; may be given more than once",
   },
+  env: {
+    type: "string",
+    array: true,
+    nargs: 1,
+    requiresArg: true,
+    describe:
+      "NAME=value, or NAME to pass on ours: a variable for the program, which inherits only a few; may be given more than once",
+  },
   timeout: {
     type: "number",
     default: 10,
@@ -34,6 +42,15 @@ export const TARGET_OPTIONS = {
     describe: "Seconds that the server has for each answer",
   },
 } as const satisfies Record<string, Options>;
+
+/** How the line of such a command is read. What may be given more than once is one list, and takes one word at a time. */
+export const TARGET_PARSING = {
+  "boolean-negation": false,
+  "camel-case-expansion": false,
+  "duplicate-arguments-array": true,
+  "greedy-arrays": false,
+  "populate--": true,
+} as const;
 
 /**
  * The target of a command, for its builder. The words behind `--` reach the handler as they are.
@@ -48,14 +65,7 @@ export function withTarget<T>(yargs: Argv<T>): Argv<T & TargetWords> {
       describe:
         "An http or https URL; a name from .mcp.json in this folder, or a dot for the only one there; a command in quotes; or a command and its arguments, which keeps every option behind it",
     })
-    .parserConfiguration({
-      "boolean-negation": false,
-      "camel-case-expansion": false,
-      // What may be given more than once is one list, and takes one word at a time.
-      "duplicate-arguments-array": true,
-      "greedy-arrays": false,
-      "populate--": true,
-    }) as Argv<T & TargetWords>;
+    .parserConfiguration(TARGET_PARSING) as Argv<T & TargetWords>;
 }
 
 /**

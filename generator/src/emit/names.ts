@@ -2,7 +2,7 @@
  * How generated code refers to the declarations of a schema: which module exports a type or a guard, and what the
  * functions around a declaration are called. One `Names` belongs to one model and is shared by all its files.
  */
-import type { Type } from "../model/declarations.js";
+import { namesIn } from "../model/names-in.js";
 import type { Model } from "../model/model.js";
 import type { Code } from "./code/code.js";
 import { code } from "./code/code.js";
@@ -115,30 +115,7 @@ export function inheritedNames(model: Model): Set<string> {
     ...properties.map(({ type }) => type),
     ...(index === undefined ? [] : [index]),
   ]);
-  return new Set(types.flatMap(referencesIn).filter((name) => !known.has(name)));
-}
-
-function referencesIn(type: Type): string[] {
-  switch (type.kind) {
-    case "reference":
-      return [type.name];
-    case "omit":
-      return [type.base];
-    case "array":
-      return referencesIn(type.items);
-    case "record":
-      return referencesIn(type.values);
-    case "union":
-    case "intersection":
-      return type.members.flatMap(referencesIn);
-    case "shape":
-      return [
-        ...type.properties.map((property) => property.type),
-        ...(type.index === undefined ? [] : [type.index]),
-      ].flatMap(referencesIn);
-    default:
-      return [];
-  }
+  return new Set(types.flatMap(namesIn).filter((name) => !known.has(name)));
 }
 
 /** `Tool` → `isTool`. */

@@ -1,6 +1,7 @@
 /** Where types are used: in which other types, and as params or result of which methods, in any revision. */
 import type { Heritage, Type } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
+import { namesIn } from "../model/names-in.js";
 
 export interface Uses {
   methods: string[];
@@ -41,28 +42,4 @@ export function usesOf(models: readonly Model[]): Map<string, Uses> {
       { methods: [...methods].sort(), types: [...types].sort() },
     ]),
   );
-}
-
-/** The names a type mentions. */
-function namesIn(type: Type): string[] {
-  switch (type.kind) {
-    case "reference":
-      return [type.name];
-    case "omit":
-      return [type.base];
-    case "array":
-      return namesIn(type.items);
-    case "record":
-      return namesIn(type.values);
-    case "shape":
-      return [
-        ...type.properties.flatMap((property) => namesIn(property.type)),
-        ...(type.index === undefined ? [] : namesIn(type.index)),
-      ];
-    case "union":
-    case "intersection":
-      return type.members.flatMap(namesIn);
-    default:
-      return [];
-  }
 }
