@@ -27,8 +27,8 @@ import { translateCommand } from "./commands/translate.js";
 import { upgradeCommand } from "./commands/upgrade.js";
 import { validateCommand } from "./commands/validate.js";
 import { DiagnosticError, type Diagnostic } from "./diagnostics.js";
-import { explainUsage } from "./explain-usage.js";
-import { isCreate, typedScaffold } from "./scaffold/typed.js";
+import { explainUsage } from "./commands/explain-usage.js";
+import { isCreate, typedScaffold } from "./commands/scaffold/typed.js";
 
 const COMMANDS = [
   "scaffold",

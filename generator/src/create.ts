@@ -1,7 +1,7 @@
 /**
  * `mcp-gen/create`: what `npm create mcp-gen` runs. The package of that name is nothing but this.
  */
-import { runsAsCreate } from "./scaffold/typed.js";
+import { runsAsCreate } from "./commands/scaffold/typed.js";
 
 /**
  * Runs `mcp-gen scaffold` with the words of a command line, prints what it prints, and sets the exit code. To be called

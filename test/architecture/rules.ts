@@ -111,7 +111,8 @@ function generatorOrder(step: Import): string[] {
   const to = generatorPart(step.to);
   if (from === undefined || to === undefined || from === to) return [];
   if (from === "commands" || from === "cli.ts") return [];
-  if (from === "create.ts" && to === "cli.ts") return [];
+  // Another name for one of the commands.
+  if (from === "create.ts" && (to === "cli.ts" || to === "commands")) return [];
   if (to === "cli.ts" || to === "commands") {
     return [`${describe(step)}; only cli.ts imports commands`];
   }

@@ -28,7 +28,7 @@ import {
   setExit,
   type ExitCode,
 } from "../output.js";
-import { typedScaffold } from "../../scaffold/typed.js";
+import { typedScaffold } from "./typed.js";
 import { defaultFolder, type Given } from "./given.js";
 import { planProject, type Plan } from "./plan-project.js";
 import { stepsBefore, textOf, type Made } from "./report.js";

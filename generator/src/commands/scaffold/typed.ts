@@ -2,7 +2,7 @@
  * How a person types the command that is running: `mcp-gen scaffold weather`, or, where a package manager has started us
  * as `create-mcp-gen`, `npm create mcp-gen weather`.
  */
-import { detectPackageManager, type Environment } from "./package-manager.js";
+import { detectPackageManager, type Environment } from "../../scaffold/package-manager.js";
 
 let created = false;
 
