@@ -9,6 +9,7 @@ import { callCommand, keepDash } from "./commands/call.js";
 import { CHECK_OPTIONS, checkCommand } from "./commands/check.js";
 import { diffCommand } from "./commands/diff.js";
 import { doctorCommand } from "./commands/doctor.js";
+import { explainUsage } from "./commands/explain-usage.js";
 import { generateCommand } from "./commands/generate.js";
 import { matrixCommand } from "./commands/matrix.js";
 import { modelCommand } from "./commands/model.js";
@@ -21,14 +22,13 @@ import {
   UsageError,
 } from "./commands/output.js";
 import { scaffoldCommand } from "./commands/scaffold.js";
+import { isCreate, typedScaffold } from "./commands/scaffold/typed.js";
 import { schemaCommand } from "./commands/schema.js";
 import { separateTarget } from "./commands/target.js";
 import { translateCommand } from "./commands/translate.js";
 import { upgradeCommand } from "./commands/upgrade.js";
 import { validateCommand } from "./commands/validate.js";
 import { DiagnosticError, type Diagnostic } from "./diagnostics.js";
-import { explainUsage } from "./commands/explain-usage.js";
-import { isCreate, typedScaffold } from "./commands/scaffold/typed.js";
 
 const COMMANDS = [
   "scaffold",
