@@ -164,8 +164,12 @@ function foreign(path: string): Diagnostic {
   };
 }
 
-/** The folder itself may be reached through links, since the user named it; what is in it may not. */
-function realFolder(target: string): string {
+/**
+ * The folder itself may be reached through links, since the user named it; what is in it may not.
+ *
+ * @throws DiagnosticError for what is no folder and cannot become one
+ */
+export function realFolder(target: string): string {
   try {
     const folder = realpathSync(target);
     const stats = statSync(folder);

@@ -2,7 +2,13 @@
 import { resolve } from "node:path";
 import { DiagnosticError } from "../../diagnostics.js";
 import type { Project } from "../../project/revisions.js";
-import { compareTree, editProblems, isUpToDate, type Comparison } from "../../tree/compare.js";
+import {
+  compareTree,
+  editProblems,
+  isUpToDate,
+  realFolder,
+  type Comparison,
+} from "../../tree/compare.js";
 import { writeTree } from "../../tree/write.js";
 import {
   EXIT,
@@ -24,6 +30,8 @@ export async function runInFull(
   project: Project,
   options: GenerateOptions,
 ): Promise<{ code: ExitCode; comparisons: Comparison[] }> {
+  // Before there is anything to wait for.
+  if (options.out !== undefined) realFolder(options.out);
   const comparisons = plansOf(project, options).map((plan) => compareTree(plan.folder, plan));
   const problems = comparisons.flatMap((comparison) => comparison.problems);
   const { json } = options;
