@@ -16,8 +16,9 @@ export class SessionEndedError extends Error {
     where: string,
     /** Whether the server may have begun to work on the request; otherwise it can be sent again without harm. */
     readonly begun: boolean,
+    options?: ErrorOptions,
   ) {
-    super(`${where}: expected the session to go on, found that it has ended; send initialize`);
+    super(`${where}: session ended; send initialize to open another one`, options);
   }
 }
 

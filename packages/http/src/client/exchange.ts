@@ -65,7 +65,7 @@ export async function exchange(
   } catch (error) {
     // What is open of it is of no use any more.
     post.leave();
-    refuse(channel, post.ids, judge?.(error) ?? error);
+    refuse(channel, post.ids, judge === undefined ? error : await judge(error));
   } finally {
     post.end();
   }
@@ -74,7 +74,8 @@ export async function exchange(
 export interface Handling {
   readonly accepted?: (response: HttpResponse) => void;
   readonly stream: (response: HttpResponse) => Promise<void>;
-  readonly judge?: (error: unknown) => unknown;
+  /** Never rejects. */
+  readonly judge?: (error: unknown) => Promise<unknown>;
 }
 
 /**

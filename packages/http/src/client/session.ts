@@ -16,6 +16,7 @@ import { Outbox } from "./outbox.js";
 import { Post } from "./post.js";
 import { follow, isPassing } from "./reconnect.js";
 import type { HttpResponse } from "./response.js";
+import { classifyRefusal, isSameRefusal } from "./session-refusal.js";
 import type { Controller, Signal } from "./signal.js";
 
 /** From this revision on, requests after `initialize` say in which one they are. */
@@ -33,7 +34,12 @@ interface Session {
   deaf: boolean;
   /** Whether that stream was open once: the server has one. */
   heard: boolean;
+  /** There while the server is asked whether it still knows the session, and after it did not. */
+  check: Promise<HttpStatusError | undefined> | undefined;
 }
+
+/** The id of that question. Ids of the client are numbers. */
+const CHECK_ID = "session-check";
 
 export class SessionClient {
   readonly #channel: Channel;
@@ -97,7 +103,7 @@ export class SessionClient {
         else if (session.deaf) this.#listen(session);
       },
       stream: (response) => this.#stream(session, post, response),
-      judge: (error) => this.#judge(session, "POST", error),
+      judge: (error) => this.#judge(session, "POST", error, ids),
     };
     const content = (): PostContent => {
       if (session.ended) throw new SessionEndedError(channel.where, false);
@@ -116,7 +122,7 @@ export class SessionClient {
       await deliver(this.#channel, { body, ...own, headers: { ...own.headers, ...POST_HEADERS } });
       if (opens) this.#listen(session);
     } catch (error) {
-      this.#channel.report(this.#judge(session, "POST", error));
+      this.#channel.report(await this.#judge(session, "POST", error));
     }
   }
 
@@ -206,7 +212,8 @@ export class SessionClient {
       });
     } catch (error) {
       // Where no stream was ever open, it may also mean that there is none.
-      throw session.heard || lastId !== undefined ? this.#judge(session, "GET", error) : error;
+      const isOpen = session.heard || lastId !== undefined;
+      throw isOpen ? await this.#judge(session, "GET", error) : error;
     }
   }
 
@@ -217,14 +224,45 @@ export class SessionClient {
     return id === undefined ? { headers } : { headers, secret: { [SESSION_HEADER]: id } };
   }
 
-  /** In a session, 404 says that it has ended: its id is not used again. */
-  #judge(session: Session, method: "POST" | "GET", error: unknown): unknown {
-    const unknown = error instanceof HttpStatusError && error.status === 404;
+  /**
+   * The error to report: a `SessionEndedError` if the server does not know the session any more. It says so with 404, or
+   * with 400 (see `session-refusal.ts`).
+   */
+  async #judge(
+    session: Session,
+    method: "POST" | "GET",
+    error: unknown,
+    ids: readonly RequestId[] = [],
+  ): Promise<unknown> {
     // Several requests may hear of it, and only the first finds the id.
-    if (!unknown || (session.id === undefined && !session.ended)) return error;
+    if (session.id === undefined && !session.ended) return error;
+    if (!(error instanceof HttpStatusError)) return error;
+    if (error.status === 404) return this.#lost(session, error, method === "GET", method);
+    if (error.status !== 400) return error;
+    const refusal = classifyRefusal(error, ids, this.#channel.settings.limits.depth);
+    if (refusal === "answer") return error;
+    if (refusal === "session") return this.#lost(session, error, method === "GET", method);
+    // A stream is refused with 400 for an event that the server has forgotten.
+    if (method === "GET") return error;
+    if (!session.ended) session.check ??= this.#check(session);
+    const refused = await session.check;
+    if (refused === undefined) {
+      session.check = undefined;
+      return session.ended ? this.#lost(session, error, true, method) : error;
+    }
+    // A request that was refused like `ping` did not run.
+    return this.#lost(session, error, !isSameRefusal(refused, error), method);
+  }
+
+  /** The session is over: its id is not used again. @param begun whether the server may have worked on the request */
+  #lost(
+    session: Session,
+    cause: HttpStatusError,
+    begun: boolean,
+    method: "POST" | "GET",
+  ): SessionEndedError {
     const where = describeRequest(method, this.#channel.url);
-    // What a POST was refused with, nobody has begun to work on; a stream is that of a request that was taken.
-    const ended = new SessionEndedError(where, method === "GET");
+    const ended = new SessionEndedError(where, begun, { cause });
     if (!session.ended) {
       session.id = undefined;
       session.ended = true;
@@ -233,10 +271,45 @@ export class SessionClient {
     }
     return ended;
   }
+
+  /** Sends `ping`. @returns how it was refused, if that says that the server does not know the session */
+  async #check(session: Session): Promise<HttpStatusError | undefined> {
+    const { requester, settings, url } = this.#channel;
+    const { acceptTime, depth } = settings.limits;
+    const own = this.#headersOf(session);
+    const controller = this.#channel.open();
+    try {
+      const response = await requester.send({
+        method: "POST",
+        url,
+        signal: controller.signal,
+        time: acceptTime,
+        body: JSON.stringify({ jsonrpc: "2.0", id: CHECK_ID, method: "ping" }),
+        ...own,
+        headers: { ...own.headers, ...POST_HEADERS },
+      });
+      response.discard();
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof HttpStatusError)) return undefined;
+      if (error.status === 404) return error;
+      if (error.status !== 400) return undefined;
+      return classifyRefusal(error, [CHECK_ID], depth) === "answer" ? undefined : error;
+    } finally {
+      this.#channel.release(controller);
+    }
+  }
 }
 
 function newSession(): Session {
-  return { id: undefined, ended: false, listening: undefined, deaf: false, heard: false };
+  return {
+    id: undefined,
+    ended: false,
+    listening: undefined,
+    deaf: false,
+    heard: false,
+    check: undefined,
+  };
 }
 
 /** A server without the stream says so (405), or does not know the method at all. */
