@@ -131,7 +131,7 @@ export default [
     up: "same",
     down: {
       refuse: "2025-06-18 has no fields with several values",
-      answer: { result: { action: "cancel" } },
+      answer: { error: -32603 },
     },
   },
   {
@@ -406,7 +406,8 @@ export function plainField(value: unknown, run: Run, at: string, step: Place): u
   if (!isObject(value)) return value;
   if (value["type"] === "array") {
     const reason = "fields with several values came with 2025-11-25";
-    return refuse(run, step, at, { kind: "result", result: { action: "decline" } }, reason);
+    // Not a result: only the user may decline.
+    return refuse(run, step, at, errorAnswer(INVALID_PARAMS, reason), reason);
   }
   let field = value;
   if (Array.isArray(value["oneOf"])) {

@@ -137,6 +137,51 @@ describe.each(FORMS)("%s: a form", (revision) => {
   );
 });
 
+describe("a list of choices", () => {
+  const asking = (losses: unknown[]) =>
+    quietServer({
+      tools: {
+        pick: tool({}, async (_, ctx) => {
+          const tags = z.array(z.enum(["a", "b"]));
+          const answer = await ctx.elicit("tags", {
+            message: "Which?",
+            schema: z.object({ tags }),
+          });
+          return JSON.stringify(answer);
+        }),
+      },
+      onLoss: ({ losses: found }) => losses.push(...found),
+    });
+
+  test("fails where the revision cannot show it, and no answer is invented (audit D2)", async () => {
+    const losses: unknown[] = [];
+    let asked = false;
+    const elicit = () => ((asked = true), { action: "decline" });
+    const connected = await client(asking(losses), {
+      revision: "2025-06-18",
+      answers: { elicit },
+    });
+    expect(await refusalOf(connected.callTool("pick"))).toEqual({
+      code: -32603,
+      message:
+        'elicitation/create "tags": clients of 2025-06-18 cannot show /params/requestedSchema/properties/tags: fields with several values came with 2025-11-25; ask in another way for this revision',
+      data: {
+        revision: "2025-06-18",
+        pointer: "/params/requestedSchema/properties/tags",
+        reason: "fields with several values came with 2025-11-25",
+      },
+    });
+    expect(asked).toBe(false);
+    expect(losses).toMatchObject([{ kind: "impossible" }]);
+  });
+
+  test.each(PAGES)("is asked in %s (audit D2)", async (revision) => {
+    const answer = { action: "accept", content: { tags: ["a"] } };
+    const connected = await client(asking([]), { revision, answers: { elicit: answer } });
+    expect(textOf(await connected.callTool("pick"))).toBe(JSON.stringify(answer));
+  });
+});
+
 describe.each(PAGES)("%s: a page", (revision) => {
   test("is sent with its address, and the answer is what the user says of it", async () => {
     let asked: Wire = {};

@@ -66,11 +66,11 @@ testRows({ from: "2025-11-25", to: "2025-06-18" }, [
     losses: ["a", "b", "c"].map((key) => `dropped /requestedSchema/properties/${key}/default`),
   },
   {
-    row: "a field with several values is declined",
+    row: "a field with several values is an invalid parameter, and no answer is invented (audit D2)",
     request: "elicitation/create",
     sender: "server",
     given: form({ type: "array", items: { type: "string", enum: ["r"] } }),
-    refused: { result: { action: "decline" } },
+    refused: { error: -32602 },
   },
   {
     row: "an elicitation by URL is an invalid parameter",
@@ -80,11 +80,11 @@ testRows({ from: "2025-11-25", to: "2025-06-18" }, [
     refused: { error: -32602 },
   },
   {
-    row: "an answer with several values is a cancelled form",
+    row: "an answer with several values is an error, and not a cancelled form (audit D2)",
     result: "elicitation/create",
     sender: "client",
     given: { action: "accept", content: { a: ["r"] } },
-    refused: { result: { action: "cancel" } },
+    refused: { error: -32603 },
   },
   {
     row: "the error that asks for URLs names them in its message",

@@ -988,7 +988,10 @@ export function adaptElicitResultFirstContentValue(value: unknown, run: Run, at:
       run,
       since20251125,
       at,
-      { kind: "result", result: { action: "cancel" } },
+      {
+        kind: "error",
+        error: { code: -32603, message: "2025-06-18 has no fields with several values" },
+      },
       "2025-06-18 has no fields with several values",
     );
   return value;

@@ -425,7 +425,10 @@ export function adaptElicitResultContentValue(value: unknown, run: Run, at: stri
       run,
       since20251125,
       at,
-      { kind: "result", result: { action: "cancel" } },
+      {
+        kind: "error",
+        error: { code: -32603, message: "2025-06-18 has no fields with several values" },
+      },
       "2025-06-18 has no fields with several values",
     );
   return value;

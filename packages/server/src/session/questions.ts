@@ -1,11 +1,10 @@
 /** Questions in the session era: requests to the client that are answered while the handler waits. */
-import { adaptWith } from "@mcp-gen/adapt/runtime";
+import { adaptWith, type Loss } from "@mcp-gen/adapt/runtime";
 import { InvalidResultError, McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
-import type { ClientCapabilities } from "@mcp-gen/protocol/2026-07-28";
+import type { Revision } from "@mcp-gen/protocol";
 import type { Answer, Asker, Question } from "../asker.js";
 import type { ServerCall } from "../call.js";
-import { missingCapability } from "../client-capabilities.js";
 import { impossible, type SessionProtocol } from "./protocol.js";
 import type { LiveSession } from "./session.js";
 
@@ -14,13 +13,6 @@ const TYPES: Record<Question["method"], { readonly question: string; readonly an
   "elicitation/create": { question: "ElicitRequest", answer: "ElicitResult" },
   "sampling/createMessage": { question: "CreateMessageRequest", answer: "CreateMessageResult" },
   "roots/list": { question: "ListRootsRequest", answer: "ListRootsResult" },
-};
-
-/** What a client declares that can be asked. */
-const NEEDED: Record<Question["method"], ClientCapabilities> = {
-  "elicitation/create": { elicitation: {} },
-  "sampling/createMessage": { sampling: {} },
-  "roots/list": { roots: {} },
 };
 
 export class LiveQuestions implements Asker {
@@ -38,7 +30,7 @@ export class LiveQuestions implements Asker {
   ask(key: string, question: Question): Promise<Answer> {
     let answer = this.#answers.get(key);
     if (answer === undefined) {
-      answer = this.#request(question);
+      answer = this.#request(key, question);
       this.#answers.set(key, answer);
     }
     return answer;
@@ -59,15 +51,14 @@ export class LiveQuestions implements Asker {
     return Promise.reject(new Error("a session asks its questions at once"));
   }
 
-  async #request(question: Question): Promise<Answer> {
+  async #request(key: string, question: Question): Promise<Answer> {
     const { protocol, hooks } = this.#session;
     const { method } = question;
     const asked = adaptWith(protocol.down, TYPES[method].question, question, { hooks });
     this.#session.lost(asked.losses, method);
-    const instead = impossible(asked.losses);
-    if (instead?.kind === "result") return instead.result as unknown as Answer;
-    // The client has declared what its revision does not have.
-    if (instead !== undefined) throw missingCapability(NEEDED[method]);
+    if (impossible(asked.losses) !== undefined) {
+      throw unaskable(key, method, protocol.revision, asked.losses);
+    }
     const { params } = asked.value as { params?: Record<string, unknown> };
     const isAnswer = await protocol.isAnswer();
     const { patience } = this.#session;
@@ -114,6 +105,21 @@ export class LiveQuestions implements Asker {
       call.send("notifications/elicitation/complete", { elicitationId });
     });
   }
+}
+
+/** The client can be asked, but its revision has no way to express this input request. Nothing was sent. */
+function unaskable(
+  key: string,
+  method: string,
+  revision: Revision,
+  losses: readonly Loss[],
+): McpError {
+  const found = losses.find(({ kind }) => kind === "impossible");
+  return new McpError(
+    jsonRpcCodes.internalError,
+    `${method} ${JSON.stringify(key)}: clients of ${revision} cannot show ${found?.pointer}: ${found?.reason}; ask in another way for this revision`,
+    { revision, pointer: found?.pointer, reason: found?.reason },
+  );
 }
 
 function refusalOf(
