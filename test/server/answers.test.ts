@@ -68,16 +68,46 @@ describe("[req 135] answers", () => {
     expect(textOf(done["result"] as Wire)).toBe("decline");
   });
 
-  test("[req 164] that do not fit the form are an error that says where", async () => {
+  test("[req 164] that do not fit the form are asked for again, three times in all (audit D4)", async () => {
     const line = lineTo(askingServer());
-    const requestState = await begin(line);
-    const wrong = { name: { action: "accept", content: { name: 7 } } };
-    expect(await send(line, { name: "greet", requestState, inputResponses: wrong })).toMatchObject({
+    const answer = async (requestState: unknown, content: Wire): Promise<Wire> =>
+      send(line, {
+        name: "greet",
+        requestState,
+        inputResponses: { name: { action: "accept", content } },
+      });
+    let requestState = await begin(line);
+    for (const content of [{}, { name: 7 }]) {
+      const { result } = await answer(requestState, content);
+      expect(result).toMatchObject({
+        resultType: "input_required",
+        inputRequests: { name: { method: "elicitation/create" } },
+      });
+      requestState = (result as Wire)["requestState"] as string;
+    }
+    const { result } = await answer(requestState, { name: "Ada" });
+    expect(textOf(result as Wire)).toBe("Hello, Ada");
+    expect(await answer(requestState, { name: 7 })).toMatchObject({
       error: {
         code: -32602,
-        message: expect.stringContaining("/name"),
+        message: expect.stringMatching(/3 times.*\/name/),
         data: { issues: [{ path: "/name" }] },
       },
     });
+  });
+
+  test("that do not fit do not ask again for the others (audit D4)", async () => {
+    const line = lineTo(askingServer());
+    const first = await begin(line, { name: "pair" });
+    const { result } = await send(line, {
+      name: "pair",
+      requestState: first,
+      inputResponses: { one: { action: "accept", content: {} }, roots: { roots: [] } },
+    });
+    const { inputRequests, requestState } = result as Wire;
+    expect(Object.keys(inputRequests as Wire)).toEqual(["one"]);
+    const inputResponses = { one: accepted("Ada") };
+    const done = await send(line, { name: "pair", requestState, inputResponses });
+    expect(textOf(done["result"] as Wire)).toBe("accept, 0");
   });
 });

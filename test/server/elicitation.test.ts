@@ -114,6 +114,38 @@ describe.each(FORMS)("%s: a form", (revision) => {
     });
   });
 
+  test("is sent again until the answer fits, at most three times (audit D4)", async () => {
+    const answers: Wire[] = [{}, { name: "A", class: "first" }, full.content];
+    let asked = 0;
+    const connected = await open(revision, () => ({
+      action: "accept",
+      content: answers[asked++ % 3],
+    }));
+    expect(JSON.parse(String(textOf(await connected.callTool("form"))))).toMatchObject(full);
+    expect(asked).toBe(3);
+    answers[2] = {};
+    expect(await refusalOf(connected.callTool("form"))).toMatchObject({ code: -32602 });
+    expect(asked).toBe(6);
+  });
+
+  test("is sent again once where the same key is asked for twice (audit D4)", async () => {
+    let asked = 0;
+    const schema = z.object({ name: z.string() });
+    const server = quietServer({
+      tools: {
+        both: tool({}, async (_, ctx) => {
+          const ask = () => ctx.elicit("name", { message: "Who?", schema });
+          const both = await Promise.all([ask(), ask()]);
+          return both.map(({ content }) => content?.name).join();
+        }),
+      },
+    });
+    const elicit = () => ({ action: "accept", content: asked++ === 0 ? {} : { name: "Ada" } });
+    const connected = await client(server, { revision, answers: { elicit } });
+    expect(textOf(await connected.callTool("both"))).toBe("Ada,Ada");
+    expect(asked).toBe(2);
+  });
+
   test("[req 163] may fail", async () => {
     const connected = await open(revision, () => {
       throw new McpError(-31_000, "no screen");
@@ -137,22 +169,22 @@ describe.each(FORMS)("%s: a form", (revision) => {
   );
 });
 
-describe("a list of choices", () => {
-  const asking = (losses: unknown[]) =>
-    quietServer({
-      tools: {
-        pick: tool({}, async (_, ctx) => {
-          const tags = z.array(z.enum(["a", "b"]));
-          const answer = await ctx.elicit("tags", {
-            message: "Which?",
-            schema: z.object({ tags }),
-          });
-          return JSON.stringify(answer);
-        }),
-      },
-      onLoss: ({ losses: found }) => losses.push(...found),
-    });
+const asking = (losses: unknown[]) =>
+  quietServer({
+    tools: {
+      pick: tool({}, async (_, ctx) => {
+        const tags = z.array(z.enum(["a", "b"]));
+        const answer = await ctx.elicit("tags", {
+          message: "Which?",
+          schema: z.object({ tags }),
+        });
+        return JSON.stringify(answer);
+      }),
+    },
+    onLoss: ({ losses: found }) => losses.push(...found),
+  });
 
+describe("a list of choices", () => {
   test("fails where the revision cannot show it, and no answer is invented (audit D2)", async () => {
     const losses: unknown[] = [];
     let asked = false;

@@ -13,6 +13,9 @@ export type Question = InputRequest;
 /** What the client said. */
 export type Answer = ElicitResult | CreateMessageResult | ListRootsResult;
 
+/** How often a form is sent, in all rounds of a request together, until its answer fits. */
+export const FORM_ATTEMPTS = 3;
+
 export interface Asker {
   /**
    * Asks, or finds the answer that was given before. The same key is the same question.
@@ -21,6 +24,12 @@ export interface Asker {
    * the client has answered.
    */
   ask(key: string, question: Question): Promise<Answer>;
+  /**
+   * Drops an answer whose content does not fit its form, so that the next `ask` sends the question again.
+   *
+   * @returns false when this was the last attempt: the client has answered `FORM_ATTEMPTS` times
+   */
+  reject(key: string, answer: Answer): boolean;
   /** What the function has returned, which runs once for all rounds of the request. */
   once(key: string, run: () => unknown): Promise<unknown>;
   /** Whether the request waits for answers that only another round can bring. */

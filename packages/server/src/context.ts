@@ -127,8 +127,12 @@ export class Context {
    * beginning once the answer is there: wrap what must not happen twice in `once`. Questions that are asked together,
    * with `Promise.all`, reach the user together.
    *
+   * The server validates the answer to a form. If it does not fit, the client is asked again: a form is sent at most three
+   * times per request, in every revision.
+   *
    * @param key names the question within this request
-   * @throws McpError -32021 when the client cannot show forms, -32602 when its answer does not fit the schema
+   * @throws McpError -32021 when the client cannot show forms, -32602 when its third answer does not fit the schema, -32603
+   *   when the revision of the client has no such field
    */
   elicit<Schema extends AnySchema = never, Url extends string | undefined = undefined>(
     key: string,

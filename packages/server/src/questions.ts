@@ -9,6 +9,7 @@ import type {
   ListRootsResult,
   Root,
 } from "@mcp-gen/protocol/2026-07-28";
+import { FORM_ATTEMPTS } from "./asker.js";
 import type { ServerCall } from "./call.js";
 import { canElicit, canSample, missingCapability } from "./client-capabilities.js";
 import { formOf, validateForm } from "./schema/form.js";
@@ -50,17 +51,20 @@ export async function askForm(
   need(canElicit(capabilitiesOf(call), "form"), { elicitation: {} });
   const params = { mode: "form" as const, message, requestedSchema: form.requestedSchema };
   const asker = await call.asker();
-  const answer = await asker.ask(key, { method: "elicitation/create", params });
-  const { action, content } = answer as ElicitResult;
-  if (action !== "accept") return { action };
-  const outcome = await validateForm(form, content ?? {});
-  if (outcome.ok) return { action, content: outcome.value };
-  const [issue] = outcome.issues;
-  throw new McpError(
-    -32602,
-    `${where}: the answer of the client does not fit: ${issue?.path} ${issue?.message}`,
-    { issues: outcome.issues },
-  );
+  for (;;) {
+    const answer = (await asker.ask(key, { method: "elicitation/create", params })) as ElicitResult;
+    const { action, content } = answer;
+    if (action !== "accept") return { action };
+    const outcome = await validateForm(form, content ?? {});
+    if (outcome.ok) return { action, content: outcome.value };
+    if (asker.reject(key, answer)) continue;
+    const [issue] = outcome.issues;
+    throw new McpError(
+      -32602,
+      `${where}: the client answered ${FORM_ATTEMPTS} times, and the last answer does not fit: ${issue?.path} ${issue?.message}`,
+      { issues: outcome.issues },
+    );
+  }
 }
 
 export async function askByUrl(

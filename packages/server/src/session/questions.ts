@@ -3,7 +3,7 @@ import { adaptWith, type Loss } from "@mcp-gen/adapt/runtime";
 import { InvalidResultError, McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { Revision } from "@mcp-gen/protocol";
-import type { Answer, Asker, Question } from "../asker.js";
+import { FORM_ATTEMPTS, type Answer, type Asker, type Question } from "../asker.js";
 import type { ServerCall } from "../call.js";
 import { impossible, type SessionProtocol } from "./protocol.js";
 import type { LiveSession } from "./session.js";
@@ -20,6 +20,9 @@ export class LiveQuestions implements Asker {
   readonly #call: ServerCall;
   readonly #session: LiveSession;
   readonly #answers = new Map<string, Promise<Answer>>();
+  /** What `#answers` came to, where it has come. */
+  readonly #given = new Map<string, Answer>();
+  readonly #rejected = new Map<string, number>();
   readonly #remembered = new Map<string, Promise<unknown>>();
 
   constructor(call: ServerCall, session: LiveSession) {
@@ -30,10 +33,24 @@ export class LiveQuestions implements Asker {
   ask(key: string, question: Question): Promise<Answer> {
     let answer = this.#answers.get(key);
     if (answer === undefined) {
-      answer = this.#request(key, question);
+      answer = this.#request(key, question).then((given) => {
+        this.#given.set(key, given);
+        return given;
+      });
       this.#answers.set(key, answer);
     }
     return answer;
+  }
+
+  reject(key: string, answer: Answer): boolean {
+    // Another question with the same key has rejected it already.
+    if (this.#given.get(key) !== answer) return true;
+    const count = (this.#rejected.get(key) ?? 0) + 1;
+    if (count >= FORM_ATTEMPTS) return false;
+    this.#rejected.set(key, count);
+    this.#given.delete(key);
+    this.#answers.delete(key);
+    return true;
   }
 
   once(key: string, run: () => unknown): Promise<unknown> {

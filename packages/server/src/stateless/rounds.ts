@@ -8,16 +8,17 @@ import { digestOf, open, openOnce, seal } from "@mcp-gen/core/sealed";
 import type { Binding } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { InputRequests, InputRequiredResult } from "@mcp-gen/protocol/2026-07-28";
-import { Suspended, type Answer, type Asker, type Question } from "../asker.js";
+import { FORM_ATTEMPTS, Suspended, type Answer, type Asker, type Question } from "../asker.js";
 import type { ServerCall } from "../call.js";
 import type { ServerCore } from "../server-core.js";
 
 type IsAnswer = (method: string, value: unknown) => boolean;
 
-/** What is sealed: answers and remembered values, by their keys. */
+/** What is sealed: answers, remembered values, and how many answers did not fit their form, by their keys. */
 interface Saved {
   answers: [key: string, answer: Answer][];
   remembered: [key: string, value: unknown][];
+  rejected: [key: string, count: number][];
 }
 
 /** What the params of a retry may hold, of those the handler may ask in. */
@@ -35,7 +36,8 @@ export class Rounds implements Asker {
   readonly #answers = new Map<string, Answer>();
   readonly #remembered = new Map<string, unknown>();
   /** Answers of the last round, not yet asked for: what nobody asks for is ignored. */
-  #responses: Record<string, unknown> = {};
+  #responses = new Map<string, unknown>();
+  readonly #rejected = new Map<string, number>();
   #isAnswer: IsAnswer | undefined;
   readonly #questions = new Map<string, Question>();
   readonly #waiting: ((error: Suspended) => void)[] = [];
@@ -60,7 +62,7 @@ export class Rounds implements Asker {
   ): Promise<Rounds> {
     const rounds = new Rounds(call, server);
     rounds.#isAnswer = isAnswer;
-    rounds.#responses = params.inputResponses ?? {};
+    rounds.#responses = new Map(Object.entries(params.inputResponses ?? {}));
     if (params.requestState !== undefined) await rounds.#open(params.requestState, params);
     return rounds;
   }
@@ -80,6 +82,17 @@ export class Rounds implements Asker {
     return suspended;
   }
 
+  reject(key: string, answer: Answer): boolean {
+    // Another question with the same key has rejected it already.
+    if (this.#answers.get(key) !== answer) return true;
+    const count = (this.#rejected.get(key) ?? 0) + 1;
+    if (count >= FORM_ATTEMPTS) return false;
+    this.#rejected.set(key, count);
+    this.#answers.delete(key);
+    this.#responses.delete(key);
+    return true;
+  }
+
   once(key: string, run: () => unknown): Promise<unknown> {
     if (this.#remembered.has(key)) return Promise.resolve(this.#remembered.get(key));
     const running = this.#running.get(key);
@@ -90,7 +103,11 @@ export class Rounds implements Asker {
   }
 
   async questions(): Promise<InputRequiredResult> {
-    const saved: Saved = { answers: [...this.#answers], remembered: [...this.#remembered] };
+    const saved: Saved = {
+      answers: [...this.#answers],
+      remembered: [...this.#remembered],
+      rejected: [...this.#rejected],
+    };
     const { limits, clock } = this.#server;
     const binding = { ...(await this.#binding()), expires: clock.now() + limits.stateAge };
     const requestState = await seal(await this.#server.keyring(), saved, binding, limits);
@@ -126,7 +143,7 @@ export class Rounds implements Asker {
 
   /** The answer of this round, if it is one to the question. A wrong one counts as none: the question is asked again. */
   #take(key: string, { method }: Question): Answer | undefined {
-    const response = Object.hasOwn(this.#responses, key) ? this.#responses[key] : undefined;
+    const response = this.#responses.get(key);
     if (response === undefined || this.#isAnswer?.(method, response) !== true) return undefined;
     this.#answers.set(key, response as Answer);
     return response as Answer;
@@ -148,9 +165,10 @@ export class Rounds implements Asker {
         { reason: opened.reason },
       );
     }
-    const { answers, remembered } = opened.payload as Saved;
+    const { answers, remembered, rejected } = opened.payload as Saved;
     for (const [key, answer] of answers) this.#answers.set(key, answer);
     for (const [key, value] of remembered) this.#remembered.set(key, value);
+    for (const [key, count] of rejected) this.#rejected.set(key, count);
   }
 
   async #binding(): Promise<Binding> {
