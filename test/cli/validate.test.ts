@@ -201,6 +201,46 @@ describe("traffic", () => {
     ]);
   });
 
+  test.each<[string, unknown, string[]]>([
+    [
+      "tools/call",
+      { resultType: "complete", content: "no", isError: "no" },
+      [
+        '/result/content: expected an array, received "no"',
+        '/result/isError: expected a boolean, received "no"',
+      ],
+    ],
+    [
+      "prompts/get",
+      { resultType: "complete" },
+      ["/result/messages: expected an array, received nothing"],
+    ],
+    [
+      "resources/read",
+      { resultType: "complete", contents: [] },
+      [
+        "/result/ttlMs: expected an integer of at least 0, received nothing",
+        '/result/cacheScope: expected "public" or "private", received nothing',
+      ],
+    ],
+    [
+      "tools/call",
+      { resultType: "done", content: [] },
+      ['/result/resultType: expected "complete" or "input_required", received "done"'],
+    ],
+  ])("reports a broken result of %s %j (audit E1)", async (method, result, issues) => {
+    const request = { jsonrpc: "2.0", id: 1, method, params: null };
+    const both = traffic(request, { jsonrpc: "2.0", id: 1, result });
+    const { lines } = await validate(both, "-r", "2026-07-28");
+    expect(lines.slice(1)).toEqual(issues.map((issue) => `line 2: ${issue} (${method} result)`));
+  });
+
+  test("reports a broken complete result without its request (audit E1)", async () => {
+    const result = { resultType: "complete", content: "no", isError: "no" };
+    const { code } = await validate({ jsonrpc: "2.0", id: 1, result }, "-r", "2026-07-28");
+    expect(code).toBe(1);
+  });
+
   test("of the revision with batches may have them", async () => {
     const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
     const answer = { jsonrpc: "2.0", id: 1, result: {} };

@@ -7,6 +7,7 @@ import type { Direction, Message, Model } from "../model/model.js";
 import { Closest } from "./closest.js";
 import type { Judge } from "./judge.js";
 import { Report, type Issue } from "./report.js";
+import { chooseResultTypes } from "./results.js";
 import { similar } from "./similar.js";
 import { isObject, own } from "./values.js";
 
@@ -169,15 +170,17 @@ export class MessageJudge {
     );
   }
 
-  /** A result is fine when it fits one of the requests. Otherwise it is judged as the one it comes closest to. */
+  /** A result is fine if it fits one of the requests. Otherwise it is judged as the type it comes closest to. */
   #oneResult(requests: readonly Message[], value: unknown, at: string, report: Report): void {
-    const names = [...new Set(requests.flatMap(resultTypes))];
-    const checks = names.map((name) => ({ kind: "named", name }) as const);
+    const choice = chooseResultTypes(requests, value);
+    if (choice.kind === "unknown") {
+      const words = this.#judge.words({ kind: "literals", values: [...choice.expected] });
+      return report.add(`${at}/resultType`, words, choice.resultType);
+    }
+    const checks = choice.types.map((name) => ({ kind: "named", name }) as const);
     if (checks.some((check) => this.#judge.accepts(check, value))) return;
-    const announced = this.#announced(requests, value);
-    const [only] = announced === undefined ? checks : [{ kind: "named", name: announced } as const];
-    if (only !== undefined && (announced !== undefined || checks.length === 1))
-      return this.#judge.walk(only, value, at, report);
+    const [only] = checks;
+    if (only !== undefined && checks.length === 1) return this.#judge.walk(only, value, at, report);
     const search = new Closest(value, report.limit);
     for (const check of checks)
       search.consider(
@@ -189,15 +192,6 @@ export class MessageJudge {
         ? this.#judge.words({ kind: "any-of", options: checks })
         : `a result of ${this.#model.id}`;
     search.conclude(at, expected, report);
-  }
-
-  /** The one result type whose `resultType` the value states. */
-  #announced(requests: readonly Message[], value: unknown): string | undefined {
-    const [request] = requests;
-    if (request === undefined || requests.length > 1 || !isObject(value)) return undefined;
-    return request.result?.variants.find(
-      ({ resultType }) => resultType !== undefined && resultType === own(value, "resultType"),
-    )?.type;
   }
 
   #error(value: Record<string, unknown>, at: string, report: Report): string {
@@ -229,15 +223,6 @@ export class MessageJudge {
     if (asked.length === 1) this.#open.delete(key);
     return asked;
   }
-}
-
-/** Names of the types a request may be answered with. */
-export function resultTypes({ result }: Message): string[] {
-  if (result === undefined) return [];
-  const { type, variants } = result;
-  const members = type.kind === "union" ? type.members : [type];
-  const named = members.flatMap((member) => (member.kind === "reference" ? [member.name] : []));
-  return [...new Set([...named, ...variants.map((variant) => variant.type)])];
 }
 
 function isAnswer(value: unknown): boolean {

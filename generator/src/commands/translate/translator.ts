@@ -2,7 +2,7 @@
 import { adaptableTypes, entitiesOf } from "../../evolve/plan/entities.js";
 import type { Message, Model } from "../../model/model.js";
 import { Judge } from "../../validate/judge.js";
-import { resultTypes } from "../../validate/messages.js";
+import { chooseResultTypes } from "../../validate/results.js";
 import { isObject, own } from "../../validate/values.js";
 import { UsageError } from "../output.js";
 import { unknownName } from "../unknown-name.js";
@@ -97,8 +97,9 @@ function messageTranslator(
     fits(asked, result) {
       judge ??= new Judge(model);
       const known = model.messages.find((message) => message.method === asked);
-      const types = known === undefined ? [] : resultTypes(known);
-      return types.some((name) => judge?.accepts({ kind: "named", name }, result) === true);
+      const choice = known === undefined ? undefined : chooseResultTypes([known], result);
+      if (choice?.kind !== "types") return false;
+      return choice.types.some((name) => judge?.accepts({ kind: "named", name }, result) === true);
     },
   });
   return (value) => {

@@ -1483,9 +1483,7 @@ function checkReadResourceResult(value: unknown, report: Report): void {
 }
 
 function checkReadResourceResultOrInputRequiredResult(value: unknown, report: Report): void {
-  if (!isObject(value))
-    return report.add("", "a ReadResourceResult or an InputRequiredResult", value);
-  if (isReadResourceResult(value) || isInputRequiredResult(value)) return;
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.resultType) {
     case "complete":
       return checkReadResourceResult(value, report);
@@ -2017,8 +2015,7 @@ function checkGetPromptResult(value: unknown, report: Report): void {
 }
 
 function checkGetPromptResultOrInputRequiredResult(value: unknown, report: Report): void {
-  if (!isObject(value)) return report.add("", "a GetPromptResult or an InputRequiredResult", value);
-  if (isGetPromptResult(value) || isInputRequiredResult(value)) return;
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.resultType) {
     case "complete":
       return checkGetPromptResult(value, report);
@@ -2286,8 +2283,7 @@ function checkCallToolResult(value: unknown, report: Report): void {
 }
 
 function checkCallToolResultOrInputRequiredResult(value: unknown, report: Report): void {
-  if (!isObject(value)) return report.add("", "a CallToolResult or an InputRequiredResult", value);
-  if (isCallToolResult(value) || isInputRequiredResult(value)) return;
+  if (!isObject(value)) return report.add("", "an object", value);
   switch (value.resultType) {
     case "complete":
       return checkCallToolResult(value, report);

@@ -1000,6 +1000,18 @@ export function isReadResourceResult(value: unknown): value is types.ReadResourc
   );
 }
 
+function isReadResourceResultOrInputRequiredResult(value: unknown): boolean {
+  if (!isObjectLike(value)) return false;
+  switch (value.resultType) {
+    case "complete":
+      return isReadResourceResult(value);
+    case "input_required":
+      return isInputRequiredResult(value);
+    default:
+      return false;
+  }
+}
+
 /**
  * Whether a value is a {@link types.ReadResourceResultResponse}.
  *
@@ -1012,7 +1024,7 @@ export function isReadResourceResultResponse(
     isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    (isReadResourceResult(value.result) || isInputRequiredResult(value.result))
+    isReadResourceResultOrInputRequiredResult(value.result)
   );
 }
 
@@ -1400,6 +1412,18 @@ export function isGetPromptResult(value: unknown): value is types.GetPromptResul
   );
 }
 
+function isGetPromptResultOrInputRequiredResult(value: unknown): boolean {
+  if (!isObjectLike(value)) return false;
+  switch (value.resultType) {
+    case "complete":
+      return isGetPromptResult(value);
+    case "input_required":
+      return isInputRequiredResult(value);
+    default:
+      return false;
+  }
+}
+
 /**
  * Whether a value is a {@link types.GetPromptResultResponse}.
  *
@@ -1410,7 +1434,7 @@ export function isGetPromptResultResponse(value: unknown): value is types.GetPro
     isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    (isGetPromptResult(value.result) || isInputRequiredResult(value.result))
+    isGetPromptResultOrInputRequiredResult(value.result)
   );
 }
 
@@ -1604,6 +1628,18 @@ export function isCallToolResult(value: unknown): value is types.CallToolResult 
   );
 }
 
+function isCallToolResultOrInputRequiredResult(value: unknown): boolean {
+  if (!isObjectLike(value)) return false;
+  switch (value.resultType) {
+    case "complete":
+      return isCallToolResult(value);
+    case "input_required":
+      return isInputRequiredResult(value);
+    default:
+      return false;
+  }
+}
+
 /**
  * Whether a value is a {@link types.CallToolResultResponse}.
  *
@@ -1614,7 +1650,7 @@ export function isCallToolResultResponse(value: unknown): value is types.CallToo
     isObjectLike(value) &&
     value.jsonrpc === "2.0" &&
     (typeof value.id === "string" || isInteger(value.id)) &&
-    (isCallToolResult(value.result) || isInputRequiredResult(value.result))
+    isCallToolResultOrInputRequiredResult(value.result)
   );
 }
 
