@@ -75,6 +75,11 @@ export interface Link {
 export interface Route {
   readonly auth?: AuthInfo | undefined;
   /**
+   * Names the client that limits count this message for: its principal or its address. Undefined on a transport with a
+   * single client, such as stdio: only the limits for all clients together apply.
+   */
+  readonly clientKey?: string | undefined;
+  /**
    * Ends the stream for now, where the transport can: the client fetches what is left, after so many milliseconds.
    * Messages that follow are kept for it.
    */

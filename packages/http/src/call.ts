@@ -19,6 +19,11 @@ export interface HttpRequestInfo {
    * @param name in lower case
    */
   header(name: string): string | undefined;
+  /**
+   * The address the connection came from, such as `192.0.2.7`: that of the proxy, where there is one. Undefined where
+   * the host does not tell it.
+   */
+  readonly remoteAddress: string | undefined;
 }
 
 /** Where events are written to. */
@@ -40,6 +45,8 @@ export interface Watcher {
 export interface HttpCall extends HttpRequestInfo, EventSink {
   /** What stands behind the question mark; empty where there is none. */
   readonly query: string;
+  /** Names the client that limits count the request for. Set once the request is authenticated. */
+  clientKey: string;
   /** The path with whatever a mount has taken off. */
   readonly outerPath: string;
   /** The name of a header that may be sent once and was sent more often. */

@@ -1,9 +1,11 @@
 /** Requests of `fetch`, as Workers, Deno, Bun and web frameworks hand them over. */
 import type { HeaderMap, HttpCall, Watcher } from "./call.js";
+import { UNKNOWN_CLIENT } from "./client-key.js";
 import { tooLarge, tooSlow } from "./checks/length.js";
 import type { Hub, SlowBody } from "./hub.js";
 import { COMMENT } from "./keep-alive.js";
 import { JSON_TYPE, NOT_UTF8, type Refusal } from "./refusal.js";
+import { remoteAddressOf } from "./remote-address.js";
 
 /**
  * Headers that hold no comma unless they were sent twice: the lines of a header are joined before anybody here sees
@@ -24,8 +26,11 @@ export class FetchCall implements HttpCall, SlowBody {
   readonly method: string;
   readonly path: string;
   readonly query: string;
+  clientKey = UNKNOWN_CLIENT;
   readonly #hub: Hub;
   readonly #request: Request;
+  /** What the host has passed beside the request. */
+  readonly #host: unknown;
   readonly #authority: string;
   readonly #respond: (response: Response) => void;
   #done: ((body: string | Refusal) => void) | undefined;
@@ -38,9 +43,10 @@ export class FetchCall implements HttpCall, SlowBody {
   #ended = false;
   #also: HeaderMap | undefined;
 
-  constructor(hub: Hub, request: Request, respond: (response: Response) => void) {
+  constructor(hub: Hub, request: Request, host: unknown, respond: (response: Response) => void) {
     this.#hub = hub;
     this.#request = request;
+    this.#host = host;
     this.#respond = respond;
     this.method = request.method;
     const { authority, path, query } = splitUrl(request.url);
@@ -51,6 +57,10 @@ export class FetchCall implements HttpCall, SlowBody {
 
   get outerPath(): string {
     return this.path;
+  }
+
+  get remoteAddress(): string | undefined {
+    return remoteAddressOf(this.#request, this.#host, this.#hub.traits.isWorker);
   }
 
   header(name: string): string | undefined {

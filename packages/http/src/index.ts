@@ -12,6 +12,7 @@ import { fetchTraits, nodeTraits } from "./traits.js";
 
 export type { Awaitable } from "./awaitable.js";
 export type { HttpRequestInfo } from "./call.js";
+export type { ClientAddress } from "./client-key.js";
 export { MemoryEventStore, type EventStore, type StoredEvent } from "./event-store.js";
 export { defaultHttpLimits, type HttpLimits } from "./limits.js";
 export type { NodeRequest, NodeResponse } from "./node-host.js";
@@ -36,7 +37,8 @@ export interface Closing {
   close(grace?: number): Promise<void>;
 }
 
-export type FetchHandler = ((request: Request) => Promise<Response>) & Closing;
+/** The second argument is what Deno and Bun pass beside a request; the remote address is read from it. */
+export type FetchHandler = ((request: Request, host?: unknown) => Promise<Response>) & Closing;
 
 export type NodeListener = ((request: NodeRequest, response: NodeResponse) => void) & Closing;
 
@@ -48,8 +50,8 @@ export type NodeListener = ((request: NodeRequest, response: NodeResponse) => vo
  */
 export function serveHttp(endpoint: Endpoint, options: HttpOptions = {}): FetchHandler {
   const hub = new Hub(endpoint, options, fetchTraits());
-  const handle = (request: Request): Promise<Response> =>
-    new Promise((resolve) => serve(hub, new FetchCall(hub, request, resolve)));
+  const handle = (request: Request, host?: unknown): Promise<Response> =>
+    new Promise((resolve) => serve(hub, new FetchCall(hub, request, host, resolve)));
   return Object.assign(handle, { close: (grace?: number) => hub.close(grace) });
 }
 

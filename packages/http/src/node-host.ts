@@ -4,6 +4,7 @@
  * fit as well.
  */
 import type { HeaderMap, HttpCall, Watcher } from "./call.js";
+import { UNKNOWN_CLIENT } from "./client-key.js";
 import { tooLarge, tooSlow } from "./checks/length.js";
 import { isSingle } from "./checks/repeated.js";
 import type { Hub, SlowBody } from "./hub.js";
@@ -22,6 +23,7 @@ export interface NodeRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly rawHeaders: readonly string[];
   readonly readableDidRead: boolean;
+  readonly socket?: { readonly remoteAddress?: string | undefined } | null;
   on(event: "data", listener: (chunk: NodeBytes) => void): unknown;
   on(event: "end" | "close", listener: () => void): unknown;
   destroy(): unknown;
@@ -48,6 +50,7 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
   readonly method: string;
   readonly path: string;
   readonly query: string;
+  clientKey = UNKNOWN_CLIENT;
   readonly #hub: Hub;
   readonly #request: NodeRequest;
   /** Node has to be asked for them with a call each time. */
@@ -82,6 +85,10 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
     // Express and Connect keep what a mount has taken off.
     const { originalUrl } = this.#request as { originalUrl?: unknown };
     return typeof originalUrl === "string" ? originalUrl.replace(/\?.*$/s, "") : this.path;
+  }
+
+  get remoteAddress(): string | undefined {
+    return this.#request.socket?.remoteAddress;
   }
 
   header(name: string): string | undefined {

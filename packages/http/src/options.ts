@@ -7,6 +7,7 @@ import type { HttpCall, HttpRequestInfo } from "./call.js";
 import { HostList } from "./checks/authority.js";
 import { hostCheck } from "./checks/host.js";
 import { listed, onHosts, type OriginRule } from "./checks/origin.js";
+import type { ClientAddress } from "./client-key.js";
 import { MemoryEventStore, type EventStore } from "./event-store.js";
 import type { Hub } from "./hub.js";
 import { defaultHttpLimits, type HttpLimits } from "./limits.js";
@@ -30,6 +31,13 @@ export interface HttpOptions {
   readonly cors?: CorsOptions;
   /** Finds out who asks, for every request anew: a session id is no credential. Unless told, nobody is asked. */
   readonly authenticate?: Authenticate;
+  /**
+   * The address of the client of a request without a principal: limits are counted per client. Default: the remote
+   * address of the connection. Behind a proxy that is the proxy's address, so read a header that your proxy sets.
+   *
+   * @example clientAddress: (request) => request.header("x-real-ip")
+   */
+  readonly clientAddress?: ClientAddress;
   /**
    * How the revisions to 2025-11-25 are hosted. `stateful` (the default) gives each client a session. `stateless` gives
    * none: each POST stands alone, in the revision of its `MCP-Protocol-Version` header, so that any process can serve
@@ -127,6 +135,7 @@ export interface Settings {
   readonly cors: Required<CorsOptions> | undefined;
   readonly corsRule: OriginRule | undefined;
   readonly authenticate: Authenticate | undefined;
+  readonly clientAddress: ClientAddress;
   readonly stateful: boolean;
   readonly sessionStore: SessionStore | undefined;
   readonly eventStore: EventStore;
@@ -156,6 +165,7 @@ export function settingsOf(options: HttpOptions, { patience }: HostTraits): Sett
     cors: cors && { headers: [], maxAge: 600, ...cors },
     corsRule,
     authenticate: options.authenticate,
+    clientAddress: options.clientAddress ?? (({ remoteAddress }) => remoteAddress),
     stateful: options.sessions !== "stateless",
     sessionStore: options.sessionStore,
     eventStore: options.eventStore ?? new MemoryEventStore(clock, limits),

@@ -10,6 +10,7 @@ import type { Lingering } from "./turn.js";
 
 export abstract class Reply implements Route, Watcher, Lingering {
   readonly auth: AuthInfo | undefined;
+  readonly clientKey: string;
   protected readonly hub: Hub;
   protected readonly call: HttpCall;
   /** Nothing is sent any more. */
@@ -21,6 +22,7 @@ export abstract class Reply implements Route, Watcher, Lingering {
     this.hub = hub;
     this.call = call;
     this.auth = auth;
+    this.clientKey = call.clientKey;
   }
 
   /** From now on what comes is sent as events. */

@@ -11,6 +11,7 @@ import { acceptedBy, checkAcceptsBoth } from "./checks/accept.js";
 import { checkOrigin } from "./checks/origin.js";
 import { checkRepeated } from "./checks/repeated.js";
 import { checkTarget, wrongMethod } from "./checks/target.js";
+import { clientKeyOf } from "./client-key.js";
 import { allowReading, answerPreflight } from "./cors.js";
 import { serveGet } from "./get.js";
 import { SESSION_HEADER, VERSION_HEADER } from "./headers.js";
@@ -67,6 +68,7 @@ function screen(hub: Hub, call: HttpCall): void {
 
 function admit(hub: Hub, call: HttpCall, auth: AuthInfo | AuthRefusal | undefined): void {
   if (auth !== undefined && "status" in auth) return hub.refuse(call, unauthorized(auth));
+  call.clientKey = clientKeyOf(call, auth, hub.settings.clientAddress);
   const { sse } = hub;
   if (sse?.methods(call.path) === undefined) enter(hub, call, auth);
   else sse.serve(call, auth);

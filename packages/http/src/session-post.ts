@@ -2,7 +2,7 @@
  * POST in the session era (Streamable HTTP of 2025-03-26 to 2025-11-25): `initialize` opens a session, everything else
  * names it; or, where sessions are not kept, everything stands alone.
  */
-import type { AuthInfo, Connection } from "@mcp-gen/core";
+import type { AuthInfo, Connection, Route } from "@mcp-gen/core";
 import { isRevision, type Revision } from "@mcp-gen/protocol";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import type {
@@ -111,7 +111,7 @@ function receive(post: Post, owner: Owner, received: ReceivedMessage | ReceivedB
     case "notification":
     case "result":
     case "error":
-      connectionOf(owner).accept(received, { auth: post.auth });
+      connectionOf(owner).accept(received, routeOf(post));
       owner.connection?.close("the message is delivered");
       return post.call.answer(202, {});
     default:
@@ -130,7 +130,7 @@ function dispatch(post: Post, owner: Owner, received: ReceivedRequest, opens: bo
 
 /** Each message of a batch is judged by itself; the answers go out together, unless one of them needs a stream. */
 function dispatchBatch(post: Post, owner: Owner, { items }: ReceivedBatch): void {
-  const { call, auth, accepted } = post;
+  const { call, accepted } = post;
   const requests = items.filter(({ kind }) => kind === "request").length;
   const errors = items.flatMap((item) =>
     item.kind === "invalid" ? [JSON.stringify(item.error)] : [],
@@ -138,7 +138,7 @@ function dispatchBatch(post: Post, owner: Owner, { items }: ReceivedBatch): void
   if (requests === 0) {
     for (const item of items) {
       if (item.kind === "invalid") note(post, owner, item);
-      else connectionOf(owner).accept(item, { auth });
+      else connectionOf(owner).accept(item, routeOf(post));
     }
     owner.connection?.close("the messages are delivered");
     if (errors.length === 0) call.answer(202, {});
@@ -169,10 +169,15 @@ function replyFor(
 }
 
 /** A response that is broken still ends the wait for it. What is said about it is said here. */
-function note({ auth }: Post, owner: Owner, received: InvalidMessage): void {
+function note(post: Post, owner: Owner, received: InvalidMessage): void {
   if (received.meant === "response" && received.id !== undefined) {
-    connectionOf(owner).accept(received, { auth });
+    connectionOf(owner).accept(received, routeOf(post));
   }
+}
+
+/** The route of what gets no answer. */
+function routeOf({ auth, call }: Post): Route {
+  return { auth, clientKey: call.clientKey };
 }
 
 function connectionOf({ session, connection }: Owner): Connection {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { ownDeadlines, sharedDeadlines } from "./deadlines.js";
+import { ownDeadlines } from "./deadlines.js";
 import { settingsOf } from "./options.js";
 import { atOnce, fetchTraits, nodeTraits } from "./traits.js";
 
 test.each([
-  ["Cloudflare-Workers", { ...nodeTraits, soon: atOnce, deadlines: ownDeadlines }],
-  ["Bun/1.4.5", { deadlines: sharedDeadlines, soon: atOnce, headWaits: true, patience: 10_000 }],
+  ["Cloudflare-Workers", { ...nodeTraits, soon: atOnce, deadlines: ownDeadlines, isWorker: true }],
+  ["Bun/1.4.5", { ...nodeTraits, soon: atOnce, headWaits: true, patience: 10_000 }],
   ["Deno/2.9.5", { ...nodeTraits, soon: atOnce }],
   ["", { ...nodeTraits, soon: atOnce }],
 ])("%s", (userAgent, traits) => {

@@ -10,6 +10,8 @@ export interface HostTraits {
   readonly headWaits: boolean;
   /** Milliseconds after which the host closes a connection on which nothing moves, unless it is told otherwise. */
   readonly patience: number;
+  /** Whether this is Cloudflare Workers. */
+  readonly isWorker: boolean;
 }
 
 export const nodeTraits: HostTraits = {
@@ -17,6 +19,7 @@ export const nodeTraits: HostTraits = {
   soon: (callback) => void setImmediate(callback),
   headWaits: false,
   patience: Infinity,
+  isWorker: false,
 };
 
 /** Where a request may be all there is, nothing outlives it. */
@@ -25,12 +28,14 @@ export const atOnce: Soon = (callback) => callback();
 /** @param userAgent what the host calls itself; not asked for while modules load, when some hosts know little */
 export function fetchTraits(userAgent: string = agentOfHost()): HostTraits {
   const isBun = userAgent.startsWith("Bun/");
+  const isWorker = userAgent === "Cloudflare-Workers";
   return {
     // Workers end a timer with the request that has set it, and end a request that waits for nothing: it seems to hang.
-    deadlines: userAgent === "Cloudflare-Workers" ? ownDeadlines : sharedDeadlines,
+    deadlines: isWorker ? ownDeadlines : sharedDeadlines,
     soon: atOnce,
     headWaits: isBun,
     patience: isBun ? 10_000 : Infinity,
+    isWorker,
   };
 }
 

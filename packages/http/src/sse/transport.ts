@@ -109,6 +109,7 @@ export class SseTransport implements SseService {
       call.answer(202, {});
     }
     session.begin(requests);
-    for (const item of items) connection.accept(item, { auth });
+    const route = { auth, clientKey: call.clientKey };
+    for (const item of items) connection.accept(item, route);
   }
 }
