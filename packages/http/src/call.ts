@@ -49,6 +49,8 @@ export interface HttpCall extends HttpRequestInfo, EventSink {
   clientKey: string;
   /** The path with whatever a mount has taken off. */
   readonly outerPath: string;
+  /** Header lines. Hosts that join lines of the same name count them once. */
+  readonly headerCount: number;
   /** The name of a header that may be sent once and was sent more often. */
   repeatedHeader(): string | undefined;
   /**

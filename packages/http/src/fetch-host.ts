@@ -1,7 +1,8 @@
 /** Requests of `fetch`, as Workers, Deno, Bun and web frameworks hand them over. */
 import type { HeaderMap, HttpCall, Watcher } from "./call.js";
 import { UNKNOWN_CLIENT } from "./client-key.js";
-import { tooLarge, tooSlow } from "./checks/length.js";
+import { emptyQuotedStrings, isOneCredential } from "./checks/credentials.js";
+import { brokenOff, tooLarge, tooSlow } from "./checks/length.js";
 import type { Hub, SlowBody } from "./hub.js";
 import { COMMENT } from "./keep-alive.js";
 import { JSON_TYPE, NOT_UTF8, type Refusal } from "./refusal.js";
@@ -21,6 +22,8 @@ const WITHOUT_COMMA = [
   "last-event-id",
 ];
 const encoder = new TextEncoder();
+/** What proxies log for a client that left before its answer. No registered status says it. */
+const CLIENT_CLOSED_REQUEST = 499;
 
 export class FetchCall implements HttpCall, SlowBody {
   readonly method: string;
@@ -69,10 +72,18 @@ export class FetchCall implements HttpCall, SlowBody {
     return value ?? (name === "host" ? this.#authority : undefined);
   }
 
+  get headerCount(): number {
+    let count = 0;
+    this.#request.headers.forEach(() => count++);
+    return count;
+  }
+
   repeatedHeader(): string | undefined {
     const { headers } = this.#request;
-    const type = headers.get("content-type")?.replaceAll(/"(?:[^"\\]|\\.)*"/g, "");
-    if (type?.includes(",") === true) return "content-type";
+    const credentials = headers.get("authorization");
+    if (credentials !== null && !isOneCredential(credentials)) return "authorization";
+    const type = headers.get("content-type");
+    if (type !== null && emptyQuotedStrings(type).includes(",")) return "content-type";
     return WITHOUT_COMMA.find((name) => headers.get(name)?.includes(",") === true);
   }
 
@@ -87,8 +98,8 @@ export class FetchCall implements HttpCall, SlowBody {
     this.#done = done;
     this.#hub.bodies.add(this);
     this.#reader = body.getReader();
-    // A client that leaves while it sends is told nothing.
-    this.#read(this.#reader).catch(() => this.#forget());
+    // Whoever awaits the response is not left waiting, even if the client has gone and never reads it.
+    this.#read(this.#reader).catch(() => this.#finish(brokenOff()));
   }
 
   tooSlow(): void {
@@ -162,6 +173,10 @@ export class FetchCall implements HttpCall, SlowBody {
     this.#ended = true;
     this.#hub.keepAlive.delete(this);
     for (const watcher of this.#watchers) watcher.closed();
+    if (this.#answered) return;
+    this.#answered = true;
+    // The client never reads it, but middleware of the host may wait for it.
+    this.#respond(new Response(null, { status: CLIENT_CLOSED_REQUEST }));
   }
 
   async #read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {

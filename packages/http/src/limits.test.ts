@@ -107,6 +107,28 @@ describe.each(hostKinds)("%s", (kind) => {
       expect((await send(modern("ping"))).status).toBe(200);
     });
 
+    test("has a limited number of object keys (audit B6)", async () => {
+      await host.stop();
+      await open({ keys: 10 });
+      // The message itself has 7 of them.
+      const [three, four] = [
+        modern("ping", { a: 0, b: 0, c: 0 }),
+        modern("ping", { a: [{ b: { c: { d: 0 } } }] }),
+      ];
+      expect(await verdict(await send(three))).toEqual([200, undefined, 1]);
+      expect(await verdict(await send(four))).toEqual([400, -32600, undefined]);
+    });
+
+    test("has 10,000 object keys at most by default (audit B6)", async () => {
+      await host.stop();
+      await open();
+      const body = `{"a":[${'{"a":0},'.repeat(10_000)}0]}`;
+      const got = await send({ ...modern("ping"), body });
+      expect(got.status).toBe(400);
+      expect(await got.text()).toContain("expected at most 10000 object keys");
+      expect(endpoint.log).toEqual([]);
+    });
+
     test("of nothing is no message", async () => {
       expect(await verdict(await send({ ...modern("ping"), body: "" }))).toEqual([
         400,

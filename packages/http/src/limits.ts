@@ -5,8 +5,12 @@ export interface HttpLimits {
   readonly body: number;
   /** Milliseconds for a body to arrive; a slower one is answered with 408. */
   readonly bodyTime: number;
+  /** Header lines of a request; more are answered with 431. A `fetch` host counts lines of the same name once. */
+  readonly headers: number;
   /** Levels of nesting in a body. */
   readonly depth: number;
+  /** Keys of all objects in a body together; more are answered with 400 before anything is parsed. */
+  readonly keys: number;
   /** Messages in a batch, which only 2025-03-26 has. */
   readonly batch: number;
   /** Characters of the id of a request. */
@@ -38,7 +42,9 @@ export interface HttpLimits {
 export const defaultHttpLimits: HttpLimits = {
   body: 4 * 1024 * 1024,
   bodyTime: 30_000,
+  headers: 200,
   depth: 128,
+  keys: 10_000,
   batch: 100,
   id: 1_024,
   requests: 1_000,

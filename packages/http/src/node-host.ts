@@ -97,6 +97,10 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
     return typeof value === "object" ? value.join(", ") : value;
   }
 
+  get headerCount(): number {
+    return this.#request.rawHeaders.length / 2;
+  }
+
   /** Node drops the second line of some headers and joins those of others, so the lines themselves are looked at. */
   repeatedHeader(): string | undefined {
     const { rawHeaders } = this.#request;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FakeEndpoint } from "../test/fake-endpoint.js";
 import { hostKinds, openHost, type Got, type Host } from "../test/hosts.js";
-import { bare, BOTH, jsonHeaders, message, modern, request } from "../test/messages.js";
+import { bare, BOTH, jsonHeaders, message, modern, request, verdict } from "../test/messages.js";
 import type { HttpOptions, Refusal } from "./index.js";
 
 const REVISION = "2026-07-28";
@@ -288,6 +288,49 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(got.status).toBe(400);
       expect(await got.text()).toContain(`${name} header: expected once`);
     }
+  });
+
+  test.each([
+    ["Bearer a", "Bearer b"],
+    ["Bearer a", "Bearer a"],
+    ["Bearer a=", "b"],
+    ["Basic dXNlcg==", "Negotiate"],
+    ['Digest username="u", realm="a, b"', "Bearer b"],
+    ["Bearer a", 'Digest username="u"'],
+    ["Bearer a", "realm=b"],
+    ["Negotiate", "realm=b"],
+  ])("Authorization of %j and %j is refused (audit B13)", async (first, second) => {
+    await host.stop();
+    const seen: unknown[] = [];
+    await open({ authenticate: (asked) => void seen.push(asked.header("authorization")) });
+    const { headers = [], ...sent } = modern("ping");
+    const authorization = [first, second].map((value) => ["Authorization", value] as const);
+    const got = await host.send({ ...sent, headers: [...headers, ...authorization] });
+    expect(got.status).toBe(400);
+    expect(await got.text()).toContain("authorization header: expected once");
+    expect(seen).toEqual([]);
+  });
+
+  test.each([
+    "Bearer a",
+    "Basic dXNlcg==",
+    'Digest username="u, \\" v", realm = "r",nc=00000001, qop=auth',
+    "AWS4-HMAC-SHA256 Credential=a/b, SignedHeaders=host;date, Signature=c",
+    'Digest username="u, v',
+  ])("Authorization: %s is one line (audit B13)", async (authorization) => {
+    expect((await ping({ authorization })).status).toBe(200);
+  });
+
+  test("more than 200 headers are refused before anything else is looked at (audit B6)", async () => {
+    const { headers = [], ...sent } = modern("ping", {}, { host: "evil.example" });
+    const length = 201 - headers.length - (kind === "node" ? 2 : 1);
+    const padding = Array.from({ length }, (_, index) => [`x-${index}`, ""] as const);
+    const post = (more: readonly (readonly [string, string])[]): Promise<Got> =>
+      host.send({ ...sent, headers: [...headers, ...padding.slice(1), ...more] });
+    expect((await post([])).status).toBe(403);
+    const got = await post([["x-more", ""]]);
+    expect(await verdict(got)).toEqual([431, -32600, undefined]);
+    expect(endpoint.log).toEqual([]);
   });
 
   test("Accept twice is one list", async () => {

@@ -9,7 +9,7 @@ import { whenReady } from "./awaitable.js";
 import type { HttpCall } from "./call.js";
 import { acceptedBy, checkAcceptsBoth } from "./checks/accept.js";
 import { checkOrigin } from "./checks/origin.js";
-import { checkRepeated } from "./checks/repeated.js";
+import { checkHeaders } from "./checks/repeated.js";
 import { checkTarget, wrongMethod } from "./checks/target.js";
 import { clientKeyOf } from "./client-key.js";
 import { allowReading, answerPreflight } from "./cors.js";
@@ -48,7 +48,7 @@ function screen(hub: Hub, call: HttpCall): void {
   const preflight = call.method === PREFLIGHT && settings.cors !== undefined;
   const refused =
     checkTarget(call, preflight && methods !== undefined ? [PREFLIGHT] : methods) ??
-    checkRepeated(call) ??
+    checkHeaders(call, settings.limits.headers) ??
     settings.checkHost(call) ??
     checkOrigin(call, settings.originRule);
   if (refused !== undefined) return hub.refuse(call, refused);

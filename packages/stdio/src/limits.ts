@@ -13,3 +13,5 @@ export interface StreamLimits extends MessageLimits {
 
 export const LINE = 10 * 1_024 * 1_024;
 export const BACKLOG = 64 * 1_024 * 1_024;
+/** Object keys in a line of a server: a table of results has more of them than any request. */
+export const CLIENT_KEYS = 100_000;

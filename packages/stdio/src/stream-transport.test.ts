@@ -46,13 +46,26 @@ describe("streamTransport", () => {
       -32600,
       "Invalid request: expected at most 20 levels of nesting, received more",
     ],
+    [
+      "a line with too many object keys (audit B6)",
+      `[${'{"a":0},'.repeat(10)}\n`,
+      -32600,
+      "Invalid request: expected at most 9 object keys, received more",
+    ],
   ])("%s is refused, and the next one is read", async (_, line, code, message) => {
-    const { source, values, invalid } = started({ limits: { line: 100, depth: 20 } });
+    const { source, values, invalid } = started({ limits: { line: 100, depth: 20, keys: 9 } });
     source.write(Buffer.from(line, "latin1"));
     source.write('"next"\n');
     await nextTurn();
     expect(values).toEqual(["next"]);
     expect(invalid).toEqual([{ code, message: expect.stringContaining(message) }]);
+  });
+
+  it("refuses a line with more than 10,000 object keys by default (audit B6)", async () => {
+    const { source, invalid } = started();
+    source.write(`[${'{"a":0},'.repeat(10_001)}\n`);
+    await nextTurn();
+    expect(invalid).toMatchObject([{ message: expect.stringContaining("at most 10000") }]);
   });
 
   it("shows the lines that are no JSON", async () => {

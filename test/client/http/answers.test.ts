@@ -44,6 +44,12 @@ describe("an answer that cannot be used", () => {
     ["no JSON", text("{", "application/json"), "syntax", "line 1, column 2"],
     ["nothing", text("", "application/json"), "syntax", "Parse error"],
     ["nesting", text("[".repeat(129), "application/json"), "syntax", "at most 128 levels"],
+    [
+      "many keys (audit B6)",
+      text(`[${'{"a":0},'.repeat(100_001)}`, "application/json"),
+      "syntax",
+      "at most 100000 object keys, received more; raise limits.depth or limits.keys",
+    ],
     ["another answer", json(result(2)), "ended", "one without"],
   ])("%s", async (_, response, problem, words) => {
     const told = await answer(response);

@@ -27,3 +27,10 @@ export function tooSlow(milliseconds: number): Refusal {
     connection: "close",
   });
 }
+
+/** The connection broke, or the host failed to read from it. */
+export function brokenOff(): Refusal {
+  return refusal(400, "body: expected all of it, received only a part; send the request again", {
+    connection: "close",
+  });
+}

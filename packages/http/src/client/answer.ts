@@ -40,7 +40,8 @@ export async function readJson(
   { channel, where, signal }: Source,
   response: HttpResponse,
 ): Promise<unknown> {
-  const { body: limit, depth } = channel.settings.limits;
+  const { limits } = channel.settings;
+  const { body: limit } = limits;
   const { bytes, complete } = await readUpTo(response, limit, signal).catch((error: unknown) => {
     throw broken(where, error);
   });
@@ -49,9 +50,11 @@ export async function readJson(
     throw new HttpAnswerError(where, "size", detail);
   }
   const text = decode(bytes);
-  const read = text === undefined ? NOT_UTF8 : readText(text, { depth });
+  const read = text === undefined ? NOT_UTF8 : readText(text, limits);
   if (read.kind === "value") return read.value;
-  throw new HttpAnswerError(where, "syntax", `expected a message: ${read.error.error.message}`);
+  const { code, message } = read.error.error;
+  const hint = code === jsonRpcCodes.parseError ? "" : "; raise limits.depth or limits.keys";
+  throw new HttpAnswerError(where, "syntax", `expected a message: ${message}${hint}`);
 }
 
 /**
@@ -117,7 +120,7 @@ function broken(where: string, cause: unknown): HttpConnectionError {
 
 function takeMessage(channel: Channel, data: string | undefined): void {
   if (data === undefined) return channel.invalid(NOT_UTF8);
-  const read = readText(data, { depth: channel.settings.limits.depth });
+  const read = readText(data, channel.settings.limits);
   if (read.kind === "value") channel.value(read.value);
   else channel.invalid(read);
 }

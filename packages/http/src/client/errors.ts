@@ -44,7 +44,7 @@ export type HttpAnswerProblem =
   | "type"
   /** There is more of it than is accepted. */
   | "size"
-  /** It is no JSON, or JSON that nests too deep. */
+  /** It is no JSON, or JSON that nests too deep or has too many keys. */
   | "syntax"
   /** It came to its end without the response. */
   | "ended"

@@ -133,6 +133,6 @@ function responseIn(channel: Channel, error: HttpStatusError): Record<string, un
   const { status, wwwAuthenticate, jsonRpcError, body } = error;
   if (jsonRpcError === undefined || status === 401) return undefined;
   if (status === 403 && wwwAuthenticate !== undefined) return undefined;
-  const read = readText(body, { depth: channel.settings.limits.depth });
+  const read = readText(body, channel.settings.limits);
   return read.kind === "value" && isObject(read.value) ? read.value : undefined;
 }

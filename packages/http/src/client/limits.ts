@@ -7,6 +7,8 @@ export interface HttpClientLimits {
   readonly event: number;
   /** Levels of nesting in a message. */
   readonly depth: number;
+  /** Keys of all objects in a message together. A table of results may have many. */
+  readonly keys: number;
   /** Bytes that are read of the body of an error. */
   readonly errorBody: number;
   /** Redirects that are followed for one request. */
@@ -29,6 +31,7 @@ export const defaultHttpClientLimits: HttpClientLimits = {
   body: 16 * 1024 * 1024,
   event: 16 * 1024 * 1024,
   depth: 128,
+  keys: 100_000,
   errorBody: 64 * 1024,
   redirects: 5,
   acceptTime: 30_000,

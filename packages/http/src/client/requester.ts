@@ -13,6 +13,7 @@ import {
   HttpConnectionError,
   HttpStatusError,
 } from "./errors.js";
+import type { HttpClientLimits } from "./limits.js";
 import type { ClientSettings, HttpChallenge, HttpHeaders } from "./options.js";
 import { isRedirect, redirectTarget } from "./redirect.js";
 import { isSuccess, type HttpResponse } from "./response.js";
@@ -136,7 +137,7 @@ export class Requester {
       status,
       body,
       wwwAuthenticate: response.header("www-authenticate"),
-      jsonRpcError: errorObjectIn(body, limits.depth),
+      jsonRpcError: errorObjectIn(body, limits),
     };
     return new Refused(new HttpStatusError(where, details), answer);
   }
@@ -203,8 +204,8 @@ function pageHint({ origin }: URL): string {
   return `; if there is a server, it has to allow pages of ${page} (CORS)`;
 }
 
-function errorObjectIn(body: string, depth: number): JsonRpcErrorObject | undefined {
-  const read = readText(body, { depth });
+function errorObjectIn(body: string, limits: HttpClientLimits): JsonRpcErrorObject | undefined {
+  const read = readText(body, limits);
   const error = read.kind === "value" && isObject(read.value) ? read.value["error"] : undefined;
   return isObject(error) && isInteger(error["code"]) && typeof error["message"] === "string"
     ? (error as unknown as JsonRpcErrorObject)

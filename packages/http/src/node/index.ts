@@ -63,6 +63,8 @@ export async function listenHttp(endpoint: Endpoint, options: ListenOptions): Pr
     },
     listener,
   );
+  // Node would drop what comes after so many headers. The size of the head bounds them, and the listener counts them.
+  server.maxHeadersCount = 0;
   await listen(server, port, host, backlog);
   let closing: Promise<void> | undefined;
   const close = (time?: number): Promise<void> =>

@@ -51,6 +51,17 @@ test("a head that is too large is refused", async () => {
   expect(got.status).toBe(431);
 });
 
+test("no header is hidden behind many others (audit B6)", async () => {
+  const { send, endpoint } = await open({ limits: { headers: 5_000 }, allowedHosts: "any" });
+  const { headers = [], ...sent } = modern("ping");
+  const padding = Array.from({ length: 2_500 }, () => ["a", ""] as const);
+  const hidden = [...padding, ["Mcp-Method", "tools/call"] as const];
+  // Node itself stops at 2,000 by default.
+  const got = await send({ ...sent, headers: [...headers, ...hidden] });
+  expect(await got.text()).toContain("mcp-method header: expected once");
+  expect(endpoint.log).toEqual([]);
+});
+
 test("a port in use is one clear error", async () => {
   const { server } = await open();
   const port = Number(new URL(server.url).port);

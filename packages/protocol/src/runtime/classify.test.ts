@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classify, classifyBatch, readText } from "./classify.js";
+import { classify, classifyBatch, readText, readValue } from "./classify.js";
 
 const rules = { errorIdOptional: true };
 const strict = { errorIdOptional: false };
@@ -242,6 +242,24 @@ describe("readText", () => {
     });
   });
 
+  it("refuses more than 10,000 object keys before it parses them (audit B6)", () => {
+    // Both lack their last bracket, so that only a parser finds fault with them.
+    expect(messageOf(readText(`[${'{"a":0},'.repeat(10_000)}`))).toMatch(/^Parse error/);
+    expect(messageOf(readText(`[${'{"a":0},'.repeat(10_001)}`))).toBe(
+      "Invalid request: expected at most 10000 object keys, received more",
+    );
+    expect(messageOf(readText('{"a":1,"b":2}', { keys: 1 }))).toMatch(/at most 1 object keys/);
+  });
+
+  it("searches a large text for a syntax error only near its start (audit B6)", () => {
+    const zeros = "0,".repeat(100_000);
+    expect(messageOf(readText(`[${zeros}x]`))).toBe("Parse error: expected JSON");
+    expect(messageOf(readText(`[x${zeros}]`))).toMatch(/^Parse error: line 1, column 2:/);
+    // What is cut off there is not taken for the error.
+    const cut = `[${"0,".repeat(32_766)}  false,${zeros}x]`;
+    expect(messageOf(readText(cut))).toBe("Parse error: expected JSON");
+  });
+
   it("keeps a key of the name __proto__ a key", () => {
     const read = readText('{"__proto__":{"method":"ping"},"jsonrpc":"2.0","id":1}');
     expect("value" in read && classify(read.value, rules)).toMatchObject({
@@ -250,3 +268,32 @@ describe("readText", () => {
     });
   });
 });
+
+describe("readValue", () => {
+  it.each<[string, unknown]>([
+    ["null", null],
+    ["a scalar", "a"],
+    ["128 levels", nested(128)],
+    ["10,000 keys in several objects", objects(5_000)],
+    ["many items", Array(100_000).fill(0)],
+  ])("gives %s (audit B6)", (_, value) => {
+    expect(readValue(value)).toEqual({ kind: "value", value });
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ["129 levels", nested(129), /at most 128 levels/],
+    ["100,000 levels", nested(100_000), /at most 128 levels/],
+    ["10,001 keys", [{ a: 1 }, objects(5_000)], /at most 10000 object keys/],
+  ])("refuses %s as readText does (audit B6)", (_, value, message) => {
+    expect(messageOf(readValue(value))).toMatch(message);
+  });
+});
+
+const nested = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
+
+/** With two keys each. */
+const objects = (length: number): unknown => Array.from({ length }, () => ({ a: 1, b: [] }));
+
+function messageOf(read: ReturnType<typeof readText>): string {
+  return read.kind === "invalid" ? read.error.error.message : "";
+}

@@ -8,7 +8,7 @@
 import { isInteger, isObject } from "./checks.js";
 import { jsonRpcCodes, type JsonRpcError, type RequestId } from "./json-rpc.js";
 import type { JsonRpcNotification, JsonRpcRequest, JsonRpcResult } from "./json-rpc.js";
-import { findSyntaxFault, nestsDeeperThan } from "./json-text.js";
+import { findSyntaxFault, hasMoreKeysThan, nestsDeeperThan } from "./json-text.js";
 import { describePath, describeReceived } from "./received.js";
 
 /** What differs between revisions. */
@@ -21,6 +21,8 @@ export interface MessageRules {
 export interface MessageLimits {
   /** Levels of nesting in a text; 128 unless told. */
   readonly depth?: number | undefined;
+  /** Keys of all objects in a text together. Default: 10,000. */
+  readonly keys?: number | undefined;
   /** Messages in a batch; 100 unless told. */
   readonly batch?: number | undefined;
   /** Characters of an id; 1,024 unless told. */
@@ -28,6 +30,7 @@ export interface MessageLimits {
 }
 
 const DEPTH = 128;
+const KEYS = 10_000;
 const BATCH = 100;
 const ID = 1024;
 
@@ -152,32 +155,76 @@ export function classifyBatch(
 
 const INITIALIZE = "initialize";
 
+/** What a text or a value from outside was read as. */
+export type ReadResult = { kind: "value"; value: unknown } | InvalidMessage;
+
 /**
- * Reads a text, which may be anything. Text that nests too deep is refused before it is parsed, since parsers and what
- * comes after them may recurse.
+ * Reads a text, which may be anything. Text that nests too deep or has too many keys is refused before it is parsed:
+ * parsers and what comes after them may recurse, and each key costs them time and memory.
  */
-export function readText(
-  text: string,
-  limits: MessageLimits = {},
-): { kind: "value"; value: unknown } | InvalidMessage {
-  const depth = limits.depth ?? DEPTH;
-  if (nestsDeeperThan(text, depth)) {
-    // Not a parse error: the text may well be JSON, it was not tried. It is refused like a line that is too long.
-    return refuseText(
-      jsonRpcCodes.invalidRequest,
-      `Invalid request: expected at most ${depth} levels of nesting, received more`,
-    );
-  }
+export function readText(text: string, limits: MessageLimits = {}): ReadResult {
+  const { depth = DEPTH, keys = KEYS } = limits;
+  if (nestsDeeperThan(text, depth)) return tooDeep(depth);
+  if (hasMoreKeysThan(text, keys)) return tooManyKeys(keys);
   try {
     return { kind: "value", value: JSON.parse(text) as unknown };
   } catch {
-    const fault = findSyntaxFault(text);
-    const where =
-      fault === undefined
-        ? "expected JSON"
-        : `line ${fault.line}, column ${fault.column}: expected ${fault.expected}, received ${fault.received}`;
-    return refuseText(jsonRpcCodes.parseError, `Parse error: ${where}`);
+    return refuseText(jsonRpcCodes.parseError, `Parse error: ${describeFault(text)}`);
   }
+}
+
+/**
+ * Applies the limits of `readText` to a value that was parsed elsewhere. The walk stops at the first limit it meets, and
+ * does not recurse.
+ */
+export function readValue(value: unknown, limits: MessageLimits = {}): ReadResult {
+  const { depth = DEPTH, keys = KEYS } = limits;
+  let count = 0;
+  let level: unknown[] = [value];
+  for (let levels = 0; level.length > 0; levels++) {
+    const next: unknown[] = [];
+    let opened = false;
+    for (const item of level) {
+      if (typeof item !== "object" || item === null) continue;
+      opened = true;
+      const inner = Object.values(item);
+      if (!Array.isArray(item)) count += inner.length;
+      if (count > keys) return tooManyKeys(keys);
+      for (const part of inner) next.push(part);
+    }
+    if (opened && levels >= depth) return tooDeep(depth);
+    level = next;
+  }
+  return { kind: "value", value };
+}
+
+// Not parse errors: the text may well be JSON, it was not tried. It is refused like a line that is too long.
+
+function tooDeep(depth: number): InvalidMessage {
+  return refuseText(
+    jsonRpcCodes.invalidRequest,
+    `Invalid request: expected at most ${depth} levels of nesting, received more`,
+  );
+}
+
+function tooManyKeys(keys: number): InvalidMessage {
+  return refuseText(
+    jsonRpcCodes.invalidRequest,
+    `Invalid request: expected at most ${keys} object keys, received more`,
+  );
+}
+
+/** Characters that are searched for the place at which a text stops being JSON. A search costs more than parsing. */
+const SEARCHED = 65_536;
+/** Characters at the end of a cut text that look wrong only because of the cut: part of `false` or of an escape. */
+const CUT = 8;
+
+function describeFault(text: string): string {
+  const start = text.slice(0, SEARCHED);
+  const fault = findSyntaxFault(start);
+  const isCut = text.length > start.length;
+  if (fault === undefined || (isCut && fault.offset > SEARCHED - CUT)) return "expected JSON";
+  return `line ${fault.line}, column ${fault.column}: expected ${fault.expected}, received ${fault.received}`;
 }
 
 function meaning({ method, id, result, error }: Record<string, unknown>): InvalidMessage["meant"] {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findSyntaxFault, nestsDeeperThan } from "./json-text.js";
+import { findSyntaxFault, hasMoreKeysThan, nestsDeeperThan } from "./json-text.js";
 
 describe("findSyntaxFault", () => {
   it.each([
@@ -84,6 +84,41 @@ describe("nestsDeeperThan", () => {
     );
   });
 });
+
+describe("hasMoreKeysThan", () => {
+  it.each([
+    ["as many keys", keys(100), false],
+    ["one key more", keys(101), true],
+    ["one repeated key", `{${'"":0,'.repeat(101)}"":0}`, true],
+    ["keys in several objects", `[${'{"a":0},'.repeat(101)}0]`, true],
+    ["colons in strings", `["${":".repeat(1_000)}","${'\\":'.repeat(200)}"]`, false],
+    ["no keys", `[${"0,".repeat(1_000)}0]`, false],
+  ])("counts %s (audit B6)", (_, text, more) => {
+    expect(hasMoreKeysThan(text, 100)).toBe(more);
+  });
+
+  it("agrees with a count of the keys of the parsed value (audit B6)", () => {
+    fc.assert(
+      fc.property(fc.json(), fc.nat(6), (text, limit) => {
+        expect(hasMoreKeysThan(text, limit)).toBe(countKeys(JSON.parse(text)) > limit);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+function keys(count: number): string {
+  return `{${Array.from({ length: count }, (_, index) => `"${index}":0`).join(",")}}`;
+}
+
+function countKeys(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  const inner: unknown[] = Object.values(value);
+  return inner.reduce<number>(
+    (sum, item) => sum + countKeys(item),
+    Array.isArray(value) ? 0 : inner.length,
+  );
+}
 
 /** The deepest level of a text, in which a backslash in a string hides what follows it. */
 function deepest(text: string): number {

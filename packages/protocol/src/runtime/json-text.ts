@@ -1,7 +1,7 @@
 /**
- * JSON text as it arrives, before anything is known about it: how deep it nests, and where it stops being JSON. Both
- * scans are loops over the text, so that no text is too deep or too long for them, and neither depends on the words of
- * an engine's own error messages.
+ * JSON text as it arrives, before anything is known about it: how deep it nests, how many keys it has, and where it stops
+ * being JSON. The scans are loops over the text, so that no text is too deep or too long for them, and none depends on
+ * the words of an engine's own error messages.
  */
 import { describeReceived } from "./received.js";
 
@@ -25,7 +25,9 @@ export interface SyntaxFault {
 export function nestsDeeperThan(text: string, limit: number): boolean {
   // Each level takes a character at least, and one that opens it. Searching for those is faster than looking at every
   // character, and enough for most messages.
-  if (text.length <= limit || !hasMoreOpeners(text, limit)) return false;
+  if (text.length <= limit || count(text, "{", limit) + count(text, "[", limit) <= limit) {
+    return false;
+  }
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
@@ -47,23 +49,40 @@ export function nestsDeeperThan(text: string, limit: number): boolean {
   return false;
 }
 
+/** The shortest key with its value and what separates it from the next: `"":0,`. */
+const KEY_LENGTH = 5;
+
+/**
+ * Whether the objects of a text have more keys than a limit, all together. A key that is repeated counts each time. Text
+ * that is not JSON gets an answer too: colons outside strings are counted.
+ */
+export function hasMoreKeysThan(text: string, limit: number): boolean {
+  // As above: most messages are too short, or have too few colons, to need a look at every character.
+  if (text.length <= limit * KEY_LENGTH || count(text, ":", limit) <= limit) return false;
+  let keys = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === QUOTE) at = endOfString(text, at);
+    else if (unit === COLON && ++keys > limit) return true;
+  }
+  return false;
+}
+
 const QUOTE = 0x22;
+const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
-/** Whether more than so many brackets open something, those in strings counted as well. */
-function hasMoreOpeners(text: string, limit: number): boolean {
+/** How often a character occurs, those in strings counted as well. Stops one above the limit. */
+function count(text: string, char: string, limit: number): number {
   let found = 0;
-  for (let at = text.indexOf("{"); at !== -1; at = text.indexOf("{", at + 1)) {
-    if (++found > limit) return true;
+  for (let at = text.indexOf(char); at !== -1; at = text.indexOf(char, at + 1)) {
+    if (++found > limit) break;
   }
-  for (let at = text.indexOf("["); at !== -1; at = text.indexOf("[", at + 1)) {
-    if (++found > limit) return true;
-  }
-  return false;
+  return found;
 }
 
 /** Position of the quote that closes a string, or the end of the text. */

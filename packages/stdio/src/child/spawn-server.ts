@@ -10,7 +10,7 @@ import type { Readable, Writable } from "node:stream";
 import { systemClock } from "@mcp-gen/core/base";
 import type { Clock, JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
 import type { ByteSource } from "../byte-stream.js";
-import type { StreamLimits } from "../limits.js";
+import { CLIENT_KEYS, type StreamLimits } from "../limits.js";
 import { streamTransport } from "../stream-transport.js";
 import { serverEnvironment, type Environment } from "./environment.js";
 import { errorOutput, type ErrorOutput } from "./error-output.js";
@@ -36,6 +36,7 @@ export interface ServerCommand {
   readonly onStray?: ((line: string) => void) | undefined;
   /** Milliseconds to wait for its end, after its input was ended and again after SIGTERM; 2,000 unless told. */
   readonly grace?: number | undefined;
+  /** The defaults of a stream, but for `keys`: 100,000 object keys in one message. */
   readonly limits?: StreamLimits | undefined;
   readonly clock?: Clock | undefined;
 }
@@ -101,7 +102,12 @@ class ServerProcess implements ChildTransport, TransportReceiver {
     });
     if (this.pid !== undefined) endWithThisProcess(this.#child);
     const streams = { readable: outputOf(this.#child.stdout), writable: this.#child.stdin };
-    this.#channel = streamTransport(streams, { limits, onStray, clock, readOn: true });
+    this.#channel = streamTransport(streams, {
+      limits: { keys: CLIENT_KEYS, ...limits },
+      onStray,
+      clock,
+      readOn: true,
+    });
   }
 
   get pid(): number | undefined {
