@@ -4,12 +4,18 @@
  */
 import { errorObjectOf } from "@mcp-gen/core/base";
 import type { AuthInfo, Chained, Exchange, Link, Route } from "@mcp-gen/core";
-import type { JsonRpcErrorObject, RequestId, Revision } from "@mcp-gen/protocol";
+import {
+  jsonRpcCodes,
+  type JsonRpcErrorObject,
+  type RequestId,
+  type Revision,
+} from "@mcp-gen/protocol";
 import type { Outcome } from "@mcp-gen/protocol/runtime";
 import type { RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
 import type { JsonObject } from "@mcp-gen/adapt/runtime";
 import type { Asker } from "./asker.js";
 import type { Context } from "./context.js";
+import { HandedPromise } from "./handed-promise.js";
 
 /** What the era of a request decides for it. */
 export interface EraPort {
@@ -37,6 +43,13 @@ export interface CacheHint {
 
 type State = "open" | "answered" | "cancelled";
 
+/** A question that a handler has asked. */
+interface AskedQuestion {
+  /** As the handler wrote it: `elicit("name")`. */
+  readonly label: string;
+  readonly answer: HandedPromise<unknown>;
+}
+
 export class ServerCall implements Exchange, Chained<ServerCall> {
   /** Its place among those that are served. */
   before: ServerCall | undefined;
@@ -54,6 +67,7 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
   #abort: AbortController | undefined;
   #asker: Asker | undefined;
   #asking: Promise<Asker> | undefined;
+  #questions: AskedQuestion[] | undefined;
   #ended = false;
   #ending: ((call: ServerCall) => void)[] | undefined;
 
@@ -98,6 +112,25 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
     this.#asking = Promise.resolve(asker);
   }
 
+  /** Gives the answer to a question to a handler, which has to await it before it returns, early or late. */
+  handAnswer<Value>(label: string, work: Promise<Value>): Promise<Value> {
+    const answer = HandedPromise.of(work, () => {});
+    (this.#questions ??= []).push({ label, answer });
+    return answer;
+  }
+
+  /** Gives a promise to a handler, which may await it late. A rejection that it never sees is reported. */
+  hand<Value>(work: Promise<Value>): Promise<Value> {
+    const handed = HandedPromise.of(work, (reason) => {
+      const report = (): void => {
+        if (!handed.observed) this.port.report(reason, this);
+      };
+      if (this.#ended) report();
+      else this.beforeEnd(report);
+    });
+    return handed;
+  }
+
   /** Does something right before the answer leaves, or when the request is cancelled. */
   beforeEnd(callback: (call: ServerCall) => void): void {
     (this.#ending ??= []).push(callback);
@@ -137,6 +170,8 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
   /** Answers with the result of a handler; with questions instead, where the handler waits for answers. */
   complete(result: unknown): void {
     if (this.#state !== "open") return;
+    const forgotten = this.#questions?.find(({ answer }) => !answer.observed);
+    if (forgotten !== undefined) return this.#failUnawaited(forgotten);
     if (this.#asker?.suspended === true) return this.#ask(this.#asker);
     this.#finish(result);
   }
@@ -176,6 +211,13 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
     this.#state = "answered";
     const response = { jsonrpc: "2.0" as const, id: this.id, result: said as JsonObject };
     this.#link.answer(this.id, response, this.route);
+  }
+
+  /** A handler that returns without the answer would claim success for something that nobody has agreed to. */
+  #failUnawaited({ label }: AskedQuestion): void {
+    const problem = `the handler returned before awaiting ${label}`;
+    this.port.report(new TypeError(`${this.method}: ${problem}; add \`await\``), this);
+    this.fail({ code: jsonRpcCodes.internalError, message: `Internal error: ${problem}` });
   }
 
   #reportAndFail(thrown: unknown): void {

@@ -130,6 +130,9 @@ export class Context {
    * The server validates the answer to a form. If it does not fit, the client is asked again: a form is sent at most three
    * times per request, in every revision.
    *
+   * The promise may be awaited late: a rejection before that ends no process. A promise that you make from it, such as
+   * `Promise.all`, is an ordinary one, so await that immediately.
+   *
    * @param key names the question within this request
    * @throws McpError -32021 when the client cannot show forms, -32602 when its third answer does not fit the schema, -32603
    *   when the revision of the client has no such field
@@ -138,14 +141,15 @@ export class Context {
     key: string,
     question: Asked<Schema, Url> & { readonly schema?: Schema; readonly url?: Url },
   ): Promise<[Url] extends [undefined] ? FormAnswer<InferOutput<Schema>> : UrlAnswer>;
-  async elicit(
+  elicit(
     key: string,
     question: FormQuestion<AnySchema> | UrlQuestion,
   ): Promise<FormAnswer<unknown> | UrlAnswer> {
-    const { askByUrl, askForm } = await asking();
-    return question.url === undefined
-      ? askForm(this.#call, key, question)
-      : askByUrl(this.#call, key, question);
+    return this.#question("elicit", key, ({ askByUrl, askForm }) =>
+      question.url === undefined
+        ? askForm(this.#call, key, question)
+        : askByUrl(this.#call, key, question),
+    );
   }
 
   /**
@@ -153,9 +157,8 @@ export class Context {
    *
    * @throws McpError -32021 when the client does no sampling, or none with tools
    */
-  async sample(key: string, params: CreateMessageRequestParams): Promise<CreateMessageResult> {
-    const { askModel } = await asking();
-    return askModel(this.#call, key, params);
+  sample(key: string, params: CreateMessageRequestParams): Promise<CreateMessageResult> {
+    return this.#question("sample", key, ({ askModel }) => askModel(this.#call, key, params));
   }
 
   /**
@@ -163,9 +166,8 @@ export class Context {
    *
    * @throws McpError -32021 when the client has none to tell
    */
-  async roots(key = "roots"): Promise<readonly Root[]> {
-    const { askRoots } = await asking();
-    return askRoots(this.#call, key);
+  roots(key = "roots"): Promise<readonly Root[]> {
+    return this.#question("roots", key, ({ askRoots }) => askRoots(this.#call, key));
   }
 
   /**
@@ -174,9 +176,9 @@ export class Context {
    *
    * @example const ref = await ctx.once("reserve", () => reserve(city));
    */
-  async once<Value>(key: string, run: () => Value | Promise<Value>): Promise<Value> {
-    const { remember } = await asking();
-    return (await remember(this.#call, key, run)) as Value;
+  once<Value>(key: string, run: () => Value | Promise<Value>): Promise<Value> {
+    const remembered = asking().then(({ remember }) => remember(this.#call, key, run));
+    return this.#call.hand(remembered as Promise<Value>);
   }
 
   /** The result of a tool that could not do what it was asked for: the model is told why, and may try another way. */
@@ -192,15 +194,25 @@ export class Context {
     this.#call.route?.pause?.(retry);
   }
 
+  #question<Answer>(
+    name: string,
+    key: string,
+    ask: (questions: Questions) => Promise<Answer>,
+  ): Promise<Answer> {
+    return this.#call.handAnswer(`${name}(${JSON.stringify(key)})`, asking().then(ask));
+  }
+
   #send(method: string, params: object): void {
     this.#call.port.notify(this.#call, method, params as Record<string, unknown>);
   }
 }
 
 /** What questions need is loaded with the first of them; for all that are asked together it is the same promise. */
-function asking(): Promise<typeof import("./questions.js")> {
+function asking(): Promise<Questions> {
   loading ??= import("./questions.js");
   return loading;
 }
 
-let loading: Promise<typeof import("./questions.js")> | undefined;
+type Questions = typeof import("./questions.js");
+
+let loading: Promise<Questions> | undefined;

@@ -13,7 +13,7 @@ type Method = NonNullable<ExtensionDefinition["methods"]>[string];
 
 /** @throws TypeError for a method that two extensions have */
 export function extensionOptions(
-  { extensions = {}, use = [] }: Pick<Definition, "extensions" | "use">,
+  { extensions = {} }: Pick<Definition, "extensions">,
   server: ServerCore,
 ): DispatchOptions<ServerCall> | undefined {
   const served: Record<string, (call: Call, context: ServerCall) => Outcome> = Object.create(
@@ -37,8 +37,8 @@ export function extensionOptions(
       if (!isRequestMetaObject(meta)) return WITHOUT_META;
       call.meta = meta;
       const context = contextOf(call, server);
-      if (use.length === 0) return method(request, context);
-      const result = aroundRequest(request.method, request.params, context, use, () =>
+      if (server.use.length === 0) return method(request, context);
+      const result = aroundRequest(call, request.params, server, () =>
         resultOf(method(request, context)),
       );
       return { kind: "handled", result };

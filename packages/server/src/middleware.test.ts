@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
+import { ServerCall } from "./call.js";
 import type { Context } from "./context.js";
 import { aroundRequest, throughMiddleware, type Middleware } from "./middleware.js";
 import type { ServerCore } from "./server-core.js";
 
 const context = {} as Context;
-const run = (use: Middleware[], handle: () => unknown = () => "handled"): Promise<unknown> =>
-  aroundRequest("m", { a: 1 }, context, use, handle);
+function run(use: Middleware[], handle: () => unknown = () => "handled"): Promise<unknown> {
+  const call = new ServerCall({} as never, 1, "m", {} as never, undefined);
+  call.context = context;
+  return aroundRequest(call, { a: 1 }, { use } as unknown as ServerCore, handle);
+}
 
 test("the first is outermost, and each sees the same call", async () => {
   const seen: unknown[] = [];
@@ -41,5 +45,5 @@ test("what is thrown, at once or late, comes out as a rejection", async () => {
 
 test("without middleware handlers stay what they are", () => {
   const handlers = { m: () => "" };
-  expect(throughMiddleware(handlers, [], {} as ServerCore)).toBe(handlers);
+  expect(throughMiddleware(handlers, { use: [] } as unknown as ServerCore)).toBe(handlers);
 });

@@ -1,4 +1,5 @@
 /** Code that runs around every request: access control, limits, measuring. */
+import type { ServerCall } from "./call.js";
 import { contextOf, type Context } from "./context.js";
 import type { Handler, Handlers, ServerCore } from "./server-core.js";
 
@@ -25,36 +26,32 @@ export type Middleware = (call: MiddlewareCall, next: () => Promise<unknown>) =>
 
 /** One request, with the middleware around it. */
 export async function aroundRequest(
-  method: string,
+  call: ServerCall,
   params: unknown,
-  context: Context,
-  use: readonly Middleware[],
+  server: ServerCore,
   handle: () => unknown,
 ): Promise<unknown> {
-  const call: MiddlewareCall = {
-    method,
+  const { use } = server;
+  const given: MiddlewareCall = {
+    method: call.method,
     params: (params ?? {}) as Record<string, unknown>,
-    context,
+    context: contextOf(call, server),
   };
   const run = async (index: number): Promise<unknown> => {
     const middleware = use[index];
-    return middleware === undefined ? handle() : middleware(call, () => run(index + 1));
+    if (middleware === undefined) return handle();
+    return middleware(given, () => call.hand(run(index + 1)));
   };
   return run(0);
 }
 
 /** The same handlers, with the middleware around each; the first of it is outermost. */
-export function throughMiddleware(
-  handlers: Handlers,
-  use: readonly Middleware[],
-  server: ServerCore,
-): Handlers {
-  if (use.length === 0) return handlers;
+export function throughMiddleware(handlers: Handlers, server: ServerCore): Handlers {
+  if (server.use.length === 0) return handlers;
   return Object.fromEntries(
     Object.entries(handlers).map(([method, handler]): [string, Handler] => [
       method,
-      (params, call) =>
-        aroundRequest(method, params, contextOf(call, server), use, () => handler(params, call)),
+      (params, call) => aroundRequest(call, params, server, () => handler(params, call)),
     ]),
   );
 }

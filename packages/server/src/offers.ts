@@ -89,7 +89,7 @@ export class Offers {
     if (completions !== undefined) {
       handlers["completion/complete"] = completionHandler((ref) => this.#completers(ref), server);
     }
-    return throughMiddleware(handlers, server.use, server);
+    return throughMiddleware(handlers, server);
   }
 
   /** How a resource is observed, if clients may subscribe to it. */

@@ -108,7 +108,7 @@ function ownHandlers(server: ServerCore): Handlers {
       return {};
     };
   }
-  return server.use.length === 0 ? own : introduced(throughMiddleware(own, server.use, server));
+  return server.use.length === 0 ? own : introduced(throughMiddleware(own, server));
 }
 
 /** Middleware sees who asks also here, where no adapter puts it into the request. */

@@ -1,0 +1,42 @@
+/** Promises that handlers and middleware receive. Their owner may await them late, or never. */
+
+/**
+ * A promise whose rejection never counts as unhandled, and that records whether something waits for it. Whoever awaits
+ * it sees the rejection. Promises that are derived from it, with `then` or `Promise.all`, are ordinary ones.
+ */
+export class HandedPromise<Value> extends Promise<Value> {
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise;
+  }
+
+  /** @param onRejected is called for every rejection, whether or not something waits for it */
+  static of<Value>(
+    work: Promise<Value>,
+    onRejected: (reason: unknown) => void,
+  ): HandedPromise<Value> {
+    const handed = new HandedPromise<Value>((resolve, reject) => void work.then(resolve, reject));
+    handed.#guard(onRejected);
+    return handed;
+  }
+
+  #observed = false;
+
+  /** Whether anything has awaited the promise, or added a callback to it. */
+  get observed(): boolean {
+    return this.#observed;
+  }
+
+  // `await`, `catch`, `finally` and `Promise.all` all come here, because the constructor is not `Promise` itself.
+  // oxlint-disable-next-line unicorn/no-thenable -- It is a promise already.
+  override then<Result = Value, Failure = never>(
+    onFulfilled?: ((value: Value) => Result | PromiseLike<Result>) | null,
+    onRejected?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
+  ): Promise<Result | Failure> {
+    this.#observed = true;
+    return super.then(onFulfilled, onRejected);
+  }
+
+  #guard(onRejected: (reason: unknown) => void): void {
+    void super.then(undefined, onRejected);
+  }
+}
