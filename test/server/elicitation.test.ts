@@ -114,6 +114,29 @@ describe.each(FORMS)("%s: a form", (revision) => {
     });
   });
 
+  test("carries a pattern, and its answer is judged by it (audit D3)", async () => {
+    const field = { type: "string", pattern: "^[A-Z]{3}$" };
+    const schema = { type: "object" as const, properties: { code: field }, required: ["code"] };
+    const server = quietServer({
+      tools: {
+        code: tool({}, async (_, ctx) =>
+          JSON.stringify(await ctx.elicit("code", { message: "Code?", schema })),
+        ),
+      },
+    });
+    let asked: Wire = {};
+    let code = "BER";
+    const elicit = (params: Wire) => ((asked = params), { action: "accept", content: { code } });
+    const connected = await client(server, { revision, answers: { elicit } });
+    expect(textOf(await connected.callTool("code"))).toContain("BER");
+    expect(asked).toHaveProperty("requestedSchema.properties.code", field);
+    code = "bern";
+    expect(await refusalOf(connected.callTool("code"))).toMatchObject({
+      code: -32602,
+      data: { issues: [{ path: "/code", message: "does not match the pattern ^[A-Z]{3}$" }] },
+    });
+  });
+
   test("is sent again until the answer fits, at most three times (audit D4)", async () => {
     const answers: Wire[] = [{}, { name: "A", class: "first" }, full.content];
     let asked = 0;

@@ -24,7 +24,11 @@ const STEPS_TO_MATCH = 4;
 
 /** What is left of the steps that all patterns of a schema may take to be looked through. */
 export class PatternSteps {
-  #left = MOST_STEPS;
+  #left: number;
+
+  constructor(most = MOST_STEPS) {
+    this.#left = most;
+  }
 
   /** @throws RangeError When nothing is left. */
   take(count: number): void {

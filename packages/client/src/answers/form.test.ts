@@ -53,6 +53,20 @@ test("names that every object has are fields only where the form says so", () =>
   );
 });
 
+/** The schemas of the revisions do not have `pattern`; pages of the specification do. */
+const patterned = (pattern: string): Field => ({ type: "string", pattern }) as Field;
+
+test.each([
+  ["^[a-z]+$", "abc", { x: "abc" }],
+  ["^[a-z]+$", "ABC", 'x: expected a text that matches ^[a-z]+$, found "ABC"'],
+  ["^\\p{Lu}", "Éa", { x: "Éa" }],
+  // What cannot be judged in time is for the server.
+  ["^(a+)+$", "b", { x: "b" }],
+  ["(", "b", { x: "b" }],
+])("the pattern %s judges %j (audit D3)", (pattern, value, outcome) => {
+  expect(fill(patterned(pattern), value)).toEqual(outcome);
+});
+
 describe("values that fit", () => {
   const fits: [Field, unknown][] = [
     [{ type: "boolean" }, false],

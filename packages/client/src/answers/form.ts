@@ -1,4 +1,5 @@
 /** What a user filled in, judged by the form that the server sent, before anything of it is sent back. */
+import { patternCompiler, type PatternTest } from "@mcp-gen/json-schema/bounded-pattern";
 import type {
   ElicitRequestFormParams,
   ElicitResult,
@@ -26,13 +27,14 @@ export function filledIn(
   }
   const values: [string, Value][] = [];
   const needed = new Set(required);
+  const patterns = patternsOf(properties);
   for (const [name, field] of Object.entries(properties)) {
     const value = given.get(name) ?? (field.default as Value | undefined);
     if (value === undefined) {
       if (needed.has(name)) return `${name}: expected a value, found none`;
       continue;
     }
-    const expected = unfit(field, value);
+    const expected = unfit(field, value, patterns.get(name));
     if (expected !== undefined) {
       return `${name}: expected ${expected}, found ${JSON.stringify(value) ?? typeof value}`;
     }
@@ -41,13 +43,39 @@ export function filledIn(
   return Object.fromEntries(values);
 }
 
+/**
+ * What compares texts with the patterns of their fields. A pattern that is not a regular expression, or takes too long to
+ * match, is left to the server, which validates the answer again.
+ */
+function patternsOf(
+  properties: ElicitRequestFormParams["requestedSchema"]["properties"],
+): ReadonlyMap<string, PatternTest> {
+  const patterns = new Map<string, PatternTest>();
+  const compile = patternCompiler();
+  for (const [name, field] of Object.entries(properties)) {
+    // Pages of the specification have `pattern`; its schema has not.
+    const { type, pattern } = field as { readonly type: string; readonly pattern?: unknown };
+    if (type !== "string" || typeof pattern !== "string") continue;
+    try {
+      patterns.set(name, compile(pattern));
+    } catch {
+      continue;
+    }
+  }
+  return patterns;
+}
+
 /** What a field takes, if a value is not that. */
-function unfit(field: PrimitiveSchemaDefinition, value: unknown): string | undefined {
+function unfit(
+  field: PrimitiveSchemaDefinition,
+  value: unknown,
+  matches: PatternTest | undefined,
+): string | undefined {
   switch (field.type) {
     case "boolean":
       return typeof value === "boolean" ? undefined : "true or false";
     case "string":
-      return unfitText(field, value);
+      return unfitText(field, value, matches);
     case "array":
       return unfitChoices(field, value);
     case "number":
@@ -70,6 +98,7 @@ function unfit(field: PrimitiveSchemaDefinition, value: unknown): string | undef
 function unfitText(
   field: Extract<PrimitiveSchemaDefinition, { type: "string" }>,
   value: unknown,
+  matches: PatternTest | undefined,
 ): string | undefined {
   if (typeof value !== "string") return "a text";
   const choices =
@@ -83,16 +112,17 @@ function unfitText(
     minLength = 0,
     maxLength = Infinity,
     format,
+    pattern,
   } = field as {
     minLength?: number;
     maxLength?: number;
     format?: string;
+    pattern?: string;
   };
   const { length } = [...value];
   if (length < minLength || length > maxLength) return `${minLength} to ${maxLength} characters`;
-  return format === undefined || hasFormat(format, value)
-    ? undefined
-    : `a text of format ${format}`;
+  if (format !== undefined && !hasFormat(format, value)) return `a text of format ${format}`;
+  return matches?.(value) === undefined ? undefined : `a text that matches ${pattern}`;
 }
 
 function unfitChoices(

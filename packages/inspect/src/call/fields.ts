@@ -102,7 +102,7 @@ function choicesOf(schema: unknown): Choice[] {
 }
 
 function takesOf(schema: Readonly<Record<string, unknown>>): string {
-  const { format, minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
+  const { format, pattern, minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   const example = typeof format === "string" ? formatExample(format) : undefined;
   const parts = [
     typeText(schema, schema),
@@ -111,6 +111,7 @@ function takesOf(schema: Readonly<Record<string, unknown>>): string {
       : []),
     ...range(minimum, maximum, ""),
     ...range(minLength, maxLength, " characters"),
+    ...(typeof pattern === "string" ? [`matching ${pattern}`] : []),
     ...range(minItems, maxItems, " of them"),
   ];
   return parts.join(", ");

@@ -4,17 +4,23 @@ import type {
   ElicitRequestFormParams,
   PrimitiveSchemaDefinition,
 } from "@mcp-gen/protocol/2026-07-28";
+import type { PatternTest } from "@mcp-gen/json-schema/bounded-pattern";
 import { escapeKey } from "./standard.js";
+
+/** What compares texts with the patterns of their fields, by the names of the fields. */
+export type FieldPatterns = ReadonlyMap<string, PatternTest>;
 
 /**
  * The values of a form that was filled in. What was not asked for is left out.
  *
+ * @param patterns Those of the fields that have one.
  * @example answerTo({ type: "object", properties: { age: { type: "integer" } } }, { age: 30, x: 1 })
  * // { ok: true, value: { age: 30 } }
  */
 export function answerTo(
   { properties, required = [] }: ElicitRequestFormParams["requestedSchema"],
   content: unknown,
+  patterns?: FieldPatterns,
 ): ValidationOutcome<Record<string, unknown>> {
   if (typeof content !== "object" || content === null || Array.isArray(content)) {
     return { ok: false, issues: [issue("", "is not an object")] };
@@ -29,7 +35,7 @@ export function answerTo(
       if (required.includes(name)) issues.push(issue(`/${escapeKey(name)}`, "is missing"));
       continue;
     }
-    const fault = faultOf(field, value);
+    const fault = faultOf(field, value, patterns?.get(name));
     if (fault === undefined) values.push([name, value]);
     else issues.push(issue(`/${escapeKey(name)}`, fault));
   }
@@ -39,7 +45,11 @@ export function answerTo(
 }
 
 /** What is wrong with the value of a field, as the end of a sentence; nothing when it fits. */
-export function faultOf(field: PrimitiveSchemaDefinition, value: unknown): string | undefined {
+export function faultOf(
+  field: PrimitiveSchemaDefinition,
+  value: unknown,
+  matches?: PatternTest,
+): string | undefined {
   switch (field.type) {
     case "boolean":
       return typeof value === "boolean" ? undefined : "is not true or false";
@@ -51,7 +61,7 @@ export function faultOf(field: PrimitiveSchemaDefinition, value: unknown): strin
           field.oneOf.map((choice) => choice.const),
           value,
         );
-      return textFault(field, value);
+      return textFault(field, value) ?? matches?.(value);
     case "array": {
       if (!Array.isArray(value)) return "is not a list";
       const { items } = field;

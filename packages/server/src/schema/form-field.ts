@@ -1,5 +1,6 @@
 /** One field of a form: reads the JSON Schema of a property, and writes what forms have for it. */
 import type { JsonSchema } from "@mcp-gen/json-schema";
+import type { PatternTest } from "@mcp-gen/json-schema/bounded-pattern";
 import type { PrimitiveSchemaDefinition } from "@mcp-gen/protocol/2026-07-28";
 import { faultOf } from "./form-answer.js";
 
@@ -8,7 +9,7 @@ const FORMATS = new Set<unknown>(["email", "uri", "date", "date-time"]);
 
 /** Keywords that say something of a field of this type, other than what is listed with all. */
 const KEYWORDS = {
-  string: ["minLength", "maxLength", "format"],
+  string: ["minLength", "maxLength", "pattern", "format"],
   number: ["minimum", "maximum"],
   integer: ["minimum", "maximum"],
   boolean: [],
@@ -25,9 +26,18 @@ interface Choice {
   readonly title?: string | undefined;
 }
 
+export interface FormField {
+  readonly made: PrimitiveSchemaDefinition;
+  /** Compares a text with the pattern of the field, if it has one. */
+  readonly matches: PatternTest | undefined;
+}
+
 /**
  * The field for a property.
  *
+ * A Standard Schema validates the answer itself, so its pattern is a hint: it is sent if it is quick, and no format says more.
+ *
+ * @param compile Compiles the patterns of the form.
  * @param root The whole schema, where references lead to.
  * @param lenient Whether constraints that forms do not have are left out. Something else has to see to them then.
  * @throws TypeError When there is no such field.
@@ -37,7 +47,8 @@ export function fieldOf(
   root: JsonSchema,
   lenient: boolean,
   where: string,
-): PrimitiveSchemaDefinition {
+  compile: (pattern: string) => PatternTest,
+): FormField {
   const schema = resolved(property, root);
   const field: Record<string, unknown> = {};
   const kind = kindOf(schema, field, root);
@@ -66,14 +77,37 @@ export function fieldOf(
       `${where}: expected keywords that forms have, found ${extra}; leave it out, and check the answer in the handler`,
     );
   }
+  const matches = patternOf(field, lenient, where, compile);
   const made = field as unknown as PrimitiveSchemaDefinition;
+  // The pattern is for what the user sends: the specification has an example whose default does not match it.
   const fault = made.default === undefined ? undefined : faultOf(made, made.default);
   if (fault !== undefined) {
     throw new TypeError(
       `${where}: expected a default that fits, found one that ${fault}; change it`,
     );
   }
-  return made;
+  return { made, matches };
+}
+
+/** What compares a text with the pattern of its field. A hint that cannot be compared is left out. */
+function patternOf(
+  field: Record<string, unknown>,
+  lenient: boolean,
+  where: string,
+  compile: (pattern: string) => PatternTest,
+): PatternTest | undefined {
+  const { pattern } = field;
+  if (pattern === undefined) return undefined;
+  try {
+    if (lenient && field["format"] !== undefined) throw new TypeError("the format says more");
+    if (typeof pattern !== "string") throw new TypeError("expected pattern to be a string");
+    return compile(pattern);
+  } catch (error) {
+    if (!lenient)
+      throw new TypeError(`${where}.pattern: ${(error as Error).message}`, { cause: error });
+    delete field["pattern"];
+    return undefined;
+  }
 }
 
 /** Keywords that were turned into others. */

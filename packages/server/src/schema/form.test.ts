@@ -50,7 +50,7 @@ describe("forms", () => {
       uri: { type: "string", format: "uri" },
       date: { type: "string", format: "date" },
       time: { type: "string", format: "date-time" },
-      id: { type: "string" },
+      id: { type: "string", pattern: expect.stringContaining("[1-8]") },
       count: { type: "integer", minimum: 1 },
       score: { type: "number", minimum: 0, maximum: 9.5, default: 1.5 },
       above: { type: "number" },
@@ -136,6 +136,32 @@ describe("forms", () => {
     propertiesOf(requestedSchema);
   });
 
+  test("the string field of the specification, with its pattern (audit D3)", () => {
+    const field = {
+      type: "string",
+      title: "Display Name",
+      minLength: 3,
+      maxLength: 50,
+      pattern: "^[A-Za-z]+$",
+      format: "email",
+      default: "user@example.com",
+    };
+    expect(propertiesOf(plain(field))).toEqual({ field });
+  });
+
+  test("of libraries: a pattern is sent if it is quick, and no format says more (audit D3)", () => {
+    const schema = z.object({
+      code: z.string().regex(/^[A-Z]{3}$/),
+      slow: z.string().regex(/^(a+)+$/),
+      email: z.email(),
+    });
+    expect(propertiesOf(schema)).toEqual({
+      code: { type: "string", pattern: "^[A-Z]{3}$" },
+      slow: { type: "string" },
+      email: { type: "string", format: "email" },
+    });
+  });
+
   test("references to definitions are followed", () => {
     const size = z.enum(["S", "L"]).meta({ id: "Size" });
     expect(propertiesOf(z.object({ shirt: size, hat: size.describe("Hat") }))).toEqual({
@@ -170,9 +196,14 @@ test.each<[string, AnySchema, string]>([
   ["a date", z.object({ a: z.date() }), "zod cannot express"],
   ["valibot alone", v.object({ a: v.string() }), "toStandardJsonSchema"],
   [
-    "a pattern",
-    plain({ type: "string", pattern: "a" }),
-    ".field: expected keywords that forms have, found pattern; leave it out",
+    "a slow pattern (audit D3)",
+    plain({ type: "string", pattern: "^(a+)+$" }),
+    ".field.pattern: expected a regular expression that is quick for any text",
+  ],
+  [
+    "a pattern that is none (audit D3)",
+    plain({ type: "string", pattern: "(" }),
+    ".field.pattern: expected a regular expression",
   ],
   [
     "another format",

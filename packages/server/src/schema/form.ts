@@ -4,7 +4,8 @@
  */
 import type { JsonSchema, ValidationOutcome } from "@mcp-gen/json-schema";
 import type { ElicitRequestFormParams } from "@mcp-gen/protocol/2026-07-28";
-import { answerTo } from "./form-answer.js";
+import { patternCompiler, type PatternTest } from "@mcp-gen/json-schema/bounded-pattern";
+import { answerTo, type FieldPatterns } from "./form-answer.js";
 import { fieldOf } from "./form-field.js";
 import { looksSecret } from "./secret-names.js";
 import { isStandardSchema, jsonFormOf, judge } from "./standard.js";
@@ -15,6 +16,8 @@ export type RequestedSchema = ElicitRequestFormParams["requestedSchema"];
 export interface Form {
   /** What is sent. */
   readonly requestedSchema: RequestedSchema;
+  /** Compiled, by the names of the fields. */
+  readonly patterns?: FieldPatterns | undefined;
   /** What judges the answer in the end, and may convert it. */
   readonly standard?: StandardSchema | undefined;
 }
@@ -44,10 +47,7 @@ export function formOf(schema: AnySchema, where: string): Form {
   const standard = isStandardSchema(schema) ? schema : undefined;
   const json =
     standard === undefined ? (schema as JsonSchema) : jsonFormOf(standard, "input", where);
-  const form = {
-    requestedSchema: requestedSchemaOf(json, standard !== undefined, where),
-    standard,
-  };
+  const form = { ...formFrom(json, standard !== undefined, where), standard };
   forms.set(schema, form);
   return form;
 }
@@ -58,14 +58,14 @@ export function formOf(schema: AnySchema, where: string): Form {
  * @returns A promise only for Standard Schemas that answer with one.
  */
 export function validateForm(
-  { requestedSchema, standard }: Form,
+  { requestedSchema, patterns, standard }: Form,
   content: unknown,
 ): ValidationOutcome | Promise<ValidationOutcome> {
-  const outcome = answerTo(requestedSchema, content);
+  const outcome = answerTo(requestedSchema, content, patterns);
   return outcome.ok && standard !== undefined ? judge(standard, outcome.value) : outcome;
 }
 
-function requestedSchemaOf(json: JsonSchema, lenient: boolean, where: string): RequestedSchema {
+function formFrom(json: JsonSchema, lenient: boolean, where: string): Form {
   const { type, properties, required = [], $schema } = json;
   const other = Object.keys(json).find((keyword) => !AT_THE_ROOT.has(keyword));
   if (
@@ -85,9 +85,12 @@ function requestedSchemaOf(json: JsonSchema, lenient: boolean, where: string): R
       `${where}: expected required to name properties, found ${JSON.stringify(missing)}; add the property`,
     );
   }
+  const compile = patternCompiler();
+  const patterns = new Map<string, PatternTest>();
   const fields = Object.entries(properties as Record<string, JsonSchema>).map(([name, part]) => {
     const at = `${where}.${name}`;
-    const field = fieldOf(part, json, lenient, at);
+    const { made: field, matches } = fieldOf(part, json, lenient, at, compile);
+    if (matches !== undefined) patterns.set(name, matches);
     if (
       (field.type === "string" || field.type === "number" || field.type === "integer") &&
       !("enum" in field || "oneOf" in field) &&
@@ -99,10 +102,11 @@ function requestedSchemaOf(json: JsonSchema, lenient: boolean, where: string): R
     }
     return [name, field] as const;
   });
-  return {
+  const requestedSchema: RequestedSchema = {
     ...(typeof $schema === "string" && !lenient ? { $schema } : {}),
     type: "object",
     properties: Object.fromEntries(fields),
     ...((required as string[]).length > 0 ? { required: required as string[] } : {}),
   };
+  return patterns.size === 0 ? { requestedSchema } : { requestedSchema, patterns };
 }
