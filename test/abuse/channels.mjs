@@ -366,16 +366,35 @@ async function closedOnFailure(opening, close) {
 /**
  * The value of a text; nothing where it is no JSON.
  *
- * @param {string | Uint8Array} said
+ * @param {string | Uint8Array} said A byte order mark in front of a text is no JSON.
  * @returns {unknown}
  */
 export function parsed(said) {
+  return valueOf(said, new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }));
+}
+
+/**
+ * The values of the lines of a stream, as a server reads them: it skips a byte order mark at the start of a line.
+ *
+ * @param {Uint8Array} bytes
+ * @returns {unknown[]}
+ */
+export function linesOf(bytes) {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  return Buffer.from(bytes)
+    .toString("latin1")
+    .split("\n")
+    .map((line) => valueOf(Buffer.from(line, "latin1"), decoder));
+}
+
+/**
+ * @param {string | Uint8Array} said
+ * @param {TextDecoder} decoder
+ * @returns {unknown}
+ */
+function valueOf(said, decoder) {
   try {
-    const text =
-      typeof said === "string"
-        ? said
-        : new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(said);
-    return JSON.parse(text);
+    return JSON.parse(typeof said === "string" ? said : decoder.decode(said));
   } catch {
     return undefined;
   }

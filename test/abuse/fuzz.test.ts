@@ -1,9 +1,10 @@
 /** The fuzzers, for a few cases each; `npm run fuzz` has more time. */
 import { describe, expect, test } from "vitest";
+import { linesOf } from "./channels.mjs";
 import { fuzz } from "./fuzzer.mjs";
 import { judgeOf } from "./judge.mjs";
 import { echo, ERAS, request } from "./messages.mjs";
-import { KINDS } from "./open-channel.mjs";
+import { KINDS, openChannel } from "./open-channel.mjs";
 
 const CASES = 400;
 
@@ -22,6 +23,23 @@ test.each(every)(
     expect(cases).toBeGreaterThanOrEqual(CASES);
   },
 );
+
+test("reads a line behind a byte order mark, as the server does (audit G2)", async () => {
+  const ping = Buffer.from(`\ufeff${JSON.stringify(request("session", "marked", "ping"))}\n`);
+  const opened = await openChannel("stdio", "session");
+  try {
+    const judge = judgeOf("2025-11-25");
+    for (const value of linesOf(ping)) judge.said(value);
+    await opened.channel.say(ping.subarray(0, -1));
+    await expect.poll(() => opened.channel.late().some(({ id }) => id === "marked")).toBe(true);
+    for (const message of opened.channel.late()) {
+      if (message["id"] === "marked") judge.heard(message);
+    }
+    expect([judge.violations, judge.open()]).toEqual([[], []]);
+  } finally {
+    await opened.close();
+  }
+});
 
 const answer = (id: unknown, result: unknown): object => ({ jsonrpc: "2.0", id, result });
 

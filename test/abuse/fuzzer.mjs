@@ -2,7 +2,7 @@
 // to what was asked, and no status of its own fault.
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { corpusOf } from "./corpus.mjs";
-import { parsed } from "./channels.mjs";
+import { linesOf, parsed } from "./channels.mjs";
 import { judgeOf } from "./judge.mjs";
 import { dictionary, echo, REVISION_OF } from "./messages.mjs";
 import { mutatedBytes, mutatedValue, oddHeaders } from "./mutate.mjs";
@@ -157,14 +157,6 @@ function caseOf(random, corpus, number) {
   if (!random.oneIn(3)) return { bytes, headers };
   const other = encoder.encode(JSON.stringify(random.pick(corpus)));
   return { bytes: mutatedBytes(random, bytes, other), headers };
-}
-
-/** @param {Uint8Array} bytes */
-function linesOf(bytes) {
-  return Buffer.from(bytes)
-    .toString("latin1")
-    .split("\n")
-    .map((line) => parsed(Buffer.from(line, "latin1")));
 }
 
 /** @param {unknown} id */
