@@ -19,10 +19,10 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { clientLegsOf, LEFT_OUT } from "./conformance/client-plan.mjs";
+import { clientLegsOf, LEFT_OUT, scopeOf } from "./conformance/client-plan.mjs";
 import { compareExpected, readExpected } from "./conformance/expected.mjs";
 import { legsOf, REVISIONS } from "./conformance/plan.mjs";
-import { printLeftOut, printSum } from "./conformance/print.mjs";
+import { leftOutLine, printSum } from "./conformance/print.mjs";
 import { HOSTS, runServer } from "./conformance/server-side.mjs";
 import { folder, installSuite, suiteVersion } from "./conformance/suite.mjs";
 import { run, typescript } from "./run.mjs";
@@ -46,7 +46,10 @@ const problem = installSuite((line) => console.error(line));
 if (problem !== undefined) fail(problem);
 
 const serverLegs = sides.includes("server") ? await planned(legsOf) : [];
-const clientLegs = sides.includes("client") ? await planned(clientLegsOf) : [];
+const plannedClientLegs = sides.includes("client") ? await planned(clientLegsOf) : [];
+const clientLegs = plannedClientLegs.filter(
+  ({ scored, unscored }) => scored.length + unscored.length > 0,
+);
 if (serverLegs.length + clientLegs.length === 0)
   fail("nothing to run: no revision that was asked for has this scenario");
 
@@ -73,7 +76,8 @@ const compared = await Promise.all(SIDES.map(compare));
 const surprising = compared.flatMap((one) => one.surprising);
 const stale = compared.flatMap((one) => one.stale);
 const ran = SIDES.flatMap((side) => outcomes[side]);
-if (clientLegs.length > 0) printLeftOut("client", LEFT_OUT);
+if (plannedClientLegs.length > 0)
+  console.log(`\n${leftOutLine("client", scopeOf(plannedClientLegs), LEFT_OUT)}`);
 printSum(ran, { surprising, stale });
 const wrong = ran.some(({ wire }) => wire.faults.length > 0);
 process.exitCode = surprising.length > 0 || stale.length > 0 || wrong ? 1 : 0;

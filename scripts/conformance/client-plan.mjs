@@ -11,7 +11,10 @@ import { requirements, scenariosOf } from "./suite.mjs";
  * @property {string} judgedBy The revision the suite runs its own side at.
  * @property {readonly string[]} scored
  * @property {readonly string[]} unscored
+ * @property {readonly string[]} leftOut Scored scenarios of the suite that `LEFT_OUT` removes from this leg.
  */
+
+/** @typedef {Omit<ClientLeg, "leftOut">} FullLeg A leg before anything is left out. */
 
 /** @typedef {Pick<typeof import("./suite.mjs"), "requirements" | "scenariosOf">} Lists What the suite has. */
 
@@ -42,18 +45,35 @@ const SINCE = [
  * @returns {Promise<ClientLeg[]>}
  */
 export async function clientLegsOf(revision, scenario, lists = { requirements, scenariosOf }) {
+  const isLeftOut = (/** @type {string} */ name) => LEFT_OUT.some(({ matches }) => matches(name));
   const legs = [await officialLeg(revision, lists), await pinnedLeg(revision, lists)];
   return legs
     .filter((leg) => leg !== undefined)
-    .map((leg) => keep(leg, (name) => !LEFT_OUT.some(({ matches }) => matches(name))))
     .map((leg) => keep(leg, (name) => scenario === undefined || name === scenario))
-    .filter(({ scored, unscored }) => scored.length + unscored.length > 0);
+    .map((leg) => ({
+      ...keep(leg, (name) => !isLeftOut(name)),
+      leftOut: leg.scored.filter(isLeftOut),
+    }))
+    .filter(
+      ({ scored, unscored, leftOut }) => scored.length + unscored.length + leftOut.length > 0,
+    );
+}
+
+/**
+ * How many of the scored scenarios that the suite lists for clients are run: each revision counts its own.
+ *
+ * @param {readonly Pick<ClientLeg, "kind" | "scored" | "leftOut">[]} legs
+ */
+export function scopeOf(legs) {
+  const official = legs.filter(({ kind }) => kind === "official");
+  const run = official.reduce((sum, { scored }) => sum + scored.length, 0);
+  return { run, all: official.reduce((sum, { leftOut }) => sum + leftOut.length, run) };
 }
 
 /**
  * @param {string} revision
  * @param {Lists} lists
- * @returns {Promise<ClientLeg | undefined>}
+ * @returns {Promise<FullLeg | undefined>}
  */
 async function officialLeg(revision, lists) {
   if (revision < OLDEST_JUDGED) return undefined;
@@ -66,7 +86,7 @@ async function officialLeg(revision, lists) {
 /**
  * @param {string} revision
  * @param {Lists} lists
- * @returns {Promise<ClientLeg | undefined>}
+ * @returns {Promise<FullLeg | undefined>}
  */
 async function pinnedLeg(revision, lists) {
   if (WITH_SET.includes(revision)) return undefined;
@@ -78,9 +98,9 @@ async function pinnedLeg(revision, lists) {
 }
 
 /**
- * @param {ClientLeg} leg
+ * @param {FullLeg} leg
  * @param {(scenario: string) => boolean} wanted
- * @returns {ClientLeg}
+ * @returns {FullLeg}
  */
 function keep(leg, wanted) {
   return { ...leg, scored: leg.scored.filter(wanted), unscored: leg.unscored.filter(wanted) };

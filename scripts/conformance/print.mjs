@@ -55,11 +55,16 @@ export function printChecks(results) {
 }
 
 /**
+ * How many scenarios of a side the run leaves out, and why: `13 of 57 scored client scenarios; left out: …`.
+ *
  * @param {string} side
+ * @param {{ run: number, all: number }} scope
  * @param {readonly { reason: string }[]} leftOut
  */
-export function printLeftOut(side, leftOut) {
-  for (const { reason } of leftOut) console.log(`\nleft out for the ${side}: ${reason}`);
+export function leftOutLine(side, { run, all }, leftOut) {
+  const what = `${run} of ${all} scored ${side} scenarios`;
+  if (run === all) return what;
+  return `${what}; left out: ${leftOut.map(({ reason }) => reason).join("; ")}`;
 }
 
 /**

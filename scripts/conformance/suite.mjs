@@ -13,7 +13,7 @@ const suite = join(modules, "@modelcontextprotocol/conformance");
 const CLI = "dist/index.js";
 
 /** How long one scenario may take, in milliseconds. */
-const PATIENCE = 60_000;
+const PATIENCE = 300_000;
 
 /**
  * @param {(line: string) => void} say
