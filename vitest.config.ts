@@ -7,23 +7,43 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
+const packageSources = {
+  name: "package-sources",
+  enforce: "pre" as const,
+  resolveId: packageSource,
+};
+
+/** Folders of tests that install programs or published packages, or build the site: `npm run test:all` runs them. */
+export const SYSTEM_FOLDERS = ["docs", "examples", "hosts", "interop", "publishing"];
+const SYSTEM = SYSTEM_FOLDERS.map((folder) => `test/${folder}/**/*.test.ts`);
+const NO_TESTS = ["**/node_modules/**", "**/dist/**", "test/read/*/**", "test/golden/**"];
 
 export default defineConfig({
-  plugins: [{ name: "package-sources", enforce: "pre", resolveId: packageSource }],
+  plugins: [packageSources],
   test: {
-    include: ["test/**/*.test.ts", "generator/src/**/*.test.ts", "packages/*/src/**/*.test.ts"],
-    exclude: ["**/node_modules/**", "**/dist/**", "test/read/*/**", "test/golden/**"],
-    globalSetup: ["test/support/packed-folder.ts"],
     pool: "threads",
     // Many tests wait for a program they have started, so none of the cores is kept free.
     maxWorkers: "100%",
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // `scripts/ci-summary.mjs` reads the report.
-    reporters: process.env["CI"] ? ["default", "json"] : ["default"],
+    // Tests do not depend on the speed of the machine: these limits only end what hangs.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
+    // `scripts/ci-summary.mjs` reads the JSON report.
+    reporters: ["default", ...(process.env["CI"] ? ["json"] : []), "./scripts/count-reporter.mjs"],
     outputFile: { json: ".reports/vitest.json" },
+    projects: [
+      project("unit", ["generator/src/**/*.test.ts", "packages/*/src/**/*.test.ts"]),
+      project("integration", ["test/**/*.test.ts"], SYSTEM),
+      project("system", SYSTEM),
+    ],
   },
 });
+
+function project(name: string, include: string[], exclude: string[] = []) {
+  const globalSetup = name === "system" ? ["test/support/packed-folder.ts"] : [];
+  const test = { name, include, exclude: [...NO_TESTS, ...exclude], globalSetup };
+  return { extends: true as const, test };
+}
 
 /** Maps `@mcp-gen/protocol/2026-07-28/guards` to `packages/protocol/src/2026-07-28/guards.ts`. */
 function packageSource(id: string): string | undefined {

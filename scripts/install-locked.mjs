@@ -2,7 +2,7 @@
 // that is installed runs code while it is being installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -56,34 +56,31 @@ function runNpm({ folder, what }) {
   return `npm could not install ${what}: ${reason}`;
 }
 
-/** Longest time that an installation takes, in milliseconds. What is older was interrupted. */
-const PATIENCE = 300_000;
-
 /**
- * Runs a function while nobody else does: tests run side by side, and npm cannot install twice into one folder.
+ * Runs a function while no other process runs it: tests run in parallel, and npm cannot install twice into one folder.
  *
  * @template T
- * @param {string} lock Path of a folder that is there as long as somebody runs.
+ * @param {string} lock Path of a file that holds the process id of the owner.
  * @param {() => T} run
  * @returns {T}
  */
 function alone(lock, run) {
-  while (!taken(lock)) {
-    const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
-    if (Date.now() - mtimeMs > PATIENCE) release(lock);
+  while (!acquire(lock)) {
+    // The owner was killed before it could remove its lock.
+    if (!isRunning(ownerOf(lock))) rmSync(lock, { force: true });
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   }
   try {
     return run();
   } finally {
-    release(lock);
+    rmSync(lock, { force: true });
   }
 }
 
 /** @param {string} lock */
-function taken(lock) {
+function acquire(lock) {
   try {
-    mkdirSync(lock);
+    writeFileSync(lock, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === "EEXIST") return false;
@@ -91,7 +88,25 @@ function taken(lock) {
   }
 }
 
-/** @param {string} lock */
-function release(lock) {
-  if (existsSync(lock)) rmdirSync(lock);
+/**
+ * @param {string} lock
+ * @returns {number} The process id, or 0 while the owner has not written it yet or the lock is gone.
+ */
+function ownerOf(lock) {
+  try {
+    return Number(readFileSync(lock, "utf8"));
+  } catch {
+    return 0;
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  if (pid === 0) return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
+  }
 }

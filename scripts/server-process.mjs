@@ -4,7 +4,7 @@ import { connect, createServer } from "node:net";
 import { root } from "./run.mjs";
 
 /** How long a server may take until it listens, in milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 300_000;
 
 /** A port that is free now. */
 export async function freePort() {

@@ -30,6 +30,9 @@ export const LEFT_OUT = [
   },
 ];
 
+/** @param {string} scenario */
+const isLeftOut = (scenario) => LEFT_OUT.some(({ matches }) => matches(scenario));
+
 /** Scenarios whose server or whose checks know nothing older than a revision. */
 const SINCE = [
   { revision: "2025-06-18", scenarios: ["initialize"] },
@@ -45,7 +48,6 @@ const SINCE = [
  * @returns {Promise<ClientLeg[]>}
  */
 export async function clientLegsOf(revision, scenario, lists = { requirements, scenariosOf }) {
-  const isLeftOut = (/** @type {string} */ name) => LEFT_OUT.some(({ matches }) => matches(name));
   const legs = [await officialLeg(revision, lists), await pinnedLeg(revision, lists)];
   return legs
     .filter((leg) => leg !== undefined)

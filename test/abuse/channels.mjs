@@ -389,7 +389,7 @@ export function linesOf(bytes) {
 
 /**
  * @param {string | Uint8Array} said
- * @param {TextDecoder} decoder
+ * @param {{ decode(bytes: Uint8Array): string }} decoder
  * @returns {unknown}
  */
 function valueOf(said, decoder) {

@@ -94,7 +94,7 @@ describe.each(ERAS)("%s era", (era) => {
     const { result } = await channel.call(echo(era, "healthy", "still here"));
     expect(JSON.stringify(result)).toContain("still here");
     await channel.close();
-    await expect.poll(connections, { timeout: 20_000 }).toBe(0);
+    await expect.poll(connections).toBe(0);
     expect(errors).toEqual([]);
   }
 });

@@ -8,7 +8,6 @@ import { echo, ERAS, headersFor, initialize, type Era, type Wire } from "./messa
 import { rawExchange, statusesIn } from "./wire-http.mjs";
 
 const BODY = 20_000;
-const PATIENT = { timeout: 20_000 };
 
 let hosted: Hosted;
 
@@ -209,7 +208,7 @@ describe("bodies", () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     socket.write(body.slice(40));
-    await expect.poll(() => text, PATIENT).toContain('"text":"x"');
+    await expect.poll(() => text).toContain('"text":"x"');
     socket.destroy();
   });
 
@@ -226,7 +225,7 @@ describe("bodies", () => {
         }),
       );
     }
-    await expect.poll(hosted.connections, PATIENT).toBe(0);
+    await expect.poll(hosted.connections).toBe(0);
     await isHealthy();
   });
 });
@@ -283,7 +282,7 @@ describe("lines", () => {
     let text = "";
     socket.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
     socket.resume();
-    await expect.poll(() => text.split("\n").length - 1, PATIENT).toBe(count);
+    await expect.poll(() => text.split("\n").length - 1).toBe(count);
     socket.destroy();
     const channel = await openSocket("stateless", hosted.socket);
     expect(await channel.call(echo("stateless", 1, "x"))).toHaveProperty("result");

@@ -4,7 +4,7 @@ import { dictionary } from "./messages.mjs";
 /** @typedef {Record<string, unknown>} Wire */
 
 /** Milliseconds after which something that should have come counts as hanging. */
-const PATIENCE = 20_000;
+const PATIENCE = 120_000;
 
 /**
  * @template T

@@ -58,7 +58,7 @@ describe.each(every)("%s, %s era", (kind, era) => {
   async function settled(channel: Channel, heard: Heard[], id: unknown): Promise<Wire[]> {
     if (kind === "http" || kind === "fetch") return heard.flatMap(({ messages }) => messages);
     const own = (): Wire[] => channel.late().filter((message) => answers(message, id));
-    await expect.poll(() => own().length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => own().length).toBe(2);
     return own();
   }
 });

@@ -129,13 +129,11 @@ describe("over HTTP", () => {
     child.kill("SIGTERM");
     // It has heard of the first when it lets nobody in any more.
     await expect
-      .poll(
-        () =>
-          once(connect(port, "127.0.0.1"), "connect").then(
-            () => "open",
-            () => "closed",
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        once(connect(port, "127.0.0.1"), "connect").then(
+          () => "open",
+          () => "closed",
+        ),
       )
       .toBe("closed");
     child.kill("SIGTERM");

@@ -316,7 +316,7 @@ test("Ctrl-C while it is being installed leaves the project, and one line says s
     });
   }
   const closed = once(child, "close");
-  await vi.waitUntil(() => existsSync(join(cwd, "my app/node_modules")), { timeout: 20_000 });
+  await vi.waitUntil(() => existsSync(join(cwd, "my app/node_modules")), { timeout: 600_000 });
   child.kill("SIGINT");
   const [code] = (await closed) as [number | null];
   expect({ code, said }).toEqual({

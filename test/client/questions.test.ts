@@ -1,6 +1,6 @@
 /** Questions in the session era: requests of the server, and what a client answers. */
 import { McpError } from "@mcp-gen/client";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { failureOf, SESSIONS, type Options, type Wire } from "./helpers.js";
 import { clientOf, quiet, type Scripted } from "./peer.js";
 
@@ -95,11 +95,9 @@ describe("a question", () => {
     const scripted = await answering({ elicit: () => ({ action: "cancel" }) });
     await ask(scripted, "elicitation/create", { message: 1 });
     // What is wrong is looked up in a module of its own.
-    const reply = await vi.waitFor(() => {
-      const found = scripted.peer.sent.find(({ id }) => id === "q");
-      if (found === undefined) throw new Error("nothing is answered");
-      return found;
-    });
+    const replyOf = () => scripted.peer.sent.find(({ id }) => id === "q");
+    await expect.poll(replyOf).toBeDefined();
+    const reply = replyOf();
     expect(reply).toMatchObject({ error: { code: -32602 } });
     expect(JSON.stringify(reply)).toContain("/params/message");
   });

@@ -1,6 +1,6 @@
 /** Questions in the stateless era: what a client makes of `input_required`, seen from the server. */
 import { McpError, TooManyRoundsError, type FormHandler } from "@mcp-gen/client";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { failureOf, type Options, type Wire } from "./helpers.js";
 import { clientOf, META, quiet, type Reply, type Scripted } from "./peer.js";
 
@@ -165,10 +165,7 @@ describe("a call that is answered with questions", () => {
       },
     );
     const failed = failureOf(client.callTool("t", {}, { timeout: 300, maxTimeout: 1_000 }));
-    await vi.waitFor(async () => {
-      await clock.advance(100);
-      expect(isGivenUp).toBe(true);
-    });
+    await expect.poll(() => clock.advance(100).then(() => isGivenUp)).toBe(true);
     expect(await failed).toMatchObject({ name: "RequestTimeoutError", timeout: 1_000 });
     expect(clock.waiting).toBe(0);
   });

@@ -12,21 +12,23 @@
  */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../../scripts/server-process.mjs";
 import { blocksOf, pagesBelow, type Block } from "./blocks.js";
 import { judgeJson } from "./judge-json.js";
 import { difference } from "./matches.js";
 import { BLOCKS_NOT_RUN, COMMANDS_NOT_RUN } from "./not-run.js";
 import { runPage } from "./run-page.js";
-import { planPage, type PagePlan } from "./stages.js";
+import { onPort, planPage, type PagePlan } from "./stages.js";
 import { closeWorkshop, compile, openWorkshop, repository, writeStandIns } from "./workshop.js";
 
 const AT_ONCE = 3;
 const all = pagesBelow(join(repository, "docs"));
 const written = [...all].filter(([page]) => !page.startsWith("reference/"));
 const blocks = new Map(written.map(([page, text]) => [page, blocksOf(text)]));
-const plans = [...blocks]
-  .map(([page, own]) => planPage(page, own))
-  .filter(({ steps }) => steps.length > 0);
+const planned = [...blocks].map(async ([page, own]) =>
+  planPage(page, onPort(await freePort(), own)),
+);
+const plans = (await Promise.all(planned)).filter(({ steps }) => steps.length > 0);
 
 /** Everything that can be wrong with a page but what a compiler would say. */
 const WRONG = `
@@ -63,15 +65,13 @@ describe("what is shown", () => {
     const wrong = planPage("wrong.md", blocksOf(WRONG));
     compiler = compile(place.compiled, filesOf([...plans, wrong]));
     told = await runPage(wrong, place);
-    // Servers have ports that pages name, so pages that leave one running have the machine for themselves.
-    const queue = plans.filter((plan) => !isAlone(plan));
-    const work = async (own: PagePlan[]): Promise<void> => {
-      for (let plan = own.shift(); plan !== undefined; plan = own.shift())
+    const queue = [...plans];
+    const work = async (): Promise<void> => {
+      for (let plan = queue.shift(); plan !== undefined; plan = queue.shift())
         faults.set(plan.page, await runPage(plan, place));
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue)));
-    await work(plans.filter(isAlone));
-  }, 300_000);
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  });
 
   afterAll(() => closeWorkshop(workshop));
 
@@ -160,10 +160,6 @@ function isKnown(language: string, word: string): boolean {
     default:
       return language === "json";
   }
-}
-
-function isAlone({ steps }: PagePlan): boolean {
-  return steps.some(({ kind, block }) => kind === "shell" && block.words.includes("background"));
 }
 
 /** The files of all pages, and the blocks about the SDK, each a page of its own. */

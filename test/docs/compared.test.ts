@@ -79,7 +79,7 @@ test("what is installed is as many packages, and about as large, as the table sa
     expect([name, count]).toEqual([name, packages]);
     expect(Math.abs(bytes / 1e6 / (megabytes ?? 0) - 1), name).toBeLessThan(0.1);
   }
-}, 120_000);
+});
 
 test("files that are named are there, where their packages are installed", () => {
   const paths = [...page.matchAll(/`([@\w./-]+\/[\w./-]+)`/g)].map(([, path = ""]) => path);

@@ -8,7 +8,7 @@ import type { PagePlan, Step } from "./stages.js";
 import { repository, typeCheck, writeDeep } from "./workshop.js";
 
 /** Longest time for a block, in milliseconds. */
-const PATIENCE = 60_000;
+const PATIENCE = 600_000;
 const standIn = join(repository, "test/docs/stand-in.mjs");
 
 export interface Place {

@@ -33,7 +33,7 @@ beforeAll(() => {
   const failure = buildSite(outDir);
   if (failure !== undefined) throw new Error(failure);
   site = readSite(outDir);
-}, 240_000);
+});
 
 afterAll(() => rmSync(outDir, { recursive: true }));
 

@@ -24,6 +24,20 @@ export interface PagePlan {
 /** Commands that make a project: `npm create mcp-gen@latest weather -- --yes`. */
 const CREATES = /^(?:npm create mcp-gen|npx (?:--yes |-y )?create-mcp-gen|npx mcp-gen scaffold)\b/;
 
+/** The port of the servers on every page. */
+const PORT = /\b3000\b/g;
+
+/** The blocks of a page with a port of its own, so that its server needs no particular port to be free. */
+export function onPort(port: number, blocks: readonly Block[]): Block[] {
+  const replaced = (text: string): string => text.replace(PORT, String(port));
+  return blocks.map((block) => {
+    // A container has all its ports to itself.
+    if (block.language === "dockerfile") return block;
+    const output = block.output === undefined ? undefined : replaced(block.output);
+    return { ...block, text: replaced(block.text), output };
+  });
+}
+
 export function planPage(page: string, blocks: readonly Block[]): PagePlan {
   const steps: Step[] = [];
   const stages = [new Map<string, string>()];

@@ -78,9 +78,8 @@ test("a port that cannot be had is one line, and exit code 1", async () => {
 /** A server over HTTP that is told a port which it cannot have. */
 async function started(port: string): Promise<{ code?: number; stderr: string }> {
   const env = { ...process.env, PORT: port, HOST: "127.0.0.1" };
-  const options = { env, timeout: 20_000 };
   try {
-    return await run(process.execPath, [join(folder, "server-zod/dist/http.js")], options);
+    return await run(process.execPath, [join(folder, "server-zod/dist/http.js")], { env });
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
     return { code, stderr };

@@ -34,7 +34,7 @@ import { workerCommand } from "./worker.mjs";
 const programs = join(root, "test/hosts/programs");
 const client = join(programs, "client.mjs");
 /** Milliseconds for a whole visit. */
-const PATIENCE = 50_000;
+const PATIENCE = 550_000;
 
 /** @type {Record<string, (program: string) => Omit<ClientHost, "name" | "version">>} */
 const HOSTS = {

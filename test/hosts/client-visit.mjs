@@ -31,7 +31,7 @@ export const HTTP_REVISIONS = [
 
 const APP = { name: "visitor", version: "1.0.0" };
 /** Milliseconds after which a part is given up, so that the others are told of. */
-const PATIENCE = 10_000;
+const PATIENCE = 60_000;
 
 /**
  * @param {Where} where

@@ -7,7 +7,7 @@
  */
 
 /** How long one feature may take, in milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 300_000;
 
 /**
  * @param {() => Promise<void>} run

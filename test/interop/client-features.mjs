@@ -56,7 +56,7 @@ import { ROOT } from "./our-client.mjs";
  */
 
 /** How long our client waits for what a server sends by itself, in milliseconds. */
-const PATIENCE = 12_000;
+const PATIENCE = 60_000;
 const ELICIT = "elicitation/create";
 export const UNKNOWN_METHOD = "interop/unknown";
 

@@ -185,7 +185,7 @@ export async function askInspector({ era }, question, { name, command, url }) {
       const child = spawn(process.execPath, [program, ...args], {
         env: { ...environment, HOME: home },
         stdio: ["ignore", "pipe", "pipe"],
-        timeout: 30_000,
+        timeout: 300_000,
       });
       let [stdout, stderr] = ["", ""];
       child.stdout.setEncoding("utf8").on("data", (text) => void (stdout += text));

@@ -37,7 +37,7 @@ export async function connectOurs({ command = [], url, wires, processes }, revis
     ...(revisions && { revisions }),
     // What one column finds out says nothing to the others.
     store: memoryServerStore(),
-    timeout: 10_000,
+    timeout: 120_000,
     answer: {
       elicit: {
         form({ requestedSchema }) {

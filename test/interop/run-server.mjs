@@ -30,7 +30,7 @@ const REPORTED = "nothing reported";
 export const SERVER_ROWS = [CONNECT, ...CLIENT_FEATURES.map(({ name }) => name), CLOSE, REPORTED];
 
 /** How long a process may take to end, in milliseconds. */
-const PATIENCE = 5_000;
+const PATIENCE = 60_000;
 
 /**
  * @param {import("./servers.mjs").PublishedServer} server

@@ -35,7 +35,7 @@ beforeAll(async () => {
     home,
   );
   if (code !== 0) throw new Error(stderr);
-}, 300_000);
+});
 
 afterAll(() => {
   registry.close();
@@ -45,7 +45,7 @@ afterAll(() => {
 describe.each(["server", "client", "extension", "protocol"])("a project of the kind %s", (kind) => {
   const folder = join(projects, kind);
 
-  test("is made, installed and passes its tests", { timeout: 300_000 }, async () => {
+  test("is made, installed and passes its tests", async () => {
     const start = performance.now();
     const words = [kind, "--template", kind, "--yes", "--vendor"];
     const made = await run(join(commands, "create-mcp-gen"), words, projects);
@@ -65,7 +65,7 @@ describe.each(["server", "client", "extension", "protocol"])("a project of the k
     }
   });
 
-  test("passes its tests on the newest Node", { timeout: 300_000 }, async ({ skip }) => {
+  test("passes its tests on the newest Node", async ({ skip }) => {
     const node = newestNode();
     if ("missing" in node) return skip(`no newest Node: ${node.missing}`);
     const path = `${node.bin}${delimiter}${process.env["PATH"]}`;

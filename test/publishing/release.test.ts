@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { publishedPackages } from "../../scripts/packages.mjs";
 import { root } from "../../scripts/run.mjs";
 import { packedPackages } from "../support/packed.js";
@@ -13,54 +13,71 @@ import { runProgram } from "../support/run-program.js";
 /** All packages have one. */
 const version = publishedPackages()[0]?.version ?? "";
 
-/** What was published, in order. */
-let published: string[] = [];
-/** Names that the registry refuses to take. */
-const refused = new Set<string>();
+/** A registry of one test: what a run that was given up still sends does not reach the next test. */
+interface Registry {
+  /** What was published, in order. */
+  readonly published: string[];
+  /** The folder of its `npmrc`. */
+  readonly folder: string;
+}
 
-const registry = createServer(async (request, response) => {
-  const name = decodeURIComponent((request.url ?? "").slice(1));
-  const answer = (status: number, body: object): void => {
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-  };
-  if (request.method !== "PUT") {
-    const versions = { [version]: { name, version } };
-    if (!published.includes(name)) answer(404, { error: "not found" });
-    else answer(200, { name, versions, "dist-tags": { latest: version } });
-  } else if (refused.has(name)) {
-    answer(403, { error: "you may not" });
-  } else {
-    await read(request);
-    published.push(name);
-    answer(201, { ok: true });
-  }
-});
+const closes: (() => void)[] = [];
 
-const folder = mkdtempSync(join(tmpdir(), "release-"));
-let tarballs = "";
-beforeAll(async () => {
-  tarballs = await packedPackages();
+/**
+ * @param has packages that it has from the start
+ * @param refused names of packages that it does not take
+ */
+async function openRegistry(
+  has: readonly string[] = [],
+  refused: readonly string[] = [],
+): Promise<Registry> {
+  const published = [...has];
+  const registry = createServer(async (request, response) => {
+    const name = decodeURIComponent((request.url ?? "").slice(1));
+    const answer = (status: number, body: object): void => {
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    };
+    if (request.method !== "PUT") {
+      const versions = { [version]: { name, version } };
+      if (!published.includes(name)) answer(404, { error: "not found" });
+      else answer(200, { name, versions, "dist-tags": { latest: version } });
+    } else if (refused.includes(name)) {
+      answer(403, { error: "you may not" });
+    } else {
+      await read(request);
+      published.push(name);
+      answer(201, { ok: true });
+    }
+  });
   await new Promise<void>((resolve) => registry.listen(0, "127.0.0.1", resolve));
   const host = `127.0.0.1:${(registry.address() as AddressInfo).port}`;
+  const folder = mkdtempSync(join(tmpdir(), "release-"));
   writeFileSync(
     join(folder, "npmrc"),
     `registry=http://${host}/\n//${host}/:_authToken=test\ncache=${join(folder, "cache")}\n`,
   );
+  closes.push(() => {
+    registry.close();
+    registry.closeAllConnections();
+    rmSync(folder, { recursive: true, maxRetries: 5 });
+  });
+  return { published, folder };
+}
+
+let tarballs = "";
+beforeAll(async () => {
+  tarballs = await packedPackages();
 });
-beforeEach(() => {
-  published = [];
-  refused.clear();
-});
-afterAll(() => {
-  registry.close();
-  rmSync(folder, { recursive: true });
+afterEach(() => {
+  for (const close of closes.splice(0)) close();
 });
 
 const names = publishedPackages().map(({ name }) => name);
 
 test("publishes each package after those it needs, and nothing twice", async () => {
-  published = ["@mcp-gen/protocol", "@mcp-gen/core"];
-  const first = await release(tarballs);
+  const registry = await openRegistry(["@mcp-gen/protocol", "@mcp-gen/core"]);
+  const { published } = registry;
+  const first = await release(registry, tarballs);
   expect(first.stderr).toBe("");
   expect(first.code).toBe(0);
   expect(first.stdout).toContain(`@mcp-gen/core ${version}: is published already\n`);
@@ -76,29 +93,31 @@ test("publishes each package after those it needs, and nothing twice", async () 
 });
 
 test("says what it would publish", async () => {
-  const { stdout, code } = await release(tarballs, "--dry-run");
+  const registry = await openRegistry();
+  const { stdout, code } = await release(registry, tarballs, "--dry-run");
   expect(code).toBe(0);
   expect(stdout.match(/would be published/g)).toHaveLength(names.length);
-  expect(published).toEqual([]);
+  expect(registry.published).toEqual([]);
 });
 
 test("stops at the first package that the registry does not take", async () => {
-  published = names.filter((name) => name !== "@mcp-gen/server" && name !== "create-mcp-gen");
-  refused.add("@mcp-gen/server");
-  const { stdout, code } = await release(tarballs);
+  const has = names.filter((name) => name !== "@mcp-gen/server" && name !== "create-mcp-gen");
+  const registry = await openRegistry(has, ["@mcp-gen/server"]);
+  const { stdout, code } = await release(registry, tarballs);
   expect(code).toBe(1);
   expect(stdout).toContain(`@mcp-gen/server ${version}: not published\n`);
   expect(stdout).toContain("E403");
-  expect(published).not.toContain("create-mcp-gen");
+  expect(registry.published).not.toContain("create-mcp-gen");
 });
 
 test("wants a tarball of each package", async () => {
-  const { stderr, code } = await release(folder);
+  const registry = await openRegistry();
+  const { stderr, code } = await release(registry, registry.folder);
   expect(code).toBe(2);
   expect(stderr).toContain("expected a tarball of each package, found no ");
 });
 
-function release(...words: string[]) {
+function release({ folder }: Registry, ...words: string[]) {
   return runProgram(process.execPath, ["scripts/release.mjs", ...words], {
     cwd: root,
     env: { npm_config_userconfig: join(folder, "npmrc") },

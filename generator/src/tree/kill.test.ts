@@ -32,7 +32,7 @@ const CHILD = `
   for (let version = Number(first); ; version++) writeTree(compareTree(folder, { files: treeOf(version) }));
 `;
 
-test(`killed ${ROUNDS} times in the middle of writing`, { timeout: 120_000 }, async () => {
+test(`killed ${ROUNDS} times in the middle of writing`, async () => {
   expect(existsSync(`${built}write.js`), "run npm run build first").toBe(true);
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-kill-"));
   let leftovers = 0;

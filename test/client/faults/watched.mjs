@@ -8,7 +8,7 @@ for (const kind of ["unhandledRejection", "uncaughtException", "warning"]) {
 }
 
 /** Milliseconds after which a process that has nothing more to do should have ended. */
-const PATIENCE = 4_000;
+const PATIENCE = 60_000;
 
 /**
  * Says what has come of it, and ends the process where it does not end by itself.

@@ -69,7 +69,7 @@ describe.each(SESSIONS)("a question in %s", (revision) => {
     const codes = (): unknown[] =>
       peer.sent.flatMap(({ id, error }) => (error ? [[id, (error as Wire)["code"]]] : []));
     // What is wrong with params is looked up in a module of its own.
-    await vi.waitFor(() => expect(codes()).toHaveLength(8));
+    await expect.poll(codes).toHaveLength(8);
     expect(new Map(codes() as [])).toEqual(
       new Map<unknown, number>([
         ["early", -32600],

@@ -3,7 +3,7 @@ import { connect } from "@mcp-gen/client";
 import { fakeClock } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import * as fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { failureOf, REVISIONS, SESSIONS, type Wire } from "../helpers.js";
 import { clientOf, discovered, META, opened, quiet, scripted, type Reply } from "../peer.js";
 
@@ -119,7 +119,7 @@ describe.each(SESSIONS)("[req 30] a session of %s", (revision) => {
       liveness: { every: 1_000 },
       clock,
     });
-    await vi.waitFor(() => expect(peer.of("initialize")).toHaveLength(1));
+    await expect.poll(() => peer.of("initialize")).toHaveLength(1);
     await clock.advance(5_000);
     // What comes early is answered, and gives no cause to ask.
     peer.say({ jsonrpc: "2.0", method: "notifications/tools/list_changed" });

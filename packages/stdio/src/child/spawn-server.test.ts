@@ -238,7 +238,7 @@ describe("shutdown [req 53]", () => {
     const client = start({ args: ["-e", script], grace: 50 });
     const [pid] = await client.values(1);
     await client.server.close();
-    await expect.poll(() => isRunning(pid as number), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid as number)).toBe(false);
   });
 
   it("does not stay for what a launcher leaves behind, which has its pipes", async () => {
@@ -268,7 +268,7 @@ describe("shutdown [req 53]", () => {
     expect(isRunning(pid as number)).toBe(true);
     client.server.send(call(1, "echo"));
     await client.ended;
-    await expect.poll(() => isRunning(pid as number), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid as number)).toBe(false);
   });
 
   it.each(["exits", "is killed"])("[req 54] no server outlives a client that %s", async (how) => {
@@ -279,7 +279,7 @@ describe("shutdown [req 53]", () => {
     expect(isRunning(pid)).toBe(true);
     if (how === "exits") parent.stdin.write("go\n");
     else parent.kill("SIGKILL");
-    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
   it("kills a stubborn server when the client exits without a word", async () => {
@@ -289,7 +289,7 @@ describe("shutdown [req 53]", () => {
     const pid = Number(chunk.toString());
     parent.stdin.write("go\n");
     await once(parent, "exit");
-    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 });
 

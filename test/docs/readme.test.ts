@@ -3,11 +3,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { blocksOf } from "../docs/blocks.js";
-import { difference } from "../docs/matches.js";
-import { closeWorkshop, compile, openWorkshop, writeStandIns } from "../docs/workshop.js";
+import { program, repository, withProject } from "../end-to-end/program.js";
 import { nextRevisionSchema } from "../fixtures/next-revision/next-revision.js";
-import { program, repository, withProject } from "./program.js";
+import { blocksOf } from "./blocks.js";
+import { difference } from "./matches.js";
+import { closeWorkshop, compile, openWorkshop, writeStandIns } from "./workshop.js";
 
 const PACKAGES = [
   "protocol",
@@ -63,7 +63,7 @@ beforeAll(() => {
     ["readme/client.ts", client],
   ]);
   compiler = compile(workshop, files, { skipLibCheck: false });
-}, 120_000);
+});
 
 afterAll(() => closeWorkshop(workshop));
 
@@ -91,7 +91,7 @@ test("the server, the client and the commands of the README print what it says",
   expect(others).toEqual([]);
   expect(difference(said, run("node client.js"))).toBeUndefined();
   expect(difference(commanded, run(commands ?? "false"))).toBeUndefined();
-}, 60_000);
+});
 
 test("what the READMEs point to is there", () => {
   const missing = ["README.md", ...READMES].flatMap((file) => {
