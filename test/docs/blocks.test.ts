@@ -17,11 +17,10 @@ import { blocksOf, pagesBelow, type Block } from "./blocks.js";
 import { judgeJson } from "./judge-json.js";
 import { difference } from "./matches.js";
 import { BLOCKS_NOT_RUN, COMMANDS_NOT_RUN } from "./not-run.js";
-import { runPage } from "./run-page.js";
+import { runPage, type Place } from "./run-page.js";
 import { onPort, planPage, type PagePlan } from "./stages.js";
 import { closeWorkshop, compile, openWorkshop, repository, writeStandIns } from "./workshop.js";
 
-const AT_ONCE = 3;
 const all = pagesBelow(join(repository, "docs"));
 const written = [...all].filter(([page]) => !page.startsWith("reference/"));
 const blocks = new Map(written.map(([page, text]) => [page, blocksOf(text)]));
@@ -54,30 +53,22 @@ npm install left-behind
 `;
 
 describe("what is shown", () => {
-  let workshop = "";
-  let told: string[] = [];
+  let place: Place = { workshop: "", compiled: "", bin: "" };
   let compiler = "";
-  const faults = new Map<string, string[]>();
+  const wrong = planPage("wrong.md", blocksOf(WRONG));
 
-  beforeAll(async () => {
-    workshop = openWorkshop();
-    const place = { workshop, compiled: join(workshop, "compiled"), bin: writeStandIns(workshop) };
-    const wrong = planPage("wrong.md", blocksOf(WRONG));
+  beforeAll(() => {
+    const workshop = openWorkshop();
+    place = { workshop, compiled: join(workshop, "compiled"), bin: writeStandIns(workshop) };
     compiler = compile(place.compiled, filesOf([...plans, wrong]));
-    told = await runPage(wrong, place);
-    const queue = [...plans];
-    const work = async (): Promise<void> => {
-      for (let plan = queue.shift(); plan !== undefined; plan = queue.shift())
-        faults.set(plan.page, await runPage(plan, place));
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
   });
 
-  afterAll(() => closeWorkshop(workshop));
+  afterAll(() => closeWorkshop(place.workshop));
 
   test("compiles", () => expect(compiler).toBe(""));
 
-  test("a page that is wrong is told so", () => {
+  test("a page that is wrong is told so", async () => {
+    const told = await runPage(wrong, place);
     expect(told.map((fault) => fault.split(/[;\n]/)[0])).toEqual([
       'docs/wrong.md:2: ts block: expected "b", found "a"',
       "docs/wrong.md:10: sh block: expected exit code 0, found 3:",
@@ -86,9 +77,12 @@ describe("what is shown", () => {
     ]);
   });
 
-  test.each(plans.map(({ page }) => page))("runs: %s", (page) => {
-    expect(faults.get(page)?.join("\n\n")).toBe("");
-  });
+  test.concurrent.each(plans.map((plan) => [plan.page, plan] as const))(
+    "runs: %s",
+    async (_, plan) => {
+      expect((await runPage(plan, place)).join("\n\n")).toBe("");
+    },
+  );
 });
 
 test("JSON is what it is said to be, on every page", async () => {
