@@ -113,7 +113,7 @@ describe("by an address", () => {
       (error) => error,
     );
     expect(failed).toBeInstanceOf(ConnectError);
-    expect(failed.message).toContain(`connect ${url}: expected a server of MCP, found none`);
+    expect(failed.message).toContain(`connect ${url}: POST ${url}: expected an answer`);
     expect(failed.attempts.map(({ tried }: { tried: string }) => tried)).toEqual([
       "streamable-http (2024-11-05 to 2026-07-28)",
       "http+sse (2024-11-05 to 2025-11-25)",
@@ -159,7 +159,7 @@ describe("by an address", () => {
     const options = { ...APP, timeout: 50, probeTimeout: 10, store: memoryServerStore() };
     const failed = await connect(url, options).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(ConnectError);
-    expect(String(failed)).toContain(`${url}: expected a server of MCP, found none`);
+    expect(String(failed)).toContain(`connect ${url}: initialize: expected an answer within 50 ms`);
     expect(failed).toMatchObject({ cause: { name: "RequestTimeoutError", timeout: 50 } });
   });
 });

@@ -7,6 +7,7 @@
 import { eraOf, type Revision } from "@mcp-gen/protocol";
 import { errorCodes } from "@mcp-gen/protocol/2026-07-28/errors";
 import type { DiscoverResult } from "@mcp-gen/protocol/2026-07-28";
+import type { ConnectProgress } from "./connect-deadline.js";
 import type { Opening, Shared } from "./era.js";
 import { RevisionError } from "./errors.js";
 import { invalidResult } from "./judge.js";
@@ -25,6 +26,7 @@ export interface AgreeOptions {
   readonly revisions: readonly Revision[];
   readonly probeTimeout: number;
   readonly signal: AbortSignal | undefined;
+  readonly progress: ConnectProgress;
 }
 
 /** What an answer to `server/discover` shows. */
@@ -47,6 +49,7 @@ export async function agree(shared: Shared, options: AgreeOptions): Promise<Agre
   const newest = revisions.findLast((revision) => eraOf(revision) === "stateless");
   if (newest === undefined) return initialize(shared, sessions, options);
   const wire = (await loadWire(newest)) as StatelessWire;
+  options.progress.step = `the answer to ${DISCOVER}`;
   if (sessions.length === 0) {
     const finding = await discoverAgain(shared, wire, options, discover(shared, wire, { signal }));
     if (finding.kind === "stateless") return finding.agreed;
@@ -182,5 +185,6 @@ async function initialize(
   options: AgreeOptions,
 ): Promise<Agreed> {
   const { initialize: open } = await import("./session/open-session.js");
+  options.progress.step = "the answer to initialize";
   return open(shared, sessions, options);
 }

@@ -1,4 +1,5 @@
 /** What was tried to reach a server, for the error when nothing worked. */
+import { ConnectionClosedError, isSessionEnded } from "@mcp-gen/core";
 
 export interface Attempt {
   /** What was tried: `streamable-http (2025-11-25)`, or the revisions alone. */
@@ -6,24 +7,81 @@ export interface Attempt {
   readonly error: unknown;
 }
 
-/** A server was not reached, in none of the ways there are. `cause` is what the first of them came to. */
+/**
+ * No attempt to reach the server succeeded. The message begins with the root cause of the first attempt; `cause` is the
+ * error of that attempt.
+ */
 export class ConnectError extends Error {
-  override readonly name = "ConnectError";
+  override readonly name: string = "ConnectError";
 
   constructor(
-    /** The address without its query, or the program. */
+    /** The URL without its query, or the program. */
     readonly target: string,
     /** In the order in which they were made. */
     readonly attempts: readonly Attempt[],
+    message = describeAttempts(attempts),
+    cause = attempts[0]?.error,
   ) {
-    const lines = attempts.map(({ tried, error }) => `${tried}: ${messageOf(error)}`);
-    super(
-      `connect ${target}: expected a server of MCP, found none; tried ${lines.join("; then ")}`,
-      { cause: attempts[0]?.error },
-    );
+    super(`connect ${target}: ${message}`, { cause });
   }
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** What a `ConnectTimeoutError` reports. */
+interface Unfinished {
+  readonly target: string;
+  readonly attempts: readonly Attempt[];
+  readonly failure: unknown;
+  describe(): string;
+}
+
+/** `connect` did not finish within `connectTimeoutMs`. `cause` is the error of an earlier attempt, if one failed. */
+export class ConnectTimeoutError extends ConnectError {
+  override readonly name = "ConnectTimeoutError";
+  /** What `connect` was waiting for. */
+  readonly step: string;
+
+  constructor(
+    progress: Unfinished,
+    /** Milliseconds. */
+    readonly timeout: number,
+  ) {
+    const { target, attempts, failure } = progress;
+    const step = progress.describe();
+    const cause = failure ?? attempts.at(-1)?.error;
+    const before = cause === undefined ? "" : `; before that: ${rootMessage(cause)}`;
+    super(
+      target,
+      [...attempts],
+      `not connected within ${timeout} ms, still waiting for ${step}${before}. Raise connectTimeoutMs if the server needs more time.`,
+      cause,
+    );
+    this.step = step;
+  }
+}
+
+function describeAttempts(attempts: readonly Attempt[]): string {
+  const [first, ...others] = attempts.map(({ tried, error }) => ({
+    tried,
+    message: rootMessage(error),
+  }));
+  if (first === undefined) return "nothing was tried";
+  const isSame = others.every(({ message }) => message === first.message);
+  if (isSame) {
+    const tried = [first, ...others].map((one) => one.tried).join("; ");
+    return `${first.message}. Tried: ${tried}`;
+  }
+  const rest = others.map(({ tried, message }) => `${tried}: ${message}`).join("; ");
+  return `${first.message}. Tried: ${first.tried}; then ${rest}`;
+}
+
+/** The message of what has gone wrong first: that a connection has ended says less than why. */
+function rootMessage(error: unknown): string {
+  let root = error;
+  while (
+    (root instanceof ConnectionClosedError || isSessionEnded(root)) &&
+    root.cause instanceof Error
+  ) {
+    root = root.cause;
+  }
+  return root instanceof Error ? root.message : String(root);
 }

@@ -12,6 +12,7 @@ import type {
   Tool,
 } from "@mcp-gen/protocol/2026-07-28";
 import { isDeclared, needCapability } from "./capability.js";
+import { callOptionError, nameError, unknownCallOption } from "./check-options.js";
 import type {
   Among,
   Catalog,
@@ -23,7 +24,7 @@ import type {
 import type { Era, Shared } from "./era.js";
 import { MissingCapabilityError } from "./errors.js";
 import type { ClientEvents } from "./listeners.js";
-import { itemList, type ItemList } from "./lists.js";
+import { itemList, type ItemList, type ListLimits } from "./lists.js";
 import { aroundCall, type Middleware } from "./middleware.js";
 import type { CallOptions, Params, Result } from "./options.js";
 import { checkPromptArguments } from "./prompt-arguments.js";
@@ -53,16 +54,16 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   readonly #era: Era;
   readonly #shared: Shared;
   readonly #use: readonly Middleware[];
-  readonly #pages: number;
+  readonly #lists: ListLimits;
 
   /** @internal */
-  constructor(era: Era, shared: Shared, use: readonly Middleware[], pages: number) {
+  constructor(era: Era, shared: Shared, use: readonly Middleware[], lists: ListLimits) {
     this.revision = era.wire.revision;
     this.era = eraOf(this.revision);
     this.#era = era;
     this.#shared = shared;
     this.#use = use;
-    this.#pages = pages;
+    this.#lists = lists;
     this.closed = shared.channel.closed;
     void this.closed.then((error) => shared.listeners.emit("close", error));
   }
@@ -92,6 +93,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     ...rest: ToolArguments<Known, Name>
   ): Promise<ToolResult<Known, Name>>;
   callTool(name: string, args?: unknown, options?: unknown): Promise<CallResult<"tools/call">> {
+    if (typeof name !== "string") return Promise.reject(nameError("callTool", "name", name));
     const params = args === undefined ? { name } : { name, arguments: args as Params };
     return this.request("tools/call", params, options as CallOptions | undefined);
   }
@@ -100,6 +102,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     uri: Among<Known["resources"]>,
     options?: CallOptions,
   ): Promise<CallResult<"resources/read">> {
+    if (typeof uri !== "string") return Promise.reject(nameError("readResource", "uri", uri));
     return this.request("resources/read", { uri }, options);
   }
 
@@ -113,6 +116,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     args?: unknown,
     options?: unknown,
   ): Promise<CallResult<"prompts/get">> {
+    if (typeof name !== "string") throw nameError("getPrompt", "name", name);
     if (args !== undefined) checkPromptArguments(args as Params);
     const params =
       args === undefined ? { name } : { name, arguments: args as Record<string, string> };
@@ -139,19 +143,19 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
    * here goes by them: a tool that is said to be harmless is called like any other.
    */
   listTools(options?: CallOptions): ItemList<Tool, CallResult<"tools/list">> {
-    return itemList("tools/list", "tools", this.#pages, (cursor) =>
+    return itemList("tools/list", "tools", this.#lists, (cursor) =>
       this.request("tools/list", pageParams(cursor), options),
     );
   }
 
   listPrompts(options?: CallOptions): ItemList<Prompt, CallResult<"prompts/list">> {
-    return itemList("prompts/list", "prompts", this.#pages, (cursor) =>
+    return itemList("prompts/list", "prompts", this.#lists, (cursor) =>
       this.request("prompts/list", pageParams(cursor), options),
     );
   }
 
   listResources(options?: CallOptions): ItemList<Resource, CallResult<"resources/list">> {
-    return itemList("resources/list", "resources", this.#pages, (cursor) =>
+    return itemList("resources/list", "resources", this.#lists, (cursor) =>
       this.request("resources/list", pageParams(cursor), options),
     );
   }
@@ -159,7 +163,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   listResourceTemplates(
     options?: CallOptions,
   ): ItemList<ResourceTemplate, CallResult<"resources/templates/list">> {
-    return itemList("resources/templates/list", "resourceTemplates", this.#pages, (cursor) =>
+    return itemList("resources/templates/list", "resourceTemplates", this.#lists, (cursor) =>
       this.request("resources/templates/list", pageParams(cursor), options),
     );
   }
@@ -236,6 +240,10 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   ): Promise<Result>;
   request(method: string, params: Params = {}, options: CallOptions = {}): Promise<unknown> {
     try {
+      const unknown = unknownCallOption(options);
+      if (unknown !== undefined) {
+        return callOptionError(method, unknown).then((error) => Promise.reject(error));
+      }
       return this.#use.length === 0
         ? this.#send(method, params, options)
         : this.#around(method, params, options, (current) => this.#send(method, current, options));

@@ -6,11 +6,10 @@ import type { Transport } from "@mcp-gen/core";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { RestartOptions, ServerCommand } from "@mcp-gen/stdio/child";
-import { ConnectError, type Attempt } from "./attempts.js";
+import { ConnectError } from "./attempts.js";
 import type { Client } from "./client.js";
 import { knownServer, ofEra, type ServerStore } from "./known-servers.js";
-import { allowed, openClient } from "./open.js";
-import type { ConnectOptions } from "./options.js";
+import { allowed, openClient, type OpenOptions } from "./open.js";
 import { RevisionError } from "./errors.js";
 
 export type RestartLimits = Pick<RestartOptions, "most" | "window" | "delay" | "longestDelay">;
@@ -23,11 +22,12 @@ export interface CommandTarget {
 /** @throws ConnectError, or RevisionError when the server speaks nothing that may be spoken */
 export async function connectCommand(
   { command, key }: CommandTarget,
-  options: ConnectOptions,
+  options: OpenOptions,
   { store, restart = {} }: { store: ServerStore; restart?: RestartLimits | false | undefined },
 ): Promise<Client> {
   const { restartingTransport, spawnServer } = await import("@mcp-gen/stdio/child");
-  const attempts: Attempt[] = [];
+  const { progress } = options;
+  const { attempts } = progress;
   const revisions = allowed(options.revisions);
 
   /** Nothing where it did not work. @param isGuess whether a server without these revisions may have others */
@@ -48,6 +48,7 @@ export async function connectCommand(
           ? start()
           : restartingTransport(start, { ...clock, ...restart, restarts });
       open = await openClient(transport, { ...options, revisions: spoken });
+      progress.step = "store.set";
       await store.set(key, { revision: open.revision, transport: "stdio" });
       return open;
     } catch (error) {
@@ -61,11 +62,13 @@ export async function connectCommand(
     }
   }
 
+  progress.step = "store.get";
   const known = await knownServer(store, key, revisions);
   if (known !== undefined) {
     const client = await attempt(ofEra(revisions, eraOf(known.revision)), true);
     if (client !== undefined) return client;
     // It was wrong, or the server is another one by now: all is found out anew.
+    progress.step = "store.delete";
     await store.delete(key);
     attempts.length = 0;
   }

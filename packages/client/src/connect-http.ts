@@ -5,12 +5,11 @@
 import type { HttpClientOptions } from "@mcp-gen/http/client";
 import { RequestTimeoutError, type Transport } from "@mcp-gen/core";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
-import { ConnectError, type Attempt } from "./attempts.js";
+import { ConnectError } from "./attempts.js";
 import type { Client } from "./client.js";
 import { RevisionError } from "./errors.js";
 import { knownServer, ofEra, type KnownServer, type ServerStore } from "./known-servers.js";
-import { allowed, openClient } from "./open.js";
-import type { ConnectOptions } from "./options.js";
+import { allowed, openClient, type OpenOptions } from "./open.js";
 
 type HttpTransportName = Exclude<KnownServer["transport"], "stdio">;
 
@@ -25,7 +24,7 @@ export interface HttpTarget {
 /** @throws ConnectError, or RevisionError when the server was reached and speaks nothing that may be spoken */
 export async function connectHttp(
   { url, key }: HttpTarget,
-  options: ConnectOptions,
+  options: OpenOptions,
   http: HttpClientOptions,
   store: ServerStore,
 ): Promise<Client> {
@@ -34,7 +33,8 @@ export async function connectHttp(
     "streamable-http": () => transports.httpTransport(url, http),
     "http+sse": () => transports.sseTransport(url, http),
   };
-  const attempts: Attempt[] = [];
+  const { progress } = options;
+  const { attempts } = progress;
   const revisions = allowed(options.revisions);
 
   /** Nothing where it did not work, and there may be another way. */
@@ -43,12 +43,14 @@ export async function connectHttp(
     spoken: readonly Revision[],
     isLast: (error: unknown) => boolean,
   ): Promise<Client | undefined> {
+    progress.via = transport;
     try {
       const client = await openClient(make[transport](), {
         ...options,
         revisions: spoken,
         serverName: url.href,
       });
+      progress.step = "store.set";
       await store.set(key, { revision: client.revision, transport });
       return client;
     } catch (error) {
@@ -64,6 +66,7 @@ export async function connectHttp(
     }
   }
 
+  progress.step = "store.get";
   const known = await knownServer(store, key, revisions);
   if (known !== undefined && known.transport !== "stdio") {
     const client = await attempt(
@@ -73,6 +76,7 @@ export async function connectHttp(
     );
     if (client !== undefined) return client;
     // It was wrong, or the server is another one by now: all is found out anew.
+    progress.step = "store.delete";
     await store.delete(key);
     attempts.length = 0;
   }

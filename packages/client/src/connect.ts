@@ -1,12 +1,14 @@
 /** Where a client begins: connecting to a server, wherever it is. */
 import type { HttpClientOptions } from "@mcp-gen/http/client";
 import type { Cataloged, CatalogOf } from "./catalog.js";
-import type { RestartLimits } from "./connect-command.js";
+import { checkConnectOptions } from "./check-options.js";
 import type { Client } from "./client.js";
+import type { RestartLimits } from "./connect-command.js";
+import { ConnectProgress, withinDeadline } from "./connect-deadline.js";
 import { memoryServerStore, reliable, type ServerStore } from "./known-servers.js";
 import { openClient, reporterOf } from "./open.js";
 import type { ConnectOptions } from "./options.js";
-import { reached, type Target } from "./target.js";
+import { reached, type Reached, type Target } from "./target.js";
 
 export interface TargetOptions extends ConnectOptions {
   /** For servers that are reached by a URL: `headers`, `fetch`, `authorize` and so on. */
@@ -29,9 +31,9 @@ let ofThisProcess: ServerStore | undefined;
  * and over which transport of HTTP, is found out as the specification says (2026-07-28, basic/versioning), and remembered
  * for the next time.
  *
- * @throws TypeError for a target that is none; RevisionError when the server has no revision that may be spoken;
- * ConnectError when nothing that was tried led to a server; and what the only attempt has come to, such as an
- * HttpStatusError
+ * @throws TypeError for a wrong target or option; RevisionError when the server has no revision that may be spoken;
+ * ConnectTimeoutError after `connectTimeoutMs`; ConnectError when no attempt succeeded; and the error of the only attempt,
+ * such as an HttpStatusError
  * @typeParam Served the type of the server, as in `connect<typeof server>`: names of its tools and prompts, arguments and
  * structured results have their types then. Nobody checks that it is that server.
  * @example
@@ -45,20 +47,49 @@ export function connect<Served extends Cataloged = Cataloged>(
   options: TargetOptions,
 ): Promise<Client<CatalogOf<Served>>>;
 export async function connect(target: Target, options: TargetOptions): Promise<Client> {
+  await checkConnectOptions(options);
   const found = reached(target);
+  const progress = new ConnectProgress(nameOf(found));
+  const report = reporterOf(options);
+  return withinDeadline(
+    progress,
+    options,
+    (signal) => open(found, { ...options, signal }, progress),
+    (client) => void client.close().catch(report),
+  );
+}
+
+async function open(
+  found: Reached,
+  options: TargetOptions,
+  progress: ConnectProgress,
+): Promise<Client> {
   const { http, restart, store: given = (ofThisProcess ??= memoryServerStore()), ...own } = options;
+  const opening = { ...own, progress };
   const store = reliable(given, reporterOf(own));
   switch (found.kind) {
     case "transport":
-      return openClient(found.transport, own);
+      return openClient(found.transport, opening);
     case "command": {
       // By the name of the package: its conditions put something else there on hosts that start no programs.
       const { connectCommand } = await import("@mcp-gen/client/connect-command");
-      return connectCommand(found, own, { store, restart });
+      return connectCommand(found, opening, { store, restart });
     }
     case "http": {
       const { connectHttp } = await import("./connect-http.js");
-      return connectHttp(found, own, http ?? {}, store);
+      return connectHttp(found, opening, http ?? {}, store);
     }
+  }
+}
+
+/** How errors name a target. The query of a URL may hold credentials. */
+function nameOf(found: Reached): string {
+  switch (found.kind) {
+    case "transport":
+      return "transport";
+    case "command":
+      return found.command.command;
+    case "http":
+      return found.key;
   }
 }

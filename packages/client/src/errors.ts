@@ -47,7 +47,7 @@ export class TooManyRoundsError extends Error {
   }
 }
 
-/** A list does not come to its end. */
+/** A list repeats a cursor, or has more than `pages`, `listItems` or `listSize` allow. */
 export class EndlessListError extends Error {
   override readonly name = "EndlessListError";
 

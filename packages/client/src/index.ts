@@ -22,7 +22,7 @@ export type {
 export type { Page } from "./answers/page.js";
 export type { Catalog, Cataloged, CatalogOf, StructuredResult } from "./catalog.js";
 export { Client } from "./client.js";
-export { ConnectError, type Attempt } from "./attempts.js";
+export { ConnectError, ConnectTimeoutError, type Attempt } from "./attempts.js";
 export { connect, type TargetOptions } from "./connect.js";
 export {
   EndlessListError,

@@ -1,5 +1,6 @@
 /** What a command comes to where no programs are started. */
 import { expect, test } from "vitest";
+import { ConnectProgress } from "./connect-deadline.js";
 import { memoryServerStore } from "./known-servers.js";
 import { connectCommand } from "./no-commands.js";
 
@@ -7,7 +8,7 @@ test("the error names the command, and says what to do", async () => {
   const target = { command: { command: "node", args: ["--secret"] }, key: "" };
   const failed = connectCommand(
     target,
-    { name: "app", version: "1.0.0" },
+    { name: "app", version: "1.0.0", progress: new ConnectProgress("node") },
     { store: memoryServerStore() },
   );
   await expect(failed).rejects.toThrow(

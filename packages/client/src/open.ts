@@ -7,21 +7,23 @@ import type { Answerer } from "./answers/answerer.js";
 import { capabilitiesOf } from "./answers/answers.js";
 import { Channel } from "./channel.js";
 import { Client } from "./client.js";
+import type { ConnectProgress } from "./connect-deadline.js";
 import type { Era, Opening, Shared } from "./era.js";
 import { Listeners } from "./listeners.js";
+import { defaultListLimits } from "./lists.js";
 import type { ConnectOptions } from "./options.js";
 import { ClientCache, responseCache } from "./response-cache.js";
 import type { Wire } from "./wire.js";
 
 const PROBE_TIMEOUT = 3_000;
 const ROUNDS = 10;
-const PAGES = 1_000;
 
 const UNKNOWN: Opening = { server: undefined, capabilities: {}, instructions: undefined };
 
 export interface OpenOptions extends ConnectOptions {
   /** Names the server, for what clients of it may share. */
   readonly serverName?: string;
+  readonly progress: ConnectProgress;
 }
 
 /**
@@ -64,8 +66,8 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
     if (onNotification !== undefined) shared.listeners.add("notification", onNotification);
     // What is wrong with the answers is said before anything is sent.
     if (options.answer !== undefined) await shared.answerer();
-    const { probeTimeout = PROBE_TIMEOUT, signal } = options;
-    const agreed = await agree(shared, { revisions, probeTimeout, signal });
+    const { probeTimeout = PROBE_TIMEOUT, signal, progress } = options;
+    const agreed = await agree(shared, { revisions, probeTimeout, signal, progress });
     const { wire } = agreed;
     shared.opening = agreed.opening;
     if (options.jsonSchema !== undefined) {
@@ -82,11 +84,19 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
     channel.agreed(wire.revision);
     if (wire.era === "session") channel.notify("notifications/initialized");
     channel.speak(era);
-    return new Client(era, shared, options.use ?? [], options.pages ?? PAGES);
+    const lists = {
+      pages: options.pages ?? defaultListLimits.pages,
+      items: options.listItems ?? defaultListLimits.items,
+      size: options.listSize ?? defaultListLimits.size,
+    };
+    return new Client(era, shared, options.use ?? [], lists);
   } catch (error) {
+    options.progress.failure = error;
+    options.progress.step = "the transport to close";
     await channel
       .close("the connection did not open")
       .catch((thrown: unknown) => channel.report(thrown));
+    options.progress.failure = undefined;
     throw error;
   }
 }

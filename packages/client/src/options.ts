@@ -30,6 +30,12 @@ export interface ConnectOptions extends Implementation {
   readonly capabilities?: Pick<ClientCapabilities, "experimental" | "extensions">;
   /** Code that runs around every call; the first of it is outermost. */
   readonly use?: readonly Middleware[];
+  /**
+   * Milliseconds for everything that `connect` does: starting the program, requests, further attempts, `http.authorize`
+   * and `store`. `connect` then rejects with a `ConnectTimeoutError` that names the step that was waiting. `Infinity`
+   * waits without end. Default: 30,000 ms.
+   */
+  readonly connectTimeoutMs?: number;
   /** Milliseconds to wait for an answer, anew after each progress notification. 60,000 unless told. */
   readonly timeout?: number;
   /** Milliseconds to wait for an answer in all, whatever progress is reported. 600,000 unless told. */
@@ -38,8 +44,12 @@ export interface ConnectOptions extends Implementation {
   readonly probeTimeout?: number;
   /** Rounds of questions that a call goes along with. 10 unless told. */
   readonly rounds?: number;
-  /** Pages of a list that are followed. 1,000 unless told. */
+  /** Maximum number of pages of a list that are read. Default: 1,000. */
   readonly pages?: number;
+  /** Maximum number of items of a list, over all pages. Default: 100,000. */
+  readonly listItems?: number;
+  /** Maximum size of a list in characters of JSON, over all pages. Default: 67,108,864 (64 Mi). */
+  readonly listSize?: number;
   /**
    * How soon, and how often, a session that the server has ended and subscriptions that were cut off are opened again;
    * `false`: not at all. A call that met the end of a session is sent once more in the next one.

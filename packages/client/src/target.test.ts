@@ -24,14 +24,17 @@ test("a transport is taken as it is", () => {
 });
 
 test.each([
-  ["node server.js", 'connect: expected a URL with http or https, found "node server.js"'],
+  [
+    "node server.js",
+    'connect: expected a URL with http or https, received "node server.js". Start a program with { command: "node", args: ["server.js"] }.',
+  ],
   ["file:///etc/passwd", "expected a URL with http or https"],
   ["", "expected a URL"],
-  [{ command: "" }, "or a transport, found object"],
-  [{}, "found object"],
-  [["npx"], "found an array"],
-  [null, "found null"],
-  [7, "found number"],
+  [{ command: "" }, "or a transport, received object"],
+  [{}, "received object"],
+  [["npx"], "received an array"],
+  [null, "received null"],
+  [7, "received number"],
 ])("%j is refused", (target, message) => {
   expect(() => reached(target as Target)).toThrow(message);
 });

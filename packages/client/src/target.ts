@@ -26,7 +26,7 @@ export function reached(target: Target): Reached {
     }
   }
   throw new TypeError(
-    `connect: expected a URL, a command such as { command: "node", args: ["server.js"] }, or a transport, found ${describe(target)}`,
+    `connect: expected a URL, a command such as { command: "node", args: ["server.js"] }, or a transport, received ${describe(target)}`,
   );
 }
 
@@ -34,7 +34,7 @@ function reachedByUrl(target: string | URL): Reached {
   const url = parsed(target);
   if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) {
     throw new TypeError(
-      `connect: expected a URL with http or https, found ${JSON.stringify(String(target))}; a program is given as { command, args }`,
+      `connect: expected a URL with http or https, received ${JSON.stringify(String(target))}. Start a program with ${commandOf(String(target))}.`,
     );
   }
   return { kind: "http", url, key: `${url.origin}${url.pathname}` };
@@ -47,6 +47,16 @@ function parsed(target: string | URL): URL | undefined {
     return undefined;
   }
 }
+
+/** How to write a command line as a target. */
+function commandOf(text: string): string {
+  const [command = "", ...args] = text.trim().split(/\s+/);
+  if (args.length === 0 || text.length > LONGEST_EXAMPLE) return "{ command, args }";
+  return `{ command: ${JSON.stringify(command)}, args: ${JSON.stringify(args)} }`;
+}
+
+/** Characters. */
+const LONGEST_EXAMPLE = 200;
 
 function describe(value: unknown): string {
   return value === null ? "null" : Array.isArray(value) ? "an array" : typeof value;

@@ -321,3 +321,59 @@ describe("[incident 46] streams that end again and again", () => {
     expect(gets).toBeLessThanOrEqual(122);
   });
 });
+
+/** Pages of a list, each with other items and a new cursor. */
+function pagesOf(items: number, text: string): () => Wire {
+  let page = 0;
+  return () => ({
+    resultType: "complete",
+    tools: Array.from({ length: items }, (_, index) => ({
+      name: `t${page}-${index}`,
+      description: text,
+      inputSchema: { type: "object" },
+    })),
+    nextCursor: String(page++),
+    ttlMs: 0,
+    cacheScope: "private",
+  });
+}
+
+describe("a list", () => {
+  const limits: [option: string, items: number, text: string, options: object, asked: number][] = [
+    ["pages", 1, "", { pages: 7 }, 7],
+    ["pages", 1, "", {}, 1_000],
+    ["listItems", 100, "", { listItems: 950 }, 10],
+    ["listItems", 1_000, "", {}, 101],
+    ["listSize", 1, "x".repeat(1_000), { listSize: 10_000 }, 9],
+    ["listSize", 1, "x".repeat(8 * 1024 * 1024), {}, 8],
+  ];
+  test.each(limits.flatMap((limit) => ERAS.map((revision) => [revision, ...limit] as const)))(
+    "in %s ends at the limit %s (audit B8)",
+    async (revision, option, items, text, options, asked) => {
+      const { client, peer } = await clientOf(
+        revision,
+        { "tools/list": pagesOf(items, text) },
+        { ...options, cache: false },
+      );
+      const error: unknown = await client
+        .listTools()
+        .all()
+        .catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ name: "EndlessListError", method: "tools/list" });
+      expect((error as Error).message).toContain(`raise the option ${option}`);
+      expect(peer.of("tools/list")).toHaveLength(asked);
+      await client.close();
+    },
+  );
+
+  test("of one page has the limits of the transport alone (audit B8)", async () => {
+    const page = { ...pagesOf(3, "x".repeat(100))(), nextCursor: undefined };
+    const { client } = await clientOf(
+      "2025-11-25",
+      { "tools/list": () => page },
+      { listSize: 10, cache: false },
+    );
+    expect(await client.listTools().all()).toHaveLength(3);
+    await client.close();
+  });
+});

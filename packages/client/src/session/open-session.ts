@@ -22,7 +22,7 @@ const INITIALIZE = "initialize";
 export async function initialize(
   shared: Shared,
   sessions: readonly Revision[],
-  { revisions, signal }: AgreeOptions,
+  { revisions, signal }: Pick<AgreeOptions, "revisions" | "signal">,
 ): Promise<Agreed> {
   const offered = sessions.at(-1) as Revision;
   try {

@@ -23,7 +23,7 @@ export class ServerExitError extends Error {
     cause?: Error,
   ) {
     super(
-      `server ${JSON.stringify(command)}: expected it to serve, found that ${describe(exit, cause)}${lastWords(errors)}`,
+      `server ${JSON.stringify(command)}: expected it to serve, found that ${describe(exit, cause)}${argumentsHint(command, exit)}${lastWords(errors)}`,
       cause === undefined ? undefined : { cause },
     );
   }
@@ -40,6 +40,14 @@ function describe(exit: ChildExit | undefined, cause: Error | undefined): string
   return exit.signal === null
     ? `it exited with code ${exit.code}`
     : `it was ended by ${exit.signal}`;
+}
+
+/** A whole command line is not the name of a program: no shell splits it. */
+function argumentsHint(command: string, exit: ChildExit | undefined): string {
+  const [program, ...args] = command.trim().split(/\s+/);
+  const isMissing = exit?.error !== undefined && Reflect.get(exit.error, "code") === "ENOENT";
+  if (!isMissing || args.length === 0) return "";
+  return `; pass arguments with args: { command: ${JSON.stringify(program)}, args: ${JSON.stringify(args)} }`;
 }
 
 /** Characters of the last line of an error output that a message repeats. */
