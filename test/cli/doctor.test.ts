@@ -1,8 +1,10 @@
 /** `mcp-gen doctor`: what it prints, and what it finds out by starting a server. */
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { PassThrough } from "node:stream";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { approvalText, approver } from "../../generator/src/commands/doctor/approve.js";
 import { doctorCommand } from "../../generator/src/commands/doctor.js";
 import { repository } from "../end-to-end/program.js";
 import { runCommand, type Outcome } from "../support/run-command.js";
@@ -36,7 +38,10 @@ const SERVER = `
   const server = defineServer({ name: "s", version: "1", tools: {} });`;
 
 test("a server that is well", async () => {
-  const { code, stdout, stderr } = await doctor(project("well", `${SERVER} serveStdio(server);`));
+  const { code, stdout, stderr } = await doctor(
+    project("well", `${SERVER} serveStdio(server);`),
+    "--run",
+  );
   expect(stdout).toMatch(/^ok {5}node +Node\.js 2\d.*\n/);
   expect(stdout).toContain("\nok     stdout      nothing that server.mjs is made of prints to st");
   expect(stdout).toMatch(
@@ -47,7 +52,7 @@ test("a server that is well", async () => {
 
 test("a server that prints before it serves", async () => {
   const folder = project("chatty", `console.log("hello"); ${SERVER} serveStdio(server);`);
-  const { code, stdout, stderr } = await doctor(folder);
+  const { code, stdout, stderr } = await doctor(folder, "--run");
   expect(stdout).toMatch(
     /\nwarn {3}stdout +expected .*, found server\.mjs:1 \(console\.log\)\n +fix: /,
   );
@@ -59,10 +64,58 @@ test("a server that prints before it serves", async () => {
 
 test("a server that does not start", async () => {
   const folder = project("broken", 'throw new Error("no luck");');
-  const { code, stdout } = await doctor(folder);
+  const { code, stdout } = await doctor(folder, "--run");
   expect(code).toBe(1);
   expect(stdout).toMatch(/\nerror {2}start +\.mcp\.json: broken: .*Error: no luck/);
   expect(await doctor(folder, "--static")).toMatchObject({ code: 0, stderr: "All is well.\n" });
+});
+
+test("starts no program without --run or an answer at the terminal (audit C1)", async () => {
+  const started = join(root, "started");
+  const folder = project(
+    "cloned",
+    `require("node:fs").writeFileSync(${JSON.stringify(started)}, "")`,
+  );
+  for (const words of [[], ["--json"], ["--static"]]) {
+    const { code, stdout } = await doctor(folder, ...words);
+    expect(code).toBe(0);
+    expect(stdout).toContain(".mcp.json: cloned: not started; `mcp-gen doctor --run` starts it");
+  }
+  expect(existsSync(started)).toBe(false);
+  expect((await doctor(folder, "--run", "--static")).code).toBe(2);
+});
+
+describe("the question at the terminal", () => {
+  const program = {
+    entry: ".mcp.json: a\u001b[2J",
+    words: ["node", "a b.js", "--key=${env:KEY}", "\u202e"],
+    cwd: "/clone",
+    variables: ["TOKEN"],
+  };
+
+  test("shows the exact command, and no value of a variable (audit C1)", () => {
+    expect(approvalText(program).split("\n")).toEqual([
+      ".mcp.json: a\\u001b[2J starts this program:",
+      '  node "a b.js" --key=${env:KEY} "\\u202e"',
+      "  in /clone",
+      "  with TOKEN",
+    ]);
+  });
+
+  test.each([
+    ["\r", false],
+    ["y", true],
+    ["\u0003", false],
+  ])("takes %j as %j (audit C1)", async (keys, approved) => {
+    const input = new PassThrough();
+    const output = new PassThrough();
+    output.on("data", (chunk: Buffer) => {
+      if (String(chunk).includes("Start it?")) setImmediate(() => input.write(keys));
+    });
+    const controller = new AbortController();
+    expect(await approver(input, output, controller)(program)).toBe(approved);
+    expect(controller.signal.aborted).toBe(keys === "\u0003");
+  });
 });
 
 test("as JSON", async () => {

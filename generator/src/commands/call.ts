@@ -18,7 +18,7 @@ export const callCommand: CommandModule<object, CallOptions> = {
       .positional("target", {
         type: "string",
         describe:
-          'A URL; a command in one word, "node dist/stdio.js" (no shell reads it), or behind --; a name from .mcp.json in this folder, or a dot for the only one there',
+          'A URL; a command in one word, "node dist/stdio.js" (no shell reads it), or behind --; a name from .mcp.json in this folder (.:NAME where a program has that name too), or a dot for the only one there',
       })
       .positional("tool", {
         type: "string",

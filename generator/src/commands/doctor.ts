@@ -12,10 +12,14 @@ export const doctorCommand: CommandModule<object, DoctorOptions> = {
         default: ".",
         describe: "The folder of the project, with its package.json",
       })
+      .option("run", {
+        type: "boolean",
+        conflicts: "static",
+        describe: "Start the programs that .mcp.json names, without asking",
+      })
       .option("static", {
         type: "boolean",
-        default: false,
-        describe: "Start nothing; otherwise the programs that .mcp.json names are started",
+        describe: "Start nothing and do not ask; the default where there is no terminal to ask on",
       })
       .option("timeout", {
         type: "number",
@@ -28,8 +32,9 @@ export const doctorCommand: CommandModule<object, DoctorOptions> = {
         default: false,
         describe: "Print an object: the findings, and how many errors and warnings there are",
       })
-      .example("$0 doctor", "look at this project, and start its servers")
-      .example("$0 doctor ../weather --static --json", "look at another one, as data"),
+      .example("$0 doctor", "look at this project; ask before a program starts")
+      .example("$0 doctor --run", "start its servers too, if you trust the project")
+      .example("$0 doctor ../weather --json", "look at another one, as data"),
   async handler(options) {
     const { runDoctor } = await import("./doctor/run.js");
     await runDoctor(options);

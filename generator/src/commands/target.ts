@@ -83,7 +83,8 @@ export function separateTarget(
   const options = commands.get(name);
   const start = options === undefined ? -1 : firstWord(rest, flagsOf(options));
   const first = rest[start];
-  if (first === undefined || isWhole(first)) return [...words];
+  // Behind the last word there are no options to keep.
+  if (first === undefined || start === rest.length - 1 || isWhole(first)) return [...words];
   return [name, ...rest.slice(0, start), "--", ...rest.slice(start)];
 }
 
@@ -135,11 +136,16 @@ export function headersOf(options: readonly string[] = []): Record<string, strin
       headers.append(name, value);
     } catch {
       throw new UsageError(
-        `--header: expected name=value, such as authorization="Bearer …", found ${JSON.stringify(option)}`,
+        `--header: expected name=value, such as authorization="Bearer …", received ${headerText(name)}`,
       );
     }
   }
   return Object.fromEntries(headers);
+}
+
+/** A header that cannot be sent, without its value: that may be a secret. */
+function headerText(name: string): string {
+  return name === "" ? "a value without a name" : `a value for ${name} that cannot be sent`;
 }
 
 /**

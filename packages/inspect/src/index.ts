@@ -5,6 +5,7 @@ export { callTool, type CallHost, type CallReport, type CallRequest } from "./ca
 export { resultLines } from "./call/content.js";
 export type { Choice, Field, FieldValue } from "./call/fields.js";
 export { namedServer, type ServerPlace } from "./call/named-server.js";
+export { conceal, type Secret } from "./config/secrets.js";
 export { programFault } from "./call/program-fault.js";
 export type { ArgumentInfo, ToolInfo } from "./call/tools.js";
 export {
@@ -21,4 +22,5 @@ export {
 } from "./check/index.js";
 export type { Diagnosis, Level } from "./doctor/diagnosis.js";
 export { examine, type ExamineOptions } from "./doctor/examine.js";
+export type { ProgramToStart } from "./doctor/started.js";
 export { staleBuilds } from "./doctor/freshness.js";

@@ -10,12 +10,24 @@ export interface Inspect {
   resultLines(result: CallResult): string[];
   programFault(place: ServerPlace): Issue | undefined;
   staleBuilds(place: ServerPlace, folder: string): string[];
+  conceal<T>(data: T, secrets: readonly Secret[]): T;
+}
+
+/** What must not be shown, and the name of the variable or header that is shown instead. */
+export interface Secret {
+  name: string;
+  value: string;
 }
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 export type ServerPlace =
-  | { kind: "url"; url: URL; headers: Readonly<Record<string, string>> }
+  | {
+      kind: "url";
+      url: URL;
+      headers: Readonly<Record<string, string>>;
+      secrets?: readonly Secret[];
+    }
   | {
       kind: "command";
       command: string;
@@ -23,6 +35,7 @@ export type ServerPlace =
       cwd: string;
       env: Readonly<Record<string, string>>;
       entry?: string;
+      secrets?: readonly Secret[];
     };
 
 export interface Issue {
@@ -144,8 +157,8 @@ export async function loadInspect(): Promise<Inspect> {
 }
 
 /** Passes on what is wrong with a call as the diagnostics of this program. Never returns. */
-export function rethrown(error: unknown): never {
+export function rethrown(error: unknown, hide: (issues: Issue[]) => Issue[] = (all) => all): never {
   if (!(error instanceof Error) || error.name !== "CallError") throw error;
   const issues: unknown = Reflect.get(error, "issues");
-  throw new DiagnosticError(issues as Issue[]);
+  throw new DiagnosticError(hide(issues as Issue[]));
 }

@@ -110,7 +110,8 @@ async function valueOf(field: Field, streams: Streams): Promise<unknown> {
         ...initialValue,
         ...streams,
         validate: (given = "") => {
-          if (given === "") return required && initial === undefined ? `give ${takes}` : undefined;
+          if (given === "")
+            return required && initial === undefined ? `give ${visible(takes)}` : undefined;
           const read = field.read(given);
           return read.ok ? undefined : visible(read.problem);
         },

@@ -4,7 +4,7 @@ import { DiagnosticError } from "../../diagnostics.js";
 import { UsageError } from "../output.js";
 import { headersOf, targetOf } from "../target.js";
 import { commandWords } from "./command-words.js";
-import { rethrown, type Inspect, type ServerPlace } from "./inspect.js";
+import { rethrown, type Inspect, type Secret, type ServerPlace } from "./inspect.js";
 
 /** What yargs finds of it. */
 export interface CallLine {
@@ -51,22 +51,38 @@ export async function placeOf(line: CallLine, inspect: Inspect): Promise<PlacedC
   if (named !== undefined) {
     const place =
       named.kind === "url"
-        ? { ...named, headers: { ...named.headers, ...headers } }
-        : { ...named, env: { ...named.env, ...env } };
+        ? {
+            ...named,
+            headers: { ...named.headers, ...headers },
+            secrets: [...(named.secrets ?? []), ...secretsIn(headers)],
+          }
+        : {
+            ...named,
+            env: { ...named.env, ...env },
+            secrets: [...(named.secrets ?? []), ...secretsIn(env)],
+          };
     return { ...call, place: there(place, inspect) };
   }
   const server = targetOf({ target: program.length > 0 ? program : split(target) });
   const place: ServerPlace =
     server instanceof URL
-      ? { kind: "url", url: server, headers }
-      : { kind: "command", command: server.command, args: server.args, cwd: folder, env };
+      ? { kind: "url", url: server, headers, secrets: secretsIn(headers) }
+      : { kind: "command", ...server, cwd: folder, env, secrets: secretsIn(env) };
   return { ...call, place: there(place, inspect) };
+}
+
+function secretsIn(values: Readonly<Record<string, string>>): Secret[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    [value, ...value.split(/\s+/)].map((part) => ({ name, value: part })),
+  );
 }
 
 /** @throws DiagnosticError for a program whose file is not there */
 function there(place: ServerPlace, inspect: Inspect): ServerPlace {
   const fault = inspect.programFault(place);
-  if (fault !== undefined) throw new DiagnosticError([fault]);
+  if (fault !== undefined) {
+    throw new DiagnosticError([inspect.conceal(fault, place.secrets ?? [])]);
+  }
   return place;
 }
 
@@ -85,9 +101,11 @@ function variablesOf(options: readonly string[] = []): Record<string, string> {
     const [, name, value] = /^([^=]+?)(?:=(.*))?$/s.exec(option) ?? [];
     const given = name === undefined ? undefined : (value ?? process.env[name]);
     if (name === undefined || given === undefined) {
-      const found =
-        name === undefined ? JSON.stringify(option) : `${name}, which has no value here`;
-      throw new UsageError(`--env: expected NAME=value, or NAME of a variable, found ${found}`);
+      const received =
+        name === undefined ? "a value without a name" : `${name}, which has no value here`;
+      throw new UsageError(
+        `--env: expected NAME=value, or NAME of a variable, received ${received}`,
+      );
     }
     return [name, given] as const;
   });

@@ -1,5 +1,4 @@
 /** Prints what has come of a call: results to stdout, everything about them to stderr. */
-import { visible } from "../../visible.js";
 import { count, note, printJson, printResult } from "../output.js";
 import type { CallReport, Inspect, LossReport, ToolInfo } from "./inspect.js";
 
@@ -31,21 +30,16 @@ export function printOutcome(report: CallReport, { resultLines }: Inspect): void
   } else {
     const lines = resultLines(result);
     const text = lines.length === 0 ? "" : lines.join("\n");
-    if (result.isError === true) note(text === "" ? "The tool has failed." : forTerminal(text));
-    else printResult(process.stdout.isTTY ? forTerminal(text) : text);
+    if (result.isError === true) note(text === "" ? "The tool has failed." : text);
+    else printResult(text);
   }
   for (const loss of losses) noteLosses(loss, revision);
 }
 
-/** Text of a server: on a terminal nothing in it may steer. Lines and tabs stay. */
-export function forTerminal(text: string): string {
-  return text.replace(/[^\n\t]+/g, visible);
-}
-
 function printTools({ server, revision }: CallReport, tools: readonly ToolInfo[]): void {
   const name = server === undefined ? "The server" : `${server.name} ${server.version}`;
-  note(forTerminal(`${name} speaks ${revision} and has ${count(tools.length, "tool")}.`));
-  printResult(forTerminal(tools.map(toolText).join("\n\n")));
+  note(`${name} speaks ${revision} and has ${count(tools.length, "tool")}.`);
+  printResult(tools.map(toolText).join("\n\n"));
 }
 
 /**
@@ -73,7 +67,7 @@ function toolText({ name, title, description = title, arguments: all }: ToolInfo
 function noteLosses({ direction, losses }: LossReport, revision: string): void {
   for (const { pointer, kind, reason } of losses) {
     const way = direction === "sent" ? `to ${revision}` : `from ${revision}`;
-    note(forTerminal(`Lost on the way ${way}: ${pointer || "/"} (${kind}): ${reason}`));
+    note(`Lost on the way ${way}: ${pointer || "/"} (${kind}): ${reason}`);
   }
 }
 

@@ -6,7 +6,7 @@ import { EXIT, note, printJson, setExit } from "../output.js";
 import { timeoutOf } from "../target.js";
 import { loadInspect, rethrown, type CallReport, type CallHost, type Inspect } from "./inspect.js";
 import { placeOf, type CallLine, type PlacedCall } from "./place.js";
-import { forTerminal, printOutcome, printReport } from "./print.js";
+import { printOutcome, printReport } from "./print.js";
 
 export interface CallOptions extends CallLine {
   revision?: string | undefined;
@@ -28,9 +28,10 @@ export async function runCall(options: CallOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);
   const inspect = await loadInspect();
   const call = await placeOf(options, inspect);
-  for (const text of inspect.staleBuilds(call.place, call.folder)) note(text);
+  const hide = <T>(data: T): T => inspect.conceal(data, call.place.secrets ?? []);
+  for (const text of inspect.staleBuilds(call.place, call.folder)) note(hide(text));
   const report = await interruptible((signal, interrupt) =>
-    calledOnce(inspect, call, { ...options, timeout }, signal, interrupt),
+    calledOnce(inspect, call, { ...options, timeout }, { signal, interrupt, hide }),
   );
   if (report === undefined) {
     const message = "interrupted; the call was cancelled";
@@ -44,35 +45,41 @@ export async function runCall(options: CallOptions): Promise<void> {
   if (report.result?.isError === true) setExit(EXIT.finding);
 }
 
+interface Around {
+  signal: AbortSignal;
+  interrupt: () => void;
+  /** Takes out what must not be shown. */
+  hide: <T>(data: T) => T;
+}
+
 async function calledOnce(
   inspect: Inspect,
   { place, tool, words, folder }: PlacedCall,
   { revision, answer = [], unchecked, timeout }: CallOptions,
-  signal: AbortSignal,
-  interrupt: () => void,
+  { signal, interrupt, hide }: Around,
 ): Promise<CallReport> {
   const host: CallHost = {
     client: { name: "mcp-gen", version: version() },
     signal,
     read: (path) => readInput(path === "-" ? path : resolve(path), INPUT_LIMIT),
     person: undefined,
-    onNote: (text) => note(forTerminal(text)),
+    onNote: (text) => note(hide(text)),
     onProgress: ({ progress, total, message }) => {
       const share = total === undefined ? `${progress}` : `${progress} of ${total}`;
-      note(forTerminal(`… ${share}${message === undefined ? "" : `: ${message}`}`));
+      note(hide(`… ${share}${message === undefined ? "" : `: ${message}`}`));
     },
     onLog: ({ level, logger, data }) => {
       const text = typeof data === "string" ? data : JSON.stringify(data);
-      note(forTerminal(`[${level}]${logger === undefined ? "" : ` ${logger}:`} ${text}`));
+      note(hide(`[${level}]${logger === undefined ? "" : ` ${logger}:`} ${text}`));
     },
-    onErrorOutput: (line) => note(forTerminal(line)),
+    onErrorOutput: (line) => note(hide(line)),
   };
   if (process.stdin.isTTY && process.stderr.isTTY) {
     const { personAt } = await import("./person.js");
     host.person = personAt({ input: process.stdin, output: process.stderr, interrupt });
   }
   const request = { place, tool, words, revision, answers: answer, timeout, unchecked, folder };
-  return inspect.callTool(request, host).catch(rethrown);
+  return inspect.callTool(request, host).catch((error: unknown) => rethrown(error, hide));
 }
 
 /**

@@ -29,9 +29,9 @@ export interface CheckCommandOptions extends TargetWords {
 
 export async function runCheck(options: CheckCommandOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);
-  const { target, headers } = await targetOf(options);
+  const { target, headers, hide } = await targetOf(options);
   const checkServer = await loadCheck();
-  const report = await checked(checkServer, target, {
+  const request: CheckOptions = {
     revisions: options.revision,
     timeout,
     headers,
@@ -40,7 +40,8 @@ export async function runCheck(options: CheckCommandOptions): Promise<void> {
     onProgress: (revision) => {
       if (process.stderr.isTTY) note(`checking ${revision}`);
     },
-  });
+  };
+  const report = hide(await checked(checkServer, target, request, hide));
   if (options.json) printJson(report);
   else printResult(reportText(report, colorsFor(process.stdout)));
   note(`${count(report.violations, "violation")}, ${report.undefined} undefined`);
@@ -52,31 +53,39 @@ async function checked(
   checkServer: CheckServer,
   target: Parameters<CheckServer>[0],
   options: CheckOptions,
+  hide: <T>(data: T) => T,
 ): Promise<CheckReport> {
   try {
     return await checkServer(target, options);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error instanceof RangeError) throw new UsageError(`--revision: ${error.message}`);
-    if (error.name === "UnreachableError") throw new UsageError(error.message, false);
+    if (error.name === "UnreachableError") throw new UsageError(hide(error.message), false);
     throw error;
   }
 }
 
-async function targetOf(
-  options: CheckCommandOptions,
-): Promise<{ target: Parameters<CheckServer>[0]; headers: Readonly<Record<string, string>> }> {
+interface CheckedTarget {
+  target: Parameters<CheckServer>[0];
+  headers: Readonly<Record<string, string>>;
+  /** Takes out what must not be shown. */
+  hide: <T>(data: T) => T;
+}
+
+async function targetOf(options: CheckCommandOptions): Promise<CheckedTarget> {
   const { header, env } = options;
-  const words = [...(options.target ?? []), ...(options["--"] ?? [])];
-  const [only, ...more] = words;
+  const program = options["--"] ?? [];
+  const words = [...(options.target ?? []), ...program];
   // One word may be the name of a server, or a whole command; several are the words of one.
-  const line = more.length === 0 ? { target: only } : { "--": words };
+  const isOne = words.length < 2 && program.length === 0;
+  const line = isOne ? { target: words[0] } : { "--": words };
   const inspect = await loadInspect();
   const { place, folder } = await placeOf({ ...line, header, env }, inspect);
-  for (const text of inspect.staleBuilds(place, folder)) note(text);
-  if (place.kind === "url") return { target: place.url, headers: place.headers };
+  const hide = <T>(data: T): T => inspect.conceal(data, place.secrets ?? []);
+  for (const text of inspect.staleBuilds(place, folder)) note(hide(text));
+  if (place.kind === "url") return { target: place.url, headers: place.headers, hide };
   const { command, args, cwd, env: variables } = place;
-  return { target: { command, args, cwd, env: variables }, headers: {} };
+  return { target: { command, args, cwd, env: variables }, headers: {}, hide };
 }
 
 async function argumentsIn(file: string | undefined): Promise<CheckOptions["arguments"]> {

@@ -15,7 +15,14 @@ export interface ExamineOptions {
   env: Readonly<Record<string, string | undefined>>;
   home: string;
   signal: AbortSignal;
-  start: number | undefined;
+  start: { timeout: number; approve: (program: ProgramToStart) => Promise<boolean> } | undefined;
+}
+
+export interface ProgramToStart {
+  entry: string;
+  words: readonly string[];
+  cwd: string;
+  variables: readonly string[];
 }
 
 export interface Diagnosis {

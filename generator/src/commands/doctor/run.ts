@@ -1,14 +1,18 @@
-/** Runs `mcp-gen doctor`: a line for each thing that was looked at, and what to do about those that are not well. */
+/**
+ * Runs `mcp-gen doctor`: prints a line for each check, and a fix for each problem. A repository chooses the programs that
+ * its `.mcp.json` names, so none of them starts without `--run` or an answer at the terminal.
+ */
 import { homedir } from "node:os";
 import { resolve } from "node:path";
 import { visible } from "../../visible.js";
 import { colorsFor, count, EXIT, note, printJson, printResult, setExit } from "../output.js";
 import { timeoutOf } from "../target.js";
-import { loadDoctor, type Diagnosis } from "./inspect.js";
+import { loadDoctor, type Diagnosis, type ExamineOptions } from "./inspect.js";
 
 export interface DoctorOptions {
   folder: string;
-  static: boolean;
+  run?: boolean | undefined;
+  static?: boolean | undefined;
   timeout: number;
   json: boolean;
 }
@@ -27,9 +31,9 @@ export async function runDoctor(options: DoctorOptions): Promise<void> {
       env: process.env,
       home: homedir(),
       signal: controller.signal,
-      start: options.static ? undefined : timeout,
+      start: await startOf(options, timeout, controller),
     });
-    report(found, options.json);
+    report(found, options);
   } catch (error) {
     if (!controller.signal.aborted) throw error;
     const diagnostics = [{ code: "doctor/interrupted", message: "interrupted" }];
@@ -41,7 +45,21 @@ export async function runDoctor(options: DoctorOptions): Promise<void> {
   }
 }
 
-function report(found: readonly Diagnosis[], json: boolean): void {
+/** Who decides what starts: `--run`, the person at the terminal, or nobody. */
+async function startOf(
+  options: DoctorOptions,
+  timeout: number,
+  controller: AbortController,
+): Promise<ExamineOptions["start"]> {
+  if (options.run === true) return { timeout, approve: () => Promise.resolve(true) };
+  if (options.static === true || options.json || !process.stdin.isTTY || !process.stderr.isTTY) {
+    return undefined;
+  }
+  const { approver } = await import("./approve.js");
+  return { timeout, approve: approver(process.stdin, process.stderr, controller) };
+}
+
+function report(found: readonly Diagnosis[], { json }: DoctorOptions): void {
   const errors = found.filter(({ level }) => level === "error").length;
   const warnings = found.filter(({ level }) => level === "warn").length;
   if (errors > 0) setExit(EXIT.finding);

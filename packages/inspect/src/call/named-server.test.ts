@@ -27,27 +27,34 @@ test("a dot is the server of the project", async () => {
     env: { KEY: "none" },
     cwd: folder,
     entry: ".mcp.json: weather",
+    secrets: [
+      { name: "KEY", value: "none" },
+      { name: "KEY", value: "none" },
+      { name: "DIR", value: "/d" },
+    ],
   };
   expect(await namedServer(".", folder, { DIR: "/d" })).toEqual(place);
   expect(await namedServer("weather", folder, { DIR: "/d" })).toEqual(place);
   const env = { PATH: dirname(process.execPath) };
   expect(await namedServer("node", folder, env)).toBeUndefined();
   await expect(namedServer("wether", folder, env)).rejects.toThrow(
-    /expected one of its servers \(weather\), found "wether", .*; did you mean weather\?/,
+    /expected one of its servers \(weather\), received "wether", .*; did you mean weather\?/,
   );
 });
 
 test("what is wrong with an entry is told by its name", async () => {
   const folder = project({ mcpServers: { "a.b": { command: "node", args: "x" }, weather } });
   await expect(namedServer("a.b", folder, {})).rejects.toThrow(
-    /mcpServers\.a\.b: args: expected an array of strings, found "x"; correct it/,
+    /mcpServers\.a\.b: args: expected an array of strings, received a string; correct it/,
   );
 });
 
 test("user and password do not stand in a URL, nor in what is said of them", async () => {
   const url = "https://ada:secret@x.example/mcp";
   const said = await namedServer(".", project({ mcpServers: { a: { url } } }), {}).catch(String);
-  expect(said).toContain("expected a URL without user and password, found them before x.example");
+  expect(said).toContain(
+    "expected a URL without user and password, received https://…@x.example/mcp",
+  );
   expect(said).not.toContain("secret");
 });
 
@@ -60,7 +67,31 @@ test("one elsewhere has its headers", async () => {
     kind: "url",
     url: new URL("https://x.example/"),
     headers: { authorization: "Bearer t" },
+    secrets: expect.arrayContaining([{ name: "TOKEN", value: "t" }]) as unknown,
   });
+});
+
+test("an entry never stands for a program on PATH, or for a URL (audit C1)", async () => {
+  const folder = project({
+    mcpServers: { node: weather, "node dist/stdio.js": weather, "https://x.example/": weather },
+  });
+  const env = { PATH: dirname(process.execPath), DIR: "/d" };
+  for (const word of ["node", "node dist/stdio.js"]) {
+    await expect(namedServer(word, folder, env)).rejects.toThrow(
+      `expected one meaning of "${word}", received two: a server of ${join(folder, ".mcp.json")}, and the program ${process.execPath}; write ".:${word}" for the server`,
+    );
+    expect(await namedServer(`.:${word}`, folder, env)).toMatchObject({ args: ["/d/stdio.js"] });
+  }
+  expect(await namedServer("https://x.example/", folder, env)).toBeUndefined();
+  await expect(namedServer(".:nodee", folder, env)).rejects.toThrow(
+    /received "nodee"; did you mean node\?/,
+  );
+});
+
+test("a message about a file that is no JSON shows nothing of it (audit C1)", async () => {
+  const said = await namedServer(".", project('{"TOKEN": hunter2hunter2}'), {}).catch(String);
+  expect(said).toContain("expected JSON, found ");
+  expect(said).not.toContain("hunter2");
 });
 
 test("without a file, a word is no name", async () => {
@@ -71,14 +102,18 @@ test.each<[unknown, string, string]>([
   [undefined, "expected a file that names the server, found none", "run it in the folder"],
   ["{", "expected JSON, found", "mcp-gen doctor"],
   [{ mcpServers: {} }, "expected one server, found none", "add one"],
-  [{ mcpServers: { a: {} } }, 'mcpServers.a: expected "command" or "url", found nothing', ""],
+  [{ mcpServers: { a: {} } }, 'mcpServers.a: expected "command" or "url", received neither', ""],
   [{ mcpServers: { a: weather, b: weather } }, "expected one server, found a, b", "mcp-gen call a"],
   [
     { mcpServers: { a: weather } },
     "a: expected a value for ${DIR}, found none",
     "set the variable",
   ],
-  [{ mcpServers: { a: { url: "ftp://x" } } }, 'expected a URL with http or https, found "ftp', ""],
+  [
+    { mcpServers: { a: { url: "ftp://x" } } },
+    'expected a URL with http or https, received "ftp',
+    "",
+  ],
 ])("%j: a dot means none", async (config, message, fix) => {
   const folder = config === undefined ? join(root, "none") : project(config);
   const failed = await namedServer(".", folder, {}).catch((error: unknown) => error);

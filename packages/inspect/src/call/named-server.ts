@@ -4,14 +4,20 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { platform } from "node:process";
 import { serverEntries, type ServerEntry } from "../config/entries.js";
-import { parseJsonc } from "../config/jsonc.js";
-import { inPath } from "../config/programs.js";
+import { jsonProblem, parseJsonc } from "../config/jsonc.js";
+import { programAt } from "../config/programs.js";
+import type { Secret } from "../config/secrets.js";
 import { similarTo } from "../similar.js";
 import { CallError } from "./call-error.js";
 
 /** Where a server is. */
 export type ServerPlace =
-  | { readonly kind: "url"; readonly url: URL; readonly headers: Readonly<Record<string, string>> }
+  | {
+      readonly kind: "url";
+      readonly url: URL;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly secrets?: readonly Secret[];
+    }
   | {
       readonly kind: "command";
       readonly command: string;
@@ -20,25 +26,32 @@ export type ServerPlace =
       readonly env: Readonly<Record<string, string>>;
       /** Where it is written, where that is a file: `.mcp.json: weather`. */
       readonly entry?: string;
+      /** What must not be shown of it: pass messages about this server through `conceal`. */
+      readonly secrets?: readonly Secret[];
     };
 
 /**
  * The server of `.mcp.json` that a word means.
  *
- * @param word a name, or a dot
+ * A name never stands for a program: a repository must not replace `git` or `node server.js` by a server of its own. Where
+ * both exist, nothing is chosen, and the error says how to write each of them.
+ *
+ * @param word a name; `.:NAME`, which is never a program; or a dot for the only server
  * @param folder where the file is looked for, and where the server runs
  * @returns nothing for a word that is no name there
- * @throws CallError for a dot that means none, or several; for a word that is neither a name nor a program; for a file
- * that cannot be read; and for an entry that cannot be used
+ * @throws CallError for a dot that means none, or several; for a word that is a name and a program; for a word that is
+ * neither; for a file that cannot be read; and for an entry that cannot be used
  */
 export async function namedServer(
   word: string,
   folder: string,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<ServerPlace | undefined> {
+  if (/^https?:\/\//i.test(word)) return undefined;
   const file = join(folder, ".mcp.json");
+  const isEntry = word === "." || word.startsWith(EXPLICIT);
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (word !== "." && (error.code === "ENOENT" || error.code === "ENOTDIR")) return undefined;
+    if (!isEntry && (error.code === "ENOENT" || error.code === "ENOTDIR")) return undefined;
     throw fault(
       "no-config",
       `${file}: expected a file that names the server, found ${error.code === "ENOENT" ? "none" : `an error (${error.code})`}`,
@@ -47,27 +60,49 @@ export async function namedServer(
   });
   if (text === undefined) return undefined;
   const { entries, faults } = readEntries(file, text, { env, folder, home: homedir() });
+  const asked = word.startsWith(EXPLICIT) ? word.slice(EXPLICIT.length) : word;
   const entry =
-    word === "." ? only(file, entries, faults) : entries.find((one) => one.name === word);
+    word === "." ? only(file, entries, faults) : entries.find(({ name }) => name === asked);
+  const program = isEntry ? undefined : programAt(firstWord(word), folder, { platform, env });
+  if (entry !== undefined && program !== undefined) throw ambiguous(file, word, program);
   if (entry !== undefined) return placeOf(file, entry, folder);
   const wrong = faults.find(
-    (one) => /^[^.]*\.(.*)$/s.exec(one)?.[1]?.startsWith(`${word}: `) === true,
+    (one) => /^[^.]*\.(.*)$/s.exec(one)?.[1]?.startsWith(`${asked}: `) === true,
   );
   if (wrong !== undefined) {
     throw fault("bad-config", `${file}: ${wrong}`, "correct it, or give another server");
   }
   const names = entries.map(({ name }) => name);
-  if (names.length > 0 && /^[\w@-]+$/.test(word) && !inPath(word, { platform, env })) {
-    const meant = similarTo(word, names);
+  const isUnknown = names.length > 0 && /^[\w@-]+$/.test(word) && program === undefined;
+  if (isEntry || isUnknown) {
+    const meant = similarTo(asked, names);
+    const neither = isEntry ? "" : ", which is no program in PATH either";
     throw fault(
       "unknown-server",
-      `${file}: expected one of its servers (${names.join(", ")}), found ${JSON.stringify(word)}, which is no program in PATH either`,
+      `${file}: expected one of its servers (${names.join(", ") || "it has none"}), received ${JSON.stringify(asked)}${neither}`,
       meant === undefined
         ? "use one of them, or give a URL or a command"
         : `did you mean ${meant}?`,
     );
   }
   return undefined;
+}
+
+/** What says that a name of `.mcp.json` follows. */
+const EXPLICIT = ".:";
+
+/** The program of a command in one word, as far as blanks and quotation marks separate it. */
+function firstWord(word: string): string {
+  const [, quoted, plain] = /^\s*(?:["']([^"']*)["']|(\S+))/.exec(word) ?? [];
+  return quoted ?? plain ?? word;
+}
+
+function ambiguous(file: string, word: string, program: string): CallError {
+  return fault(
+    "ambiguous-server",
+    `expected one meaning of ${JSON.stringify(word)}, received two: a server of ${file}, and the program ${program}`,
+    `write ${JSON.stringify(`${EXPLICIT}${word}`)} for the server, or the command behind -- for the program`,
+  );
 }
 
 function readEntries(
@@ -80,7 +115,7 @@ function readEntries(
   } catch (error) {
     throw fault(
       "bad-config",
-      `${file}: expected JSON, found ${(error as Error).message}`,
+      `${file}: expected JSON, found ${jsonProblem(error)}`,
       "run `mcp-gen doctor` for what is wrong with it",
     );
   }
@@ -111,14 +146,14 @@ function placeOf(file: string, entry: ServerEntry, folder: string): ServerPlace 
     );
   }
   if (entry.kind === "command") {
-    const { name, command, args, env, cwd = "." } = entry;
-    const place = { command, args, env, cwd: resolve(folder, cwd) };
+    const { name, command, args, env, cwd = ".", secrets } = entry;
+    const place = { command, args, env, cwd: resolve(folder, cwd), secrets };
     return { kind: "command", ...place, entry: `.mcp.json: ${name}` };
   }
   if (!/^https?:\/\//i.test(entry.url) || !URL.canParse(entry.url)) {
     throw fault(
       "bad-url",
-      `${file}: ${entry.name}: expected a URL with http or https, found ${JSON.stringify(entry.url)}`,
+      `${file}: ${entry.name}: expected a URL with http or https, received ${JSON.stringify(entry.shown.url)}`,
       "correct the URL",
     );
   }
@@ -126,11 +161,11 @@ function placeOf(file: string, entry: ServerEntry, folder: string): ServerPlace 
   if (url.username !== "" || url.password !== "") {
     throw fault(
       "bad-url",
-      `${file}: ${entry.name}: expected a URL without user and password, found them before ${url.host}`,
+      `${file}: ${entry.name}: expected a URL without user and password, received ${entry.shown.url.replace(/\/\/.*@/, "//…@")}`,
       'give "headers" with an "Authorization" instead',
     );
   }
-  return { kind: "url", url, headers: entry.headers };
+  return { kind: "url", url, headers: entry.headers, secrets: entry.secrets };
 }
 
 function fault(code: string, message: string, fix: string): CallError {

@@ -1,4 +1,5 @@
 /** The servers that a configuration file names: those of Claude, of Cursor and of Visual Studio Code are much alike. */
+import type { Secret } from "./secrets.js";
 import { expand, type VariableSource } from "./variables.js";
 
 /** A server of a configuration file, with its variables replaced. */
@@ -8,6 +9,8 @@ interface Entry {
   readonly name: string;
   /** Variables that have no value here: `${input:key}`. */
   readonly unknown: readonly string[];
+  /** Values that must not be shown: variables of the environment, and what `env` and `headers` hold. */
+  readonly secrets: readonly Secret[];
 }
 
 export interface CommandEntry extends Entry {
@@ -16,17 +19,25 @@ export interface CommandEntry extends Entry {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  /** For messages: variables of the environment stay as they are written. */
+  readonly shown: {
+    readonly command: string;
+    readonly args: readonly string[];
+    readonly cwd?: string;
+  };
 }
 
 export interface UrlEntry extends Entry {
   readonly kind: "url";
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** For messages, without values of the environment. */
+  readonly shown: { readonly url: string };
 }
 
 export interface EntriesFound {
   readonly entries: readonly ServerEntry[];
-  /** What is no server, as sentences: where it is, what was expected and what was found. */
+  /** What is no server, as sentences: where it is, what was expected and what was received. */
   readonly faults: readonly string[];
 }
 
@@ -35,14 +46,17 @@ export function serverEntries(config: unknown, source: VariableSource): EntriesF
   const faults: string[] = [];
   const entries: ServerEntry[] = [];
   if (!isRecord(config)) {
-    return { entries, faults: [`expected an object with "mcpServers", found ${describe(config)}`] };
+    return {
+      entries,
+      faults: [`expected an object with "mcpServers", received ${kindOf(config)}`],
+    };
   }
   const key = ["mcpServers", "servers"].find((one) => config[one] !== undefined);
   const servers = key === undefined ? undefined : config[key];
   // Files of editors hold other settings too.
   if (servers === undefined) return { entries, faults };
   if (!isRecord(servers)) {
-    return { entries, faults: [`${key}: expected an object, found ${describe(servers)}`] };
+    return { entries, faults: [`${key}: expected an object, received ${kindOf(servers)}`] };
   }
   for (const [name, value] of Object.entries(servers)) {
     const entry = entryOf(name, value, source);
@@ -53,58 +67,86 @@ export function serverEntries(config: unknown, source: VariableSource): EntriesF
 }
 
 function entryOf(name: string, value: unknown, source: VariableSource): ServerEntry | string {
-  if (!isRecord(value)) return `expected an object, found ${describe(value)}`;
+  if (!isRecord(value)) return `expected an object, received ${kindOf(value)}`;
   const { command, args = [], env = {}, cwd, url, serverUrl = url, headers = {} } = value;
   const unknown: string[] = [];
+  const secrets: Secret[] = [];
   const text = (given: string): string => {
     const expanded = expand(given, source);
     unknown.push(...expanded.unknown);
+    secrets.push(...expanded.secrets);
     return expanded.text;
+  };
+  const shown = (given: string): string => expand(given, source).shown;
+  const values = (given: unknown, key: string): Record<string, string> | string => {
+    const found = texts(given, key, text);
+    if (typeof found !== "string") secrets.push(...namedValues(found));
+    return found;
   };
   if (typeof command === "string" && command !== "") {
     if (!Array.isArray(args) || !args.every((arg) => typeof arg === "string")) {
-      return `args: expected an array of strings, found ${describe(args)}`;
+      return `args: expected an array of strings, received ${kindOf(args)}`;
     }
-    const variables = texts(env, text);
-    if (variables === undefined)
-      return `env: expected an object of strings, found ${describe(env)}`;
+    const variables = values(env, "env");
+    if (typeof variables === "string") return variables;
+    const folder = typeof cwd === "string" ? cwd : undefined;
     return {
       kind: "command",
       name,
       command: text(command),
       args: args.map(text),
       env: variables,
-      ...(typeof cwd === "string" ? { cwd: text(cwd) } : {}),
+      ...(folder === undefined ? {} : { cwd: text(folder) }),
+      shown: {
+        command: shown(command),
+        args: args.map(shown),
+        ...(folder === undefined ? {} : { cwd: shown(folder) }),
+      },
       unknown,
+      secrets,
     };
   }
   if (typeof serverUrl === "string") {
-    const sent = texts(headers, text);
-    if (sent === undefined) {
-      return `headers: expected an object of strings, found ${describe(headers)}`;
-    }
-    return { kind: "url", name, url: text(serverUrl), headers: sent, unknown };
+    const sent = values(headers, "headers");
+    if (typeof sent === "string") return sent;
+    const place = { url: text(serverUrl), headers: sent, shown: { url: shown(serverUrl) } };
+    return { kind: "url", name, ...place, unknown, secrets };
   }
-  return `expected "command" or "url", found ${Object.keys(value).join(", ") || "nothing"}`;
+  return `expected "command" or "url", received ${Object.keys(value).join(", ") || "neither"}`;
 }
 
+/** The values of an object by name, or a sentence that says what is wrong. Values are in no message: they may be secret. */
 function texts(
   value: unknown,
+  key: string,
   text: (given: string) => string,
-): Record<string, string> | undefined {
-  if (!isRecord(value)) return undefined;
+): Record<string, string> | string {
+  if (!isRecord(value)) return `${key}: expected an object of strings, received ${kindOf(value)}`;
   const entries = Object.entries(value);
   // Numbers are passed on as text by those who read these files.
-  if (!entries.every(([, one]) => ["string", "number", "boolean"].includes(typeof one))) {
-    return undefined;
+  const wrong = entries.find(([, one]) => !["string", "number", "boolean"].includes(typeof one));
+  if (wrong !== undefined) {
+    return `${key}.${wrong[0]}: expected a string, received ${kindOf(wrong[1])}`;
   }
   return Object.fromEntries(entries.map(([name, one]) => [name, text(String(one))]));
+}
+
+/** Each value, and each word of it: what follows `Bearer` is secret too. A variable without a value is none. */
+function namedValues(values: Readonly<Record<string, string>>): Secret[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    [value, ...value.split(/\s+/)]
+      .filter((part) => !part.includes("${"))
+      .map((part) => ({ name, value: part })),
+  );
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function describe(value: unknown): string {
-  return value === undefined ? "nothing" : (JSON.stringify(value) ?? typeof value).slice(0, 60);
+function kindOf(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "an array";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }

@@ -19,3 +19,8 @@ export function parseJsonc(text: string): unknown {
     .replace(STRINGS_AND_COMMAS, (part) => (part === "," ? " " : part));
   return JSON.parse(plain);
 }
+
+/** What is wrong with JSON, for messages: without the text of the file, which may hold secrets. */
+export function jsonProblem(error: unknown): string {
+  return (error as Error).message.replace(/, (?:\.\.\.)?".*is not valid JSON$/s, "");
+}

@@ -1,4 +1,5 @@
 /** Variables in configuration files, as the programs that read them replace them: `${HOME}`, `${env:KEY}`. */
+import type { Secret } from "./secrets.js";
 
 export interface VariableSource {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -10,26 +11,42 @@ export interface VariableSource {
 
 export interface Expanded {
   readonly text: string;
+  /** The text for messages: variables of the environment stay as they are written. */
+  readonly shown: string;
   /** Variables that have no value here, as they are written. */
   readonly unknown: readonly string[];
+  /** Values of the environment that are part of `text`. */
+  readonly secrets: readonly Secret[];
 }
 
 /**
  * Replaces what has a value. `${NAME:-other}` has one in any case.
  *
- * @example expand("${workspaceFolder}/dist", source) // { text: "/home/ada/weather/dist", unknown: [] }
+ * @example expand("${workspaceFolder}/dist", source).text // "/home/ada/weather/dist"
  */
-export function expand(text: string, { env, folder, home }: VariableSource): Expanded {
+export function expand(text: string, source: VariableSource): Expanded {
   const unknown: string[] = [];
-  const expanded = text.replace(/\$\{([^}]*)\}/g, (whole, inside: string) => {
-    if (inside === "workspaceFolder") return folder;
-    if (inside === "userHome") return home;
-    if (inside === "pathSeparator" || inside === "/") return "/";
-    const [, name = "", otherwise] = /^(?:env:)?([A-Za-z_]\w*)(?::-(.*))?$/s.exec(inside) ?? [];
-    const value = env[name] ?? otherwise;
-    if (name !== "" && value !== undefined) return value;
-    unknown.push(whole);
-    return whole;
-  });
-  return { text: expanded, unknown };
+  const secrets: Secret[] = [];
+  const replaceAll = (hide: boolean): string =>
+    text.replace(/\$\{([^}]*)\}/g, (whole, inside: string) => {
+      const place = placeOf(inside, source);
+      if (place !== undefined) return place;
+      if (hide) return whole;
+      const [, name = "", otherwise] = /^(?:env:)?([A-Za-z_]\w*)(?::-(.*))?$/s.exec(inside) ?? [];
+      const value = source.env[name];
+      if (name !== "" && value !== undefined) {
+        secrets.push({ name, value });
+        return value;
+      }
+      if (name !== "" && otherwise !== undefined) return otherwise;
+      unknown.push(whole);
+      return whole;
+    });
+  return { text: replaceAll(false), shown: replaceAll(true), unknown, secrets };
+}
+
+function placeOf(inside: string, { folder, home }: VariableSource): string | undefined {
+  if (inside === "workspaceFolder") return folder;
+  if (inside === "userHome") return home;
+  return inside === "pathSeparator" || inside === "/" ? "/" : undefined;
 }

@@ -5,8 +5,9 @@
 import { readFileSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { serverEntries, type CommandEntry, type ServerEntry } from "../config/entries.js";
-import { parseJsonc } from "../config/jsonc.js";
+import { jsonProblem, parseJsonc } from "../config/jsonc.js";
 import { inPath, scriptOf } from "../config/programs.js";
+import { conceal } from "../config/secrets.js";
 import { fault, ok, warn, type Diagnosis } from "./diagnosis.js";
 import { exists, shownPath, type Project } from "./project.js";
 
@@ -64,10 +65,12 @@ export function configChecks({ folder }: Project, around: Surroundings): ConfigF
       );
       const isFine = problems.every(({ level }) => level !== "error");
       if (isFine && config.path === join(folder, ".mcp.json")) servers.push({ file: name, entry });
-      return problems.map((problem) => ({
-        ...problem,
-        message: `${name}: ${entry.name}: ${problem.message}`,
-      }));
+      return problems.map((problem) =>
+        conceal(
+          { ...problem, message: `${name}: ${entry.name}: ${problem.message}` },
+          entry.secrets,
+        ),
+      );
     });
     const all = [...faults, ...checked];
     const names = found.entries.map((entry) => entry.name);
@@ -122,7 +125,7 @@ function entriesIn(
     return serverEntries(value, { env, folder, home });
   } catch (error) {
     const what = comments ? "JSON" : "JSON without comments";
-    return `expected ${what}, found ${(error as Error).message}`;
+    return `expected ${what}, found ${jsonProblem(error)}`;
   }
 }
 
@@ -148,13 +151,24 @@ function entryFaults(
   if (entry.kind === "url") {
     return /^https?:\/\//i.test(entry.url) && URL.canParse(entry.url)
       ? []
-      : [fault(CHECK, `expected a URL with http or https, found ${entry.url}`, "correct the URL")];
+      : [
+          fault(
+            CHECK,
+            `expected a URL with http or https, received ${entry.shown.url}`,
+            "correct the URL",
+          ),
+        ];
   }
   return commandFaults(entry, config, folder, around);
 }
 
+/** A path for messages: as it is written, where a variable of the environment is a part of it. */
+function pathText(path: string, given: string, written = given): string {
+  return given === written ? path : written;
+}
+
 function commandFaults(
-  { command, args, cwd }: CommandEntry,
+  { command, args, cwd, shown }: CommandEntry,
   { inProject }: ConfigFile,
   folder: string,
   around: Surroundings,
@@ -163,30 +177,37 @@ function commandFaults(
   const isKnownPlace = inProject || (cwd !== undefined && isAbsolute(cwd));
   const found: Diagnosis[] = [];
   if (cwd !== undefined && !exists(base)) {
-    found.push(fault(CHECK, `expected the folder ${base}, found none`, "correct cwd"));
+    found.push(
+      fault(
+        CHECK,
+        `expected the folder ${pathText(base, cwd, shown.cwd)}, found none`,
+        "correct cwd",
+      ),
+    );
   }
   const isPath = /[\\/]/.test(command);
   if (isPath ? !exists(resolve(base, command)) : !inPath(command, around)) {
-    const where = isPath ? resolve(base, command) : `${command} in PATH`;
+    const path = pathText(resolve(base, command), command, shown.command);
+    const where = isPath ? path : `${shown.command} in PATH`;
     found.push(
       fault(CHECK, `expected the program ${where}, found none`, "correct command, or install it"),
     );
   }
   const script = scriptOf(command, args);
-  for (const arg of args) {
+  for (const [at, arg] of args.entries()) {
     const isScript = arg === script;
     if (!isScript && !(isAbsolute(arg) && arg.length > 1)) continue;
     if (!isAbsolute(arg) && !isKnownPlace) {
       found.push(
         fault(
           CHECK,
-          `expected an absolute path, found ${arg}: it is not started in your project`,
-          `write ${resolve(folder, arg)}`,
+          `expected an absolute path, found ${shown.args[at] ?? arg}: it is not started in your project`,
+          `write ${pathText(resolve(folder, arg), arg, shown.args[at])}`,
         ),
       );
     } else if (!exists(resolve(base, arg))) {
       const isBuilt = /(?:^|[\\/])(?:dist|build|out|lib)[\\/]/.test(arg);
-      const path = shownPath(folder, resolve(base, arg));
+      const path = pathText(shownPath(folder, resolve(base, arg)), arg, shown.args[at]);
       const fix = isBuilt ? "run `npm run build`, or correct the path" : "correct the path";
       // An absolute argument of another kind may be one that the server makes itself.
       const level = isScript ? fault : warn;

@@ -82,6 +82,7 @@ test("a project that is well", async () => {
     "ok stdout: nothing that src/stdio.ts is made of prints to standard output",
     "ok config: .mcp.json: weather",
     "ok build: dist is newer than src",
+    "ok start: .mcp.json: weather: not started; `mcp-gen doctor --run` starts it",
   ]);
 });
 
@@ -304,7 +305,7 @@ describe("files that name servers", () => {
     const servers = { a: { url: "localhost:3000" }, b: { url: "https://x.example/mcp" } };
     const lines = await bad(project({ ".vscode/mcp.json": { servers } }));
     expect(lines).toEqual([
-      "error config: .vscode/mcp.json: a: expected a URL with http or https, found localhost:3000; correct the URL",
+      "error config: .vscode/mcp.json: a: expected a URL with http or https, received localhost:3000; correct the URL",
     ]);
   });
 

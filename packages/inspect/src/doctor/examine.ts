@@ -7,12 +7,12 @@ import { freshnessChecks } from "./freshness.js";
 import { moduleChecks } from "./modules.js";
 import { printedChecks } from "./printed.js";
 import { readProject, sourcesOf } from "./project.js";
-import { startChecks } from "./started.js";
+import { startChecks, type StartOptions } from "./started.js";
 import { versionChecks, type Programs } from "./versions.js";
 
 export interface ExamineOptions extends Programs, Surroundings {
-  /** Starts the servers that `.mcp.json` names, and waits so many milliseconds for each answer. Unless given: no. */
-  readonly start?: number | undefined;
+  /** Starts the programs that `.mcp.json` names, each after it was approved. Default: no program starts. */
+  readonly start?: Pick<StartOptions, "timeout" | "approve"> | undefined;
   /** Gives up when it is aborted. */
   readonly signal: AbortSignal;
 }
@@ -36,9 +36,8 @@ export async function examine(folder: string, options: ExamineOptions): Promise<
   }
   const sources = sourcesOf(folder);
   const config = configChecks(project, options);
-  const { start: timeout, signal } = options;
-  const started =
-    timeout === undefined ? [] : await startChecks(project, config.servers, { timeout, signal });
+  const { start, signal } = options;
+  const started = await startChecks(project, config.servers, start && { ...start, signal });
   return [
     ...versionChecks(project, options),
     ...duplicateChecks(project),

@@ -1,12 +1,14 @@
 /**
  * Whether the servers of `.mcp.json` start and answer, in each era that they speak, with nothing but messages on their
- * standard output. They are started as an editor would start them: with few variables, and in the folder of the project.
+ * standard output. Editors start programs with few variables, and in the folder of the project: so does this check.
+ * A cloned repository chooses these programs, so each of them starts only after it was approved.
  */
 import { resolve } from "node:path";
 import { connect, type ConnectOptions } from "@mcp-gen/client";
 import { eraOf, revisions, type Revision } from "@mcp-gen/protocol";
 import { connectFailure } from "../connect-failure.js";
 import type { CommandEntry } from "../config/entries.js";
+import { conceal } from "../config/secrets.js";
 import type { NamedServer } from "./config-files.js";
 import { fault, ok, type Diagnosis } from "./diagnosis.js";
 import type { Project } from "./project.js";
@@ -14,7 +16,21 @@ import type { Project } from "./project.js";
 export interface StartOptions {
   /** Milliseconds for each answer. */
   readonly timeout: number;
+  /** Called before a program starts. The program starts only if the answer is `true`. */
+  readonly approve: (program: ProgramToStart) => boolean | Promise<boolean>;
   readonly signal: AbortSignal;
+}
+
+/** A program that a configuration file names, described for the person who decides whether it starts. */
+export interface ProgramToStart {
+  /** The file and the name in it: `.mcp.json: weather`. */
+  readonly entry: string;
+  /** The program and its arguments. Variables of the environment stay as they are written. */
+  readonly words: readonly string[];
+  /** The folder in which it starts; absolute unless a variable of the environment is a part of it. */
+  readonly cwd: string;
+  /** Names of the variables that the entry sets, without their values. */
+  readonly variables: readonly string[];
 }
 
 const CHECK = "start";
@@ -22,19 +38,38 @@ const CHECK = "start";
 export async function startChecks(
   project: Project,
   servers: readonly NamedServer[],
-  options: StartOptions,
+  options: StartOptions | undefined,
 ): Promise<Diagnosis[]> {
   const found: Diagnosis[] = [];
   for (const { file, entry } of servers) {
     if (entry.unknown.length > 0) continue;
     const name = `${file}: ${entry.name}`;
     if (entry.kind === "url") {
-      found.push(ok(CHECK, `${name}: ${entry.url} was not called; \`mcp-gen check\` does that`));
+      const { url } = entry.shown;
+      found.push(ok(CHECK, `${name}: ${url} was not called; \`mcp-gen check\` does that`));
+    } else if (options !== undefined && (await isApproved(project, name, entry, options))) {
+      found.push(...conceal(await started(project, name, entry, options), entry.secrets));
     } else {
-      found.push(...(await started(project, name, entry, options)));
+      found.push(ok(CHECK, `${name}: not started; \`mcp-gen doctor --run\` starts it`));
     }
   }
   return found;
+}
+
+async function isApproved(
+  { folder }: Project,
+  name: string,
+  { shown, env, cwd }: CommandEntry,
+  { approve, signal }: StartOptions,
+): Promise<boolean> {
+  const approved = await approve({
+    entry: name,
+    words: [shown.command, ...shown.args],
+    cwd: shown.cwd === cwd ? resolve(folder, cwd ?? ".") : (shown.cwd ?? folder),
+    variables: Object.keys(env),
+  });
+  signal.throwIfAborted();
+  return approved;
 }
 
 async function started(

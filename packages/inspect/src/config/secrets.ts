@@ -1,0 +1,48 @@
+/** Values of a configuration that must not be shown: those of environment variables, of `env` and of `headers`. */
+
+/** A value that is not shown, and the name that is shown instead. */
+export interface Secret {
+  readonly value: string;
+  /** The variable or header: `GITHUB_TOKEN`. */
+  readonly name: string;
+}
+
+/** Shorter values are not searched for in other text: `1` would be replaced in every number. */
+const MIN_LENGTH = 6;
+
+/**
+ * Replaces each secret value by `<value of NAME>`, in a text or in all texts of plain data. Values of fewer than six
+ * characters stay, since they are parts of other words.
+ *
+ * @example conceal("spawn a --key=hunter2", [{ name: "KEY", value: "hunter2" }]) // "spawn a --key=<value of KEY>"
+ */
+export function conceal<T>(data: T, secrets: readonly Secret[]): T {
+  const values = secrets
+    .filter(({ value }) => value.length >= MIN_LENGTH)
+    .sort((a, b) => b.value.length - a.value.length);
+  return values.length === 0 ? data : (concealed(data, values) as T);
+}
+
+function concealed(data: unknown, secrets: readonly Secret[]): unknown {
+  if (typeof data === "string") return concealedText(data, secrets);
+  if (Array.isArray(data)) return data.map((item) => concealed(item, secrets));
+  if (typeof data !== "object" || data === null) return data;
+  const entries = Object.entries(data).map(([key, value]) => [
+    concealedText(key, secrets),
+    concealed(value, secrets),
+  ]);
+  return Object.fromEntries(entries) as unknown;
+}
+
+function concealedText(text: string, secrets: readonly Secret[]): string {
+  let result = text;
+  for (const { value, name } of secrets) {
+    const shown = `<value of ${name}>`;
+    result = result.replaceAll(value, () => shown);
+    // As a part of JSON, of a URL, or of both.
+    for (const form of [JSON.stringify(value).slice(1, -1), encodeURIComponent(value)]) {
+      if (form !== value) result = result.replaceAll(form, () => shown);
+    }
+  }
+  return result;
+}
