@@ -9,3 +9,15 @@ export function visible(text: string): string {
     return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, "0")}`;
   });
 }
+
+/** As `visible`, but joiners stay: scripts and emoji need them, and they neither hide nor reorder text. */
+const NOT_PRINTABLE = /\r(?!\n)|[^\r\n\t\u200c\u200d\P{C}]|[\p{Zl}\p{Zp}]/gu;
+
+/**
+ * Text of several lines as it is printed: lines and tabs stay, and what controls the terminal or reorders text is escaped.
+ *
+ * @example printable("a\u001b[31m\n") // "a\\u001b[31m\n"
+ */
+export function printable(text: string): string {
+  return text.replace(NOT_PRINTABLE, visible);
+}

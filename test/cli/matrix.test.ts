@@ -7,7 +7,7 @@ import { matrixCommand } from "../../generator/src/commands/matrix.js";
 import { matrixMarkdown } from "../../generator/src/commands/matrix/markdown.js";
 import { matrixPage } from "../../generator/src/commands/matrix/page.js";
 import { matrixTable } from "../../generator/src/commands/matrix/table.js";
-import { colorsFor } from "../../generator/src/commands/output.js";
+import { colored, colorsFor } from "../../generator/src/commands/colors.js";
 import type { Matrix, MatrixPair } from "../../generator/src/evolve/matrix/matrix.js";
 import { runCommand } from "../support/run-command.js";
 
@@ -183,7 +183,7 @@ describe("the table", () => {
   test("says the same in colors and without", () => {
     vi.stubEnv("NO_COLOR", "");
     vi.stubEnv("FORCE_COLOR", "1");
-    const painted = matrixTable(all, colorsFor({}));
+    const painted = colored(matrixTable(all, colorsFor({})));
     vi.stubEnv("NO_COLOR", "1");
     const plain = matrixTable(all, colorsFor({}));
     expect(painted).not.toBe(plain);

@@ -1,6 +1,7 @@
 /** Runs one command as `mcp-gen` would, without a process of its own, and keeps what it printed. */
 import { vi } from "vitest";
 import yargs, { type CommandModule } from "yargs";
+import { colored } from "../../generator/src/commands/colors.js";
 import { DiagnosticError } from "../../generator/src/diagnostics.js";
 
 export interface Outcome {
@@ -42,7 +43,8 @@ export async function runCommand<T>(
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     outcome.code = error instanceof DiagnosticError ? 1 : 2;
-    outcome.stderr += error.message;
+    // What a command throws is printed by `cli.ts` as remarks are.
+    outcome.stderr += colored(error.message);
   } finally {
     process.exitCode = before;
     for (const spy of spies) spy.mockRestore();

@@ -1,9 +1,14 @@
 /**
  * How commands speak: results go to stdout, everything else to stderr; the exit code says how it went. A command sets
  * the code and returns, so that whatever is still on its way to a pipe gets there.
+ *
+ * Everything that a command prints goes through this file, on a terminal and in a pipe. Much of it comes from servers,
+ * schemas and recorded messages, so control and bidi characters are escaped here. Only `colorsFor` makes escape sequences.
  */
-import { createColors } from "picocolors";
 import { formatDiagnostic, type Diagnostic } from "../diagnostics.js";
+import { colored } from "./colors.js";
+
+export { colorsFor } from "./colors.js";
 
 /** What the exit codes of the program mean. */
 export const EXIT = {
@@ -37,28 +42,37 @@ export function setExit(code: ExitCode): void {
   process.exitCode = code;
 }
 
-/** Writes the result of a command, with a line break at its end. */
+/** Writes the result of a command for people, with a line break at its end. What controls a terminal is escaped. */
 export function printResult(text: string): void {
-  process.stdout.write(text.endsWith("\n") || text === "" ? text : `${text}\n`);
+  write(colored(text));
 }
 
 /** Writes the result of a command as JSON. */
 export function printJson(value: unknown): void {
-  printResult(jsonText(value, 2));
+  printJsonText(JSON.stringify(value, undefined, 2));
 }
 
-/** JSON in which nothing steers a terminal: what JSON may leave as it is, and hides or reorders, is escaped too. */
-function jsonText(value: unknown, indent?: number): string {
-  return JSON.stringify(value, undefined, indent).replace(/[^\n\P{C}]|[\p{Zl}\p{Zp}]/gu, (char) =>
+/** Writes JSON, or lines of JSON. It stays the same JSON. */
+export function printJsonText(json: string): void {
+  write(escapedJson(json));
+}
+
+function write(text: string): void {
+  process.stdout.write(text.endsWith("\n") || text === "" ? text : `${text}\n`);
+}
+
+/** JSON in which nothing controls a terminal: the characters that JSON allows in strings are escaped in its own way. */
+function escapedJson(json: string): string {
+  return json.replace(/[^\n\P{C}]|[\p{Zl}\p{Zp}]/gu, (char) =>
     [...Array(char.length).keys()]
       .map((at) => `\\u${char.charCodeAt(at).toString(16).padStart(4, "0")}`)
       .join(""),
   );
 }
 
-/** Writes a remark about what the command does or did: a summary, a warning. */
+/** Writes a remark about what the command does or did: a summary, a warning. What controls a terminal is escaped. */
 export function note(text: string): void {
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${colored(text)}\n`);
 }
 
 /** Writes diagnostics as text, or as one line of JSON: `{ "diagnostics": […] }`. */
@@ -66,18 +80,8 @@ export function reportDiagnostics(
   diagnostics: readonly Diagnostic[],
   { json = false }: { json?: boolean | undefined } = {},
 ): void {
-  note(json ? jsonText({ diagnostics }) : diagnostics.map(formatDiagnostic).join("\n"));
-}
-
-/**
- * Colors for a stream: only on a terminal, never where `NO_COLOR` is set. `FORCE_COLOR` turns them on elsewhere. The
- * library's own guess takes every CI for a terminal.
- */
-export function colorsFor(stream: { isTTY?: boolean }): ReturnType<typeof createColors> {
-  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
-  const forced = FORCE_COLOR !== undefined && FORCE_COLOR !== "" && FORCE_COLOR !== "0";
-  const off = NO_COLOR !== undefined && NO_COLOR !== "";
-  return createColors(!off && (forced || (stream.isTTY === true && TERM !== "dumb")));
+  if (json) process.stderr.write(`${escapedJson(JSON.stringify({ diagnostics }))}\n`);
+  else note(diagnostics.map(formatDiagnostic).join("\n"));
 }
 
 /** `1 file`, `2 files`. */

@@ -5,7 +5,16 @@ import { diffReport, type DiffReport } from "../../evolve/report.js";
 import type { Model } from "../../model/model.js";
 import { readExtensions, readRevision } from "../../project/project.js";
 import { findProject, type Project } from "../../project/revisions.js";
-import { colorsFor, EXIT, note, printResult, setExit, UsageError } from "../output.js";
+import { NO_COLORS } from "../colors.js";
+import {
+  colorsFor,
+  EXIT,
+  note,
+  printJsonText,
+  printResult,
+  setExit,
+  UsageError,
+} from "../output.js";
 import { readSubject, withoutOverlay, type Subject } from "../subject.js";
 
 type DiffFormat = "text" | "md" | "json" | "html";
@@ -36,7 +45,7 @@ export async function runDiff(options: DiffOptions): Promise<void> {
   }
   const report = diffReport({ before, after, extensions: () => extensionsOf(after, project) });
   const text = await render(report, { before, after }, options);
-  if (options.out === undefined) printResult(text);
+  if (options.out === undefined) print(text, options);
   else await write(options.out, text);
   const { breaking, additive } = report.summary;
   const failOn = options["fail-on"];
@@ -66,8 +75,13 @@ async function showImpact(
       ? `${JSON.stringify(impacts, undefined, 2)}\n`
       : open.map((impact) => impact.text).join("\n");
   if (out !== undefined) await write(out, text);
-  else if (text !== "") printResult(text);
+  else if (text !== "") print(text, { format });
   setExit(open.length > 0 ? EXIT.finding : EXIT.ok);
+}
+
+function print(text: string, { format }: Pick<DiffOptions, "format">): void {
+  if (format === "json") printJsonText(text);
+  else printResult(text);
 }
 
 /** Both ends, and the revisions between them: there is a step file for each two that follow each other. */
@@ -115,7 +129,7 @@ async function render(
   switch (format) {
     case "text": {
       const { diffText } = await import("./text.js");
-      return diffText(report, colorsFor(out === undefined ? process.stdout : {}));
+      return diffText(report, out === undefined ? colorsFor(process.stdout) : NO_COLORS);
     }
     case "md": {
       const { diffMarkdown } = await import("./markdown.js");

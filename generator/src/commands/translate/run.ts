@@ -7,7 +7,7 @@ import { findProject } from "../../project/revisions.js";
 import { readEntries, type Entry } from "../../validate/text.js";
 import { checkRevision } from "../unknown-name.js";
 import { emptyInput, readInput } from "../input.js";
-import { count, EXIT, note, printResult, setExit, UsageError } from "../output.js";
+import { count, EXIT, note, printJsonText, setExit, UsageError } from "../output.js";
 import { loadAdapters, type Policy, type Side } from "./adapters.js";
 import { jsonLine } from "./json-line.js";
 import { faultLine, lossLine, remarkLine } from "./lines.js";
@@ -44,7 +44,7 @@ export async function runTranslate(options: TranslateOptions): Promise<void> {
   if (entries.length === 0) throw emptyInput(options.file, "JSON value");
 
   const outcomes = entries.map((entry) => outcomeOf(entry, translate));
-  printResult(json ? jsonLines(outcomes) : valueLines(outcomes, lines));
+  printJsonText(json ? jsonLines(outcomes) : valueLines(outcomes, lines));
   for (const outcome of outcomes) tell(outcome, { lines, json });
   note(summary(outcomes, options));
   setExit(outcomes.some(isBad) ? EXIT.finding : EXIT.ok);
