@@ -152,6 +152,7 @@ export default [
 const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
 const NO_TASKS = "tasks came with 2025-11-25";
 const INVALID_PARAMS = -32602;
+const INTERNAL_ERROR = -32603;
 const NO_MORE_OPTIONS = "2025-06-18 has no more than a title for it";
 
 export function needsId(
@@ -449,5 +450,5 @@ export function urlsInMessage(value: JsonObject, run: Run, at: string, step: Pla
     .filter((url) => !said.includes(url));
   const reason = "elicitation by URL came with 2025-11-25: the message names the URLs";
   lose(run, step, "approximated", at, reason);
-  return { ...value, message: [said, ...urls].join("\n") };
+  return { ...value, code: INTERNAL_ERROR, message: [said, ...urls].join("\n") };
 }

@@ -315,6 +315,18 @@ describe.each(PAGES)("%s", (revision) => {
       );
     expect([await may("form"), await may("page")]).toEqual([form, page]);
   });
+
+  test.each([
+    ["form", { url: {} }],
+    ["url", { form: {} }],
+  ])("an error names the missing mode: %s (audit D7)", async (mode, elicitation) => {
+    const connected = await open(revision, full, { elicitation });
+    expect(await refusalOf(connected.callTool(mode === "url" ? "page" : "form"))).toEqual({
+      code: -32021,
+      message: `Missing required client capability: expected the client to declare elicitation.${mode}`,
+      data: { requiredCapabilities: { elicitation: { [mode]: {} } } },
+    });
+  });
 });
 
 test.each(REVISIONS.filter((revision) => revision < "2025-06-18"))(

@@ -52,6 +52,25 @@ const wrong: Definition["tools"] = {
   returns_cycle: tool({}, () => result({ content: [], _meta: cyclic })),
 };
 
+test.each(REVISIONS)(
+  "%s: the code for pages to visit stays in the revision that has it (audit D7)",
+  async (revision) => {
+    const url = "https://example.com/in";
+    const elicitations = [{ mode: "url", message: "Sign in", url, elicitationId: "1" }];
+    const server = quietServer({
+      tools: {
+        visit: tool({}, () => {
+          throw new McpError(-32042, "Sign in first", { elicitations });
+        }),
+      },
+    });
+    const connected = await client(server, { revision });
+    const { code, message } = await refusalOf(connected.callTool("visit"));
+    expect(code).toBe(revision === "2025-11-25" ? -32042 : -32603);
+    if (revision < "2025-11-25") expect(message).toBe(`Sign in first\n${url}`);
+  },
+);
+
 describe.each(REVISIONS)("%s", (revision) => {
   test.each(Object.keys(wrong))(
     "a tool that %s is an internal error, without a word of why",

@@ -32,6 +32,14 @@ function requestOf(revision: string, id: unknown, method: string, params?: Wire)
 }
 
 describe.each(REVISIONS)("%s", (revision) => {
+  test("refuses with the id null up to 2025-06-18, and without one later (audit D7)", async () => {
+    const line = await lineOf(revision);
+    line.send(42);
+    const { error, ...head } = await line.until((message) => "error" in message);
+    expect(error).toMatchObject({ code: -32600 });
+    expect(head).toEqual({ jsonrpc: "2.0", ...(revision < "2025-11-25" && { id: null }) });
+  });
+
   test.each([
     ["no version", { id: 1, method: "tools/list" }],
     ["another version", { jsonrpc: "1.0", id: 1, method: "tools/list" }],
@@ -76,8 +84,13 @@ describe.each(REVISIONS)("%s", (revision) => {
     const line = await lineOf(revision);
     line.send(requestOf(revision, 2 ** 53 + 2, "tools/list"));
     await line.ask(requestOf(revision, "after", "tools/list"));
+    const unread = revision < "2025-11-25" ? { id: null } : {};
     expect(line.received.filter(({ id }) => id !== "open" && id !== "after")).toEqual([
-      { jsonrpc: "2.0", error: { code: -32600, message: expect.stringContaining("id") } },
+      {
+        jsonrpc: "2.0",
+        ...unread,
+        error: { code: -32600, message: expect.stringContaining("id") },
+      },
     ]);
   });
 

@@ -1,4 +1,5 @@
 /** Asking the model of a client, and its roots. */
+import type { Revision } from "@mcp-gen/protocol";
 import { tool, type Definition } from "@mcp-gen/server";
 import { REVISIONS, type Wire } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
@@ -201,3 +202,38 @@ test.each(REVISIONS)("%s: an answer that is none is not taken for one", async (r
     code: revision === "2026-07-28" ? -32602 : -32603,
   });
 });
+
+const SAMPLING: [string, object, boolean][] = REVISIONS.flatMap((revision) => [
+  [revision, { sampling: {} }, revision < "2025-11-25"],
+  [revision, { sampling: { context: {} } }, true],
+]);
+
+test.each(SAMPLING)(
+  "%s: %j is asked for context of servers: %s (audit D7)",
+  async (revision, capabilities, asked) => {
+    const losses: unknown[] = [];
+    const server = quietServer({
+      tools: {
+        ask: tool({}, async (_, ctx) => {
+          const messages = [{ role: "user" as const, content: text }];
+          const includeContext = "allServers" as const;
+          const { model } = await ctx.sample("ask", { messages, maxTokens: 1, includeContext });
+          return model;
+        }),
+      },
+      onLoss: ({ losses: found }) => losses.push(...found),
+    });
+    let params: Wire = {};
+    const answer = (given: Wire): Wire => ((params = given), sample);
+    const connected = await client(server, {
+      revision: revision as Revision,
+      answers: { sample: answer as never },
+      capabilities,
+    });
+    expect(textOf(await connected.callTool("ask"))).toBe("test");
+    expect(params["includeContext"]).toBe(asked ? "allServers" : undefined);
+    if (!asked) {
+      expect(losses[0]).toMatchObject({ pointer: "/params/includeContext", kind: "dropped" });
+    }
+  },
+);

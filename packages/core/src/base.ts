@@ -1,6 +1,7 @@
 /** What nearly every part of a runtime needs, in one import: time, errors, limits, the peer. */
 export * from "./chain.js";
 export * from "./clock.js";
+export * from "./error-id.js";
 export * from "./errors.js";
 export * from "./implementation.js";
 export * from "./limits.js";

@@ -1,5 +1,7 @@
 /** The body of a POST: whether it may come at all, and the JSON value in it. */
 import { readText } from "@mcp-gen/protocol/runtime/classify";
+import { withErrorId } from "@mcp-gen/core/base";
+import type { Revision } from "@mcp-gen/protocol";
 import type { HttpCall } from "./call.js";
 import { checkLength } from "./checks/length.js";
 import { checkContentEncoding, checkContentType } from "./checks/media-type.js";
@@ -11,12 +13,14 @@ import { CLOSING, type Refusal } from "./refusal.js";
  *
  * @param checkAccept what is asked of the `Accept` header
  * @param instead what is wrong already: it is the answer, whatever else is found
+ * @param revision the one that the client speaks, as far as it is known
  */
 export function receiveValue(
   hub: Hub,
   call: HttpCall,
   checkAccept: (call: HttpCall) => Refusal | undefined,
   instead: Refusal | undefined,
+  revision: Revision | undefined,
   next: (value: unknown) => void,
 ): void {
   const { limits } = hub.settings;
@@ -32,8 +36,9 @@ export function receiveValue(
       if (typeof body !== "string") return hub.refuse(call, instead ?? body);
       const text = readText(body, limits);
       if (text.kind === "value") return next(text.value);
-      const { code, message } = text.error.error;
-      hub.refuse(call, instead ?? { status: 400, code, message });
+      if (instead !== undefined) return hub.refuse(call, instead);
+      const { id, error } = withErrorId(text.error, revision);
+      hub.refuse(call, { status: 400, code: error.code, message: error.message }, id);
     } catch (error) {
       hub.fail(call, error);
     }

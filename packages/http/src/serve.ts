@@ -3,7 +3,7 @@
  * nothing is read before it is known who sends it and how much there is, and the first that fails answers.
  */
 import type { AuthInfo } from "@mcp-gen/core";
-import type { Era } from "@mcp-gen/protocol";
+import { isRevision, type Era } from "@mcp-gen/protocol";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { whenReady } from "./awaitable.js";
 import type { HttpCall } from "./call.js";
@@ -153,7 +153,9 @@ function receive(
   // one of the requests in flight waits for.
   const full = place.session === undefined ? hub.checkRoom(1) : undefined;
   if (full !== undefined) return hub.refuse(call, full);
-  receiveValue(hub, call, checkAcceptsBoth, unsupported, (value) => {
+  const named = call.header(VERSION_HEADER);
+  const revision = place.session?.connection.revision ?? (isRevision(named) ? named : undefined);
+  receiveValue(hub, call, checkAcceptsBoth, unsupported, revision, (value) => {
     if (unsupported !== undefined) refuseVersion(hub, call, unsupported, value);
     else deliver(hub, call, auth, place, value);
   });

@@ -33,6 +33,21 @@ describe.each(hostKinds)("%s", (kind) => {
       endpoint.log.length = 0;
     });
 
+    const unread = revision < "2025-11-25" ? null : undefined;
+
+    test("an id that could not be read is null up to 2025-06-18, and absent later (audit D7)", async () => {
+      const id = unread === null ? { id: null } : {};
+      for (const [body, code] of [
+        ["{", -32700],
+        [{ jsonrpc: "2.0", id: {}, method: "ping" }, -32600],
+      ] as const) {
+        const got = await post(body);
+        expect(got.status).toBe(400);
+        const error = { code, message: expect.any(String) };
+        expect(await got.json()).toEqual({ jsonrpc: "2.0", ...id, error });
+      }
+    });
+
     test("[req 70] a request is answered with one JSON object", async () => {
       const got = await post(request("echo", "a", { x: 1 }));
       expect(got.headers["content-type"]).toBe("application/json");
@@ -62,12 +77,12 @@ describe.each(hostKinds)("%s", (kind) => {
     });
 
     test.each<[string, unknown, unknown[]]>([
-      ["no JSON", "{", [400, -32700, undefined]],
-      ["nothing", "", [400, -32700, undefined]],
-      ["[req 3] an id of null", { ...request("ping"), id: null }, [400, -32600, undefined]],
+      ["no JSON", "{", [400, -32700, unread]],
+      ["nothing", "", [400, -32700, unread]],
+      ["[req 3] an id of null", { ...request("ping"), id: null }, [400, -32600, unread]],
       ["[incident 10] other letters", { jsonrpc: "2.0", id: 1, Method: "ping" }, [400, -32600, 1]],
-      ["a text", '"ping"', [400, -32600, undefined]],
-      ["[req 9] an empty batch", [], [400, -32600, undefined]],
+      ["a text", '"ping"', [400, -32600, unread]],
+      ["[req 9] an empty batch", [], [400, -32600, unread]],
     ])("[req 69] [req 1] %s is not", async (_, body, expected) => {
       expect(await verdict(await post(body))).toEqual(expected);
       expect(endpoint.log).toEqual([]);
@@ -79,7 +94,7 @@ describe.each(hostKinds)("%s", (kind) => {
     ])(
       "[req 6] [incident 32] a response %s is refused, and ends the wait for it",
       async (_, body) => {
-        expect(await verdict(await post(body))).toEqual([400, -32600, undefined]);
+        expect(await verdict(await post(body))).toEqual([400, -32600, unread]);
         expect(endpoint.log).toEqual(["accept invalid"]);
       },
     );
@@ -261,13 +276,14 @@ describe.each(hostKinds)("%s", (kind) => {
       ["of more than 100 messages", Array.from({ length: 101 }, () => note)],
       ["of requests and responses", [request("ping"), result]],
     ])("%s is refused whole", async (_, body) => {
-      expect(await verdict(await post(body))).toEqual([400, -32600, undefined]);
+      expect(await verdict(await post(body))).toEqual([400, -32600, null]);
       expect(endpoint.log).toEqual([]);
     });
 
     test.each(["2025-06-18", "2025-11-25"])("is refused in %s", async (revision) => {
       session = await openSession(host, revision);
-      expect(await verdict(await post([request("ping")]))).toEqual([400, -32600, undefined]);
+      const unread = revision < "2025-11-25" ? null : undefined;
+      expect(await verdict(await post([request("ping")]))).toEqual([400, -32600, unread]);
     });
 
     test("is no way around initialize", async () => {

@@ -2,6 +2,7 @@
  * POST in the session era (Streamable HTTP of 2025-03-26 to 2025-11-25): `initialize` opens a session, everything else
  * names it; or, where sessions are not kept, everything stands alone.
  */
+import { withErrorId } from "@mcp-gen/core/base";
 import type { AuthInfo, Connection, Route } from "@mcp-gen/core";
 import { isRevision, type Revision } from "@mcp-gen/protocol";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
@@ -57,7 +58,7 @@ function read({ hub }: Post, value: unknown, batches: boolean): ReceivedMessage 
 function open(post: Post, value: unknown): void {
   const { hub, call, auth } = post;
   const received = read(post, value, false);
-  if (received.kind === "invalid") return answerInvalid(call, received);
+  if (received.kind === "invalid") return answerInvalid(call, received, undefined);
   if (received.kind !== "request" || received.message.method !== INITIALIZE) {
     return hub.refuse(
       call,
@@ -92,7 +93,7 @@ function serveAlone(post: Post, value: unknown): void {
   }
   // Only that revision has batches.
   const received = read(post, value, revision === SILENT);
-  if (received.kind === "invalid") return answerInvalid(call, received);
+  if (received.kind === "invalid") return answerInvalid(call, received, revision);
   const opens = received.kind === "request" && received.message.method === INITIALIZE;
   const link = singleLink(hub);
   const connection = opens ? hub.endpoint.connect(link) : hub.endpoint.connect(link, { revision });
@@ -107,7 +108,7 @@ function receive(post: Post, owner: Owner, received: ReceivedMessage | ReceivedB
       return dispatchBatch(post, owner, received);
     case "invalid":
       note(post, owner, received);
-      return answerInvalid(post.call, received);
+      return answerInvalid(post.call, received, connectionOf(owner).revision);
     case "notification":
     case "result":
     case "error":
@@ -133,7 +134,9 @@ function dispatchBatch(post: Post, owner: Owner, { items }: ReceivedBatch): void
   const { call, accepted } = post;
   const requests = items.filter(({ kind }) => kind === "request").length;
   const errors = items.flatMap((item) =>
-    item.kind === "invalid" ? [JSON.stringify(item.error)] : [],
+    item.kind === "invalid"
+      ? [JSON.stringify(withErrorId(item.error, connectionOf(owner).revision))]
+      : [],
   );
   if (requests === 0) {
     for (const item of items) {
@@ -184,6 +187,10 @@ function connectionOf({ session, connection }: Owner): Connection {
   return session === undefined ? connection : session.connection;
 }
 
-function answerInvalid(call: HttpCall, { error }: InvalidMessage): void {
-  call.json(400, JSON.stringify(error));
+function answerInvalid(
+  call: HttpCall,
+  { error }: InvalidMessage,
+  revision: Revision | undefined,
+): void {
+  call.json(400, JSON.stringify(withErrorId(error, revision)));
 }

@@ -12,7 +12,7 @@ import {
 } from "@mcp-gen/protocol";
 import type { Outcome } from "@mcp-gen/protocol/runtime";
 import type { RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
-import type { JsonObject } from "@mcp-gen/adapt/runtime";
+import type { JsonObject, Loss } from "@mcp-gen/adapt/runtime";
 import type { Asker } from "./asker.js";
 import type { Context } from "./context.js";
 import { HandedPromise } from "./handed-promise.js";
@@ -31,6 +31,8 @@ export interface EraPort {
   asker(call: ServerCall): Promise<Asker>;
   /** What is worth a look by whoever runs the server. */
   report(thrown: unknown, call: ServerCall): void;
+  /** Reports what could not be said in the revision of the client, or to this client. */
+  lost(losses: readonly Loss[], method: string): void;
   /** The request is over. */
   over?(call: ServerCall): void;
 }

@@ -2,7 +2,7 @@
  * One client at the other end of a stream, or of an HTTP session. It may open a session with `initialize`, or send
  * requests of the stateless era that stand alone, or both.
  */
-import { Peer } from "@mcp-gen/core/base";
+import { Peer, withErrorId } from "@mcp-gen/core/base";
 import type {
   Connection,
   Expecting,
@@ -78,8 +78,12 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     return this.#session;
   }
 
-  accept(received: ReceivedMessage, route?: Route): void {
+  accept(message: ReceivedMessage, route?: Route): void {
     if (this.#closed) return;
+    const received =
+      message.kind === "invalid"
+        ? { ...message, error: withErrorId(message.error, this.revision) }
+        : message;
     // Order is kept, except that nobody waits to be cancelled.
     if (this.#waiting !== undefined && isKeptInOrder(received)) {
       this.#waiting.push(() => this.#peer.accept(received, route));

@@ -1,6 +1,7 @@
 /** Asking the client from within a handler. Loaded when the first handler asks: most never do. */
 import { unansweredUse } from "@mcp-gen/core/sampling";
 import { McpError } from "@mcp-gen/core/base";
+import type { Revision } from "@mcp-gen/protocol";
 import type {
   ClientCapabilities,
   CreateMessageRequestParams,
@@ -15,6 +16,9 @@ import { canElicit, canSample, missingCapability } from "./client-capabilities.j
 import { formOf, validateForm } from "./schema/form.js";
 import type { AnySchema } from "./schema/types.js";
 import { checkElicitationUrl } from "./schema/url.js";
+
+/** The first revision in which clients declare modes of elicitation, and parts of sampling. */
+const MODES_SINCE: Revision = "2025-11-25";
 
 /** What a user filled in, or that nothing was. */
 export type FormAnswer<Content> =
@@ -48,7 +52,9 @@ export async function askForm(
 ): Promise<FormAnswer<unknown>> {
   const where = whereOf(key);
   const form = formOf(schema, where);
-  need(canElicit(capabilitiesOf(call), "form"), { elicitation: {} });
+  need(canElicit(capabilitiesOf(call), "form"), {
+    elicitation: call.port.revision < MODES_SINCE ? {} : { form: {} },
+  });
   const params = { mode: "form" as const, message, requestedSchema: form.requestedSchema };
   const asker = await call.asker();
   for (;;) {
@@ -90,7 +96,10 @@ export async function askModel(
   if (fault !== undefined) throw new TypeError(`sample ${JSON.stringify(key)}: ${fault}`);
   need(canSample(capabilitiesOf(call), tools), { sampling: tools ? { tools: {} } : {} });
   const asker = await call.asker();
-  const answer = await asker.ask(key, { method: "sampling/createMessage", params });
+  const answer = await asker.ask(key, {
+    method: "sampling/createMessage",
+    params: withoutContext(call, params),
+  });
   return answer as CreateMessageResult;
 }
 
@@ -108,6 +117,26 @@ export async function remember(
 ): Promise<unknown> {
   const asker = await call.asker();
   return asker.once(key, run);
+}
+
+/**
+ * Without `includeContext` where a client of 2025-11-25 or later has not declared `sampling.context`: servers should not
+ * ask it for context of servers. The client may leave that out in any case, so the call goes on.
+ */
+function withoutContext(
+  call: ServerCall,
+  params: CreateMessageRequestParams,
+): CreateMessageRequestParams {
+  const { includeContext = "none", ...rest } = params;
+  const { sampling } = capabilitiesOf(call);
+  const allowed = call.port.revision < MODES_SINCE || sampling?.context !== undefined;
+  if (includeContext === "none" || allowed) return params;
+  const reason = "the client has not declared sampling.context";
+  call.port.lost(
+    [{ pointer: "/params/includeContext", kind: "dropped", reason, step: call.port.revision }],
+    "sampling/createMessage",
+  );
+  return rest;
 }
 
 function whereOf(key: string): string {

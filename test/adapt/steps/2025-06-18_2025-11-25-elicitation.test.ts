@@ -87,7 +87,7 @@ testRows({ from: "2025-11-25", to: "2025-06-18" }, [
     refused: { error: -32603 },
   },
   {
-    row: "the error that asks for URLs names them in its message",
+    row: "the error that asks for URLs loses its code, and names them in its message (audit D7)",
     error: "tools/call",
     given: {
       code: -32042,
@@ -99,7 +99,7 @@ testRows({ from: "2025-11-25", to: "2025-06-18" }, [
       },
     },
     becomes: {
-      code: -32042,
+      code: -32603,
       message: "sign in\nhttps://example.com",
       data: {
         elicitations: [

@@ -1,4 +1,5 @@
 /** The two paths of HTTP+SSE: one opens a session with its stream, the other takes the messages of that session. */
+import { withErrorId } from "@mcp-gen/core/base";
 import type { AuthInfo } from "@mcp-gen/core";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import type { HttpCall } from "../call.js";
@@ -79,7 +80,8 @@ export class SseTransport implements SseService {
     if (session === undefined || session.owner !== auth?.principal) {
       return hub.refuse(call, UNKNOWN);
     }
-    receiveValue(hub, call, acceptAnything, undefined, (value) =>
+    const revision = session.connection?.revision;
+    receiveValue(hub, call, acceptAnything, undefined, revision, (value) =>
       this.#deliver(call, auth, session, value),
     );
   }
@@ -104,7 +106,7 @@ export class SseTransport implements SseService {
     const full = requests === 0 ? undefined : hub.checkRoom(requests, session.inFlight);
     if (full !== undefined) return hub.refuse(call, full, readableId(value, hub.settings.limits));
     if (received.kind === "invalid") {
-      call.json(400, JSON.stringify(received.error));
+      call.json(400, JSON.stringify(withErrorId(received.error, connection.revision)));
     } else {
       call.answer(202, {});
     }

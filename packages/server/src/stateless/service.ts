@@ -58,6 +58,7 @@ export function statelessService(
       return new Rounds(call, server);
     },
     report: (thrown, call) => server.report(thrown, call),
+    lost: (losses, method) => server.lost({ losses, method, revision: protocol.revision }),
     over: (call) => server.over(call),
   };
 

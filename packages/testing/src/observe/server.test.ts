@@ -172,6 +172,12 @@ describe("what is noticed", () => {
       "error /id: expected an id, found null",
     ],
     [
+      "an error without id, before there were such (audit D7)",
+      "2025-06-18",
+      [["server", { jsonrpc: "2.0", error: { code: -32600, message: "m" } }]],
+      "error /id: expected an id, found undefined",
+    ],
+    [
       "no frame",
       "2025-11-25",
       [["server", { id: 1, result: {} }]],
