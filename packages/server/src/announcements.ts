@@ -1,7 +1,6 @@
-/** Tells clients of both eras what has changed, and knows what they want to hear of. */
+/** Tells clients of both eras which lists have changed. */
 import type { ServerConnection } from "./connection.js";
 import { Listeners } from "./stateless/listeners.js";
-import type { ResourceInfo } from "./resources/resource.js";
 import type { ServerCore } from "./server-core.js";
 
 /** A list that clients may have. */
@@ -10,19 +9,10 @@ export type List = "tools" | "prompts" | "resources";
 export class Announcements {
   readonly listeners: Listeners;
   readonly #sessions: ReadonlySet<ServerConnection>;
-  readonly #observerOf: (uri: string) => ResourceInfo["subscribe"];
   readonly #changed = new Set<List>();
-  /** What is being observed for clients, with the way to stop. */
-  readonly #observed = new Map<string, () => void>();
-  #ended = false;
 
-  constructor(
-    server: ServerCore,
-    sessions: ReadonlySet<ServerConnection>,
-    observerOf: (uri: string) => ResourceInfo["subscribe"],
-  ) {
+  constructor(server: ServerCore, sessions: ReadonlySet<ServerConnection>) {
     this.#sessions = sessions;
-    this.#observerOf = observerOf;
     this.listeners = new Listeners(server);
   }
 
@@ -38,41 +28,6 @@ export class Announcements {
       this.#changed.clear();
       for (const each of changed) this.#announce(each);
     });
-  }
-
-  resourceUpdated(uri: string): void {
-    this.listeners.resourceUpdated(uri);
-    for (const { session } of this.#sessions) {
-      if (session?.isSubscribed(uri) === true) {
-        session.broadcast("notifications/resources/updated", { uri });
-      }
-    }
-  }
-
-  /** Begins to observe what is newly subscribed to, and stops where nobody is left. */
-  watch(): void {
-    if (this.#ended) return;
-    const wanted = new Set(this.listeners.subscriptions());
-    for (const { session } of this.#sessions) {
-      for (const uri of session?.subscriptions() ?? []) wanted.add(uri);
-    }
-    for (const [uri, stop] of this.#observed) {
-      if (wanted.has(uri)) continue;
-      this.#observed.delete(uri);
-      stop();
-    }
-    for (const uri of wanted) {
-      const observe = this.#observerOf(uri);
-      if (typeof observe !== "function" || this.#observed.has(uri)) continue;
-      this.#observed.set(uri, observe(uri, () => this.resourceUpdated(uri)) ?? (() => {}));
-    }
-  }
-
-  end(): void {
-    this.#ended = true;
-    this.listeners.end();
-    for (const stop of this.#observed.values()) stop();
-    this.#observed.clear();
   }
 
   #announce(list: List): void {

@@ -16,6 +16,7 @@ import type { JsonObject, Loss } from "@mcp-gen/adapt/runtime";
 import type { Asker } from "./asker.js";
 import type { Context } from "./context.js";
 import { HandedPromise } from "./handed-promise.js";
+import { isThenable } from "./isolated.js";
 
 /** What the era of a request decides for it. */
 export interface EraPort {
@@ -85,6 +86,10 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
 
   get auth(): AuthInfo | undefined {
     return this.route?.auth;
+  }
+
+  get revision(): Revision {
+    return this.port.revision;
   }
 
   get settled(): boolean {
@@ -236,8 +241,4 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
     for (const callback of ending ?? []) callback(this);
     this.port.over?.(this);
   }
-}
-
-function isThenable(value: unknown): value is Promise<unknown> {
-  return typeof value === "object" && value !== null && "then" in value;
 }

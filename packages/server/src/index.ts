@@ -33,7 +33,7 @@ export type { Middleware, MiddlewareCall } from "./middleware.js";
 export type { Offer } from "./lists/registry.js";
 export type { AnySchema, InferInput, InferOutput, StandardSchema } from "./schema/types.js";
 export type { Server } from "./api.js";
-export type { LossReport, ServerEvents } from "./server-core.js";
+export type { LossReport, RequestOrigin, ServerEvents } from "./server-core.js";
 export type { WireSource } from "./wire.js";
 export type { Completer } from "./completion.js";
 export type { PromptOutput } from "./prompts/output.js";

@@ -6,6 +6,7 @@ import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
 import type { CacheHint, ServerCall } from "./call.js";
 import type { Loss } from "@mcp-gen/adapt";
 import type { Middleware } from "./middleware.js";
+import type { Subscriptions } from "./subscriptions.js";
 
 /** What a request of the newest revision is answered with. Params have passed the guard of their method. */
 export type Handler = (params: unknown, call: ServerCall) => unknown;
@@ -13,10 +14,19 @@ export type Handler = (params: unknown, call: ServerCall) => unknown;
 /** By method. Without a prototype: methods come from the wire. */
 export type Handlers = Readonly<Record<string, Handler>>;
 
+/** Which request something belongs to. */
+export interface RequestOrigin {
+  readonly method: string;
+  readonly revision: Revision;
+}
+
 /** Things that went wrong, or were lost, while a request was served. Nothing of it is ever sent to the client. */
 export interface ServerEvents {
-  /** A handler threw something that is not for the client, or returned what is no result. */
-  onError?(error: unknown, request: { readonly method: string; readonly revision: Revision }): void;
+  /**
+   * A handler threw something that is not for the client, or returned what is no result; or the observer of a resource
+   * failed. Written to the console unless told. If this function itself fails, both errors are written there.
+   */
+  onError?(error: unknown, request: RequestOrigin): void;
   /** Something could not be said in the revision of the client. */
   onLoss?(report: LossReport): void;
   /** Something about the configuration. Written to the console unless told. */
@@ -56,11 +66,9 @@ export interface ServerCore {
   /** Something could not be said in the revision of a client. */
   lost(report: LossReport): void;
   /** Something was thrown that may concern whoever runs the server. */
-  report(thrown: unknown, call: ServerCall): void;
+  report(thrown: unknown, request: RequestOrigin): void;
   /** Where it is noted that states of this request are used, if they may be used only once. */
   usedStates(params: { readonly name?: string }, method: string): Promise<NonceStore | undefined>;
-  /** Whether a resource says that clients may subscribe to it. */
-  canSubscribe(uri: string): boolean;
-  /** Subscriptions have come or gone. */
-  watch(): void;
+  /** What clients have subscribed to. */
+  readonly subscriptions: Subscriptions;
 }

@@ -35,8 +35,16 @@ import type { CacheHint, ServerCall } from "./call.js";
 import { ServerConnection } from "./connection.js";
 import type { Definition } from "./definition.js";
 import { Offers } from "./offers.js";
-import type { Handlers, LossReport, ServerCore, ServerEvents } from "./server-core.js";
+import { isolated } from "./isolated.js";
+import type {
+  Handlers,
+  LossReport,
+  RequestOrigin,
+  ServerCore,
+  ServerEvents,
+} from "./server-core.js";
 import { Announcements } from "./announcements.js";
+import { Subscriptions } from "./subscriptions.js";
 import { unsupportedRevision } from "./unsupported-revision.js";
 import type {
   SessionService,
@@ -61,6 +69,7 @@ export class McpServer implements Server, ServerCore {
   readonly events: ServerEvents;
   readonly pageSize: number;
   readonly cache: CacheHint;
+  readonly subscriptions: Subscriptions;
   readonly #offers: Offers;
   readonly #announcements: Announcements;
   readonly #sources: readonly WireSource[];
@@ -99,9 +108,8 @@ export class McpServer implements Server, ServerCore {
         `defineServer: expected a name and a version, found ${JSON.stringify({ name, version })}`,
       );
     }
-    this.#announcements = new Announcements(this, this.#sessions, (uri) =>
-      this.#offers.observerOf(uri),
-    );
+    this.subscriptions = new Subscriptions(this, (uri) => this.#offers.observerOf(uri));
+    this.#announcements = new Announcements(this, this.#sessions);
     this.#offers = new Offers(definition, this, this.#announcements);
     this.capabilities = this.#offers.capabilities;
     this.handlers = this.#offers.handlers();
@@ -125,7 +133,7 @@ export class McpServer implements Server, ServerCore {
   }
 
   resourceUpdated(uri: string): void {
-    this.#announcements.resourceUpdated(uri);
+    this.subscriptions.updated(uri);
   }
 
   onLosses(listener: (report: LossReport) => void): () => void {
@@ -175,7 +183,8 @@ export class McpServer implements Server, ServerCore {
     // What came before is served, also if the code for it is not there yet.
     if (this.#loading.size > 0) await this.#loaded(grace);
     this.#closing = true;
-    this.#announcements.end();
+    this.#announcements.listeners.end();
+    this.subscriptions.end();
     if (this.#serving.size > 0) {
       await new Promise<void>((resolve) => {
         const timer = this.clock.after(grace, resolve);
@@ -233,7 +242,7 @@ export class McpServer implements Server, ServerCore {
   }
 
   left(connection: ServerConnection): void {
-    if (this.#sessions.delete(connection)) this.watch();
+    this.#sessions.delete(connection);
   }
 
   /** Why nobody new is served, once that is so. */
@@ -282,29 +291,27 @@ export class McpServer implements Server, ServerCore {
     return this.#states;
   }
 
-  report(thrown: unknown, call: ServerCall): void {
+  report(thrown: unknown, { method, revision }: RequestOrigin): void {
     if (isMcpError(thrown)) return;
-    const request = { method: call.method, revision: call.port.revision };
-    if (this.events.onError === undefined) console.error(`${request.method}:`, thrown);
-    else this.events.onError(thrown, request);
+    if (this.events.onError === undefined) console.error(`${method}:`, thrown);
+    else this.#tell("onError", () => this.events.onError?.(thrown, { method, revision }), thrown);
   }
 
   lost(report: LossReport): void {
-    this.events.onLoss?.(report);
-    for (const listener of this.#lossListeners) listener(report);
+    this.#tell("onLoss", () => this.events.onLoss?.(report));
+    for (const listener of this.#lossListeners) this.#tell("onLosses", () => listener(report));
   }
 
   warn(message: string): void {
     if (this.events.onWarning === undefined) console.warn(`${this.info.name}: ${message}`);
-    else this.events.onWarning(message);
+    else this.#tell("onWarning", () => this.events.onWarning?.(message), message);
   }
 
-  canSubscribe(uri: string): boolean {
-    return this.#offers.observerOf(uri) !== undefined;
-  }
-
-  watch(): void {
-    this.#announcements.watch();
+  /** Requests go on, whatever becomes of a report. What it was about is written to the console then. */
+  #tell(name: string, report: () => unknown, ...about: unknown[]): void {
+    isolated(report, (thrown) => {
+      console.error(`${this.info.name}: ${name} failed:`, thrown, ...about);
+    });
   }
 
   /** Waits for code that is being loaded, and for what that asks for, as long as there is time. */

@@ -51,10 +51,6 @@ export interface Session {
   note(notification: JsonRpcNotification): void;
   /** Sends a notification of the newest revision that belongs to no request. */
   broadcast(method: string, params: Record<string, unknown> | undefined): void;
-  /** Whether the client asked to hear of a resource. */
-  isSubscribed(uri: string): boolean;
-  /** Every resource it asked to hear of. */
-  subscriptions(): Iterable<string>;
   /** Nothing is sent any more. */
   end(): void;
 }

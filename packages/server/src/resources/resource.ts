@@ -32,6 +32,9 @@ export interface ResourceInfo {
   /**
    * Clients may ask to hear when it changes. `true`: you call `server.resourceUpdated(uri)`. A function is called when
    * the first client asks; what it returns, when none is left.
+   *
+   * What the function throws is reported to `onError`. Its client is not subscribed to that URI, no other subscription
+   * changes, and the next client that asks calls the function again. An error on stopping is reported, too.
    */
   readonly subscribe?: true | ((uri: string, updated: () => void) => (() => void) | void);
 }

@@ -91,20 +91,17 @@ function ownHandlers(server: ServerCore): Handlers {
   if (resources?.subscribe === true) {
     own["resources/subscribe"] = (params, call) => {
       const { uri } = params as { uri: string };
-      if (!server.canSubscribe(uri)) {
+      if (!(call.port as LiveSession).subscribe(uri)) {
         throw new McpError(
           jsonRpcCodes.invalidParams,
           `/params/uri: expected a resource with subscriptions, found ${JSON.stringify(uri)}`,
           { uri },
         );
       }
-      (call.port as LiveSession).subscribe(uri);
-      server.watch();
       return {};
     };
     own["resources/unsubscribe"] = (params, call) => {
       (call.port as LiveSession).unsubscribe((params as { uri: string }).uri);
-      server.watch();
       return {};
     };
   }

@@ -22,7 +22,8 @@ import type {
 import type { Asker } from "../asker.js";
 import { ServerCall, type EraPort } from "../call.js";
 import { serveRequest } from "../protocol.js";
-import type { Handlers, ServerCore } from "../server-core.js";
+import type { Handlers, RequestOrigin, ServerCore } from "../server-core.js";
+import type { Subscriber } from "../subscriptions.js";
 import type { Session, SessionHost } from "../wire.js";
 import { impossible, type SessionProtocol } from "./protocol.js";
 
@@ -38,13 +39,14 @@ export interface SessionShared {
   readonly opening: Record<string, unknown>;
 }
 
-export class LiveSession implements Session, EraPort {
+export class LiveSession implements Session, EraPort, Subscriber {
   readonly #shared: SessionShared;
   readonly host: SessionHost;
   /** What a request of the newest revision would say of the client. */
   #meta: RequestMetaObject;
   #subscriptions: Set<string> | undefined;
   #ready = false;
+  #ended = false;
   /** Made with the first question: most sessions are asked nothing. */
   #outgoing: Outgoing | undefined;
 
@@ -121,28 +123,38 @@ export class LiveSession implements Session, EraPort {
     return this.#outgoing.request(method, params, options, route);
   }
 
-  isSubscribed(uri: string): boolean {
-    return this.#subscriptions?.has(uri) === true;
+  get origin(): RequestOrigin {
+    return { method: "resources/subscribe", revision: this.revision };
   }
 
-  subscribe(uri: string): void {
-    const subscriptions = (this.#subscriptions ??= new Set());
-    const most = this.#shared.server.limits.subscriptions;
-    if (subscriptions.size >= most && !subscriptions.has(uri)) {
+  updated(uri: string): void {
+    this.broadcast("notifications/resources/updated", { uri });
+  }
+
+  /** @returns false for a resource that clients cannot subscribe to */
+  subscribe(uri: string): boolean {
+    if (this.#ended) return true;
+    const { limits, subscriptions } = this.#shared.server;
+    const mine = (this.#subscriptions ??= new Set());
+    const most = limits.subscriptions;
+    if (mine.size >= most && !mine.has(uri)) {
       throw new McpError(-32602, `/params/uri: expected at most ${most} subscriptions`, { uri });
     }
-    subscriptions.add(uri);
+    if (!subscriptions.add(uri, this)) return false;
+    mine.add(uri);
+    return true;
   }
 
   unsubscribe(uri: string): void {
-    this.#subscriptions?.delete(uri);
-  }
-
-  subscriptions(): Iterable<string> {
-    return this.#subscriptions ?? [];
+    if (this.#subscriptions?.delete(uri) !== true) return;
+    this.#shared.server.subscriptions.delete(uri, this);
   }
 
   end(): void {
+    this.#ended = true;
+    for (const uri of this.#subscriptions ?? []) {
+      this.#shared.server.subscriptions.delete(uri, this);
+    }
     this.#subscriptions = undefined;
     this.#ready = false;
   }

@@ -9,7 +9,8 @@ import type {
   SubscriptionsListenRequestParams,
 } from "@mcp-gen/protocol/2026-07-28";
 import type { ServerCall } from "../call.js";
-import type { Handler, ServerCore } from "../server-core.js";
+import type { Handler, RequestOrigin, ServerCore } from "../server-core.js";
+import type { Subscriber } from "../subscriptions.js";
 
 const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
 
@@ -37,41 +38,27 @@ export class Listeners {
       );
     }
     const { notifications: wanted } = params as SubscriptionsListenRequestParams;
-    const filter = this.#granted(wanted);
+    this.#checkCount(wanted);
     const _meta = { [SUBSCRIPTION_ID]: call.id };
     return new Promise((resolve) => {
-      const listener: Listener = {
-        call,
-        filter,
-        uris: new Set(filter.resourceSubscriptions),
-        _meta,
-        end: () => resolve({ _meta }),
-      };
-      this.#open.add(listener);
+      const listener = new Listener(call, _meta, () => resolve({ _meta }));
       call.beforeEnd(() => {
         this.#open.delete(listener);
-        this.#server.watch();
+        for (const uri of listener.uris) this.#server.subscriptions.delete(uri, listener);
       });
-      call.send("notifications/subscriptions/acknowledged", { _meta, notifications: filter });
-      this.#server.watch();
+      listener.filter = this.#granted(wanted, listener);
+      call.send("notifications/subscriptions/acknowledged", {
+        _meta,
+        notifications: listener.filter,
+      });
+      this.#open.add(listener);
     });
   };
 
   listChanged(list: List, method: string): void {
     for (const { filter, call, _meta } of this.#open) {
-      if (filter[list] === true) call.send(method, { _meta });
+      if (filter?.[list] === true) call.send(method, { _meta });
     }
-  }
-
-  resourceUpdated(uri: string): void {
-    for (const { uris, call, _meta } of this.#open) {
-      if (uris.has(uri)) call.send("notifications/resources/updated", { _meta, uri });
-    }
-  }
-
-  /** Every resource somebody wants to hear of. */
-  *subscriptions(): Iterable<string> {
-    for (const { uris } of this.#open) yield* uris;
   }
 
   /** Ends all streams in order, each with its result. */
@@ -79,34 +66,62 @@ export class Listeners {
     for (const { end } of this.#open) end();
   }
 
+  #checkCount({ resourceSubscriptions: uris = [] }: SubscriptionFilter): void {
+    const { subscriptions } = this.#server.limits;
+    if (uris.length <= subscriptions) return;
+    throw new McpError(
+      jsonRpcCodes.invalidParams,
+      `/params/notifications/resourceSubscriptions: expected at most ${subscriptions}, found ${uris.length}`,
+    );
+  }
+
   /** What of it is served here. What is left out was not promised. */
-  #granted(wanted: SubscriptionFilter): SubscriptionFilter {
-    const { capabilities, limits } = this.#server;
-    const { tools, prompts, resources } = capabilities;
+  #granted(wanted: SubscriptionFilter, listener: Listener): SubscriptionFilter {
+    const { tools, prompts, resources } = this.#server.capabilities;
     const uris = wanted.resourceSubscriptions;
-    if (uris !== undefined && uris.length > limits.subscriptions) {
-      throw new McpError(
-        jsonRpcCodes.invalidParams,
-        `/params/notifications/resourceSubscriptions: expected at most ${limits.subscriptions}, found ${uris.length}`,
-      );
-    }
+    if (uris !== undefined && resources?.subscribe === true) this.#subscribe(uris, listener);
     return {
       ...granted("toolsListChanged", wanted, tools),
       ...granted("promptsListChanged", wanted, prompts),
       ...granted("resourcesListChanged", wanted, resources),
       ...(uris === undefined || resources?.subscribe !== true
         ? {}
-        : { resourceSubscriptions: uris.filter((uri) => this.#server.canSubscribe(uri)) }),
+        : { resourceSubscriptions: [...listener.uris] }),
     };
+  }
+
+  /** One resource that cannot be observed does not cost the stream the others. */
+  #subscribe(uris: readonly string[], listener: Listener): void {
+    const { subscriptions } = this.#server;
+    for (const uri of uris) {
+      if (listener.uris.has(uri)) continue;
+      try {
+        if (subscriptions.add(uri, listener)) listener.uris.add(uri);
+      } catch (thrown) {
+        this.#server.report(thrown, listener.origin);
+      }
+    }
   }
 }
 
-interface Listener {
-  readonly call: ServerCall;
-  readonly filter: SubscriptionFilter;
-  readonly uris: ReadonlySet<string>;
-  readonly _meta: { readonly [SUBSCRIPTION_ID]: ServerCall["id"] };
-  readonly end: () => void;
+class Listener implements Subscriber {
+  readonly origin: RequestOrigin;
+  readonly uris = new Set<string>();
+  /** Undefined until the stream is acknowledged: nothing is sent before that. */
+  filter: SubscriptionFilter | undefined;
+
+  constructor(
+    readonly call: ServerCall,
+    readonly _meta: { readonly [SUBSCRIPTION_ID]: ServerCall["id"] },
+    readonly end: () => void,
+  ) {
+    this.origin = { method: call.method, revision: call.revision };
+  }
+
+  updated(uri: string): void {
+    if (this.filter === undefined) return;
+    this.call.send("notifications/resources/updated", { _meta: this._meta, uri });
+  }
 }
 
 function granted(

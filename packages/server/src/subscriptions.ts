@@ -1,0 +1,103 @@
+/**
+ * Which clients want to hear of which resources. A change costs as much as the URIs that change: nothing here walks the
+ * subscriptions of other clients.
+ */
+import { isolated, isThenable } from "./isolated.js";
+import type { ResourceInfo } from "./resources/resource.js";
+import type { RequestOrigin, ServerCore } from "./server-core.js";
+
+/** How a resource is observed: by a function, or by the program, which calls `resourceUpdated`. */
+export type Observer = NonNullable<ResourceInfo["subscribe"]>;
+
+/** A session, or a stream of the stateless era. */
+export interface Subscriber {
+  /** The request to name when an observer fails later. */
+  readonly origin: RequestOrigin;
+  /** A resource it has subscribed to has changed. */
+  updated(uri: string): void;
+}
+
+/** A resource with at least one subscriber. */
+interface Observed {
+  /** The request that started the observer. */
+  readonly origin: RequestOrigin;
+  readonly subscribers: Set<Subscriber>;
+  /** What the observer returned. */
+  readonly stop: unknown;
+}
+
+export class Subscriptions {
+  readonly #server: Pick<ServerCore, "report">;
+  readonly #observerOf: (uri: string) => Observer | undefined;
+  readonly #observed = new Map<string, Observed>();
+  #ended = false;
+
+  /** @param observerOf gives nothing for a URI that clients cannot subscribe to */
+  constructor(
+    server: Pick<ServerCore, "report">,
+    observerOf: (uri: string) => Observer | undefined,
+  ) {
+    this.#server = server;
+    this.#observerOf = observerOf;
+  }
+
+  /**
+   * Adds a subscriber. Its resource is observed from the first one on.
+   *
+   * @returns false for a resource that clients cannot subscribe to
+   * @throws whatever the observer throws; then nothing has changed, and the next subscriber starts the observer again
+   */
+  add(uri: string, subscriber: Subscriber): boolean {
+    const observe = this.#observerOf(uri);
+    if (observe === undefined) return false;
+    if (this.#ended) return true;
+    const observed = this.#observed.get(uri) ?? this.#observe(uri, observe, subscriber.origin);
+    observed.subscribers.add(subscriber);
+    return true;
+  }
+
+  /** Removes a subscriber. The observer stops with the last one. Never throws. */
+  delete(uri: string, subscriber: Subscriber): void {
+    const observed = this.#observed.get(uri);
+    if (observed?.subscribers.delete(subscriber) !== true || observed.subscribers.size > 0) return;
+    this.#observed.delete(uri);
+    this.#stop(observed);
+  }
+
+  updated(uri: string): void {
+    for (const subscriber of this.#observed.get(uri)?.subscribers ?? []) subscriber.updated(uri);
+  }
+
+  /** Stops all observers. Later subscribers start none. */
+  end(): void {
+    this.#ended = true;
+    const all = [...this.#observed.values()];
+    this.#observed.clear();
+    for (const observed of all) this.#stop(observed);
+  }
+
+  #observe(uri: string, observe: Observer, origin: RequestOrigin): Observed {
+    const stop: unknown =
+      typeof observe === "function" ? observe(uri, () => this.updated(uri)) : undefined;
+    const observed: Observed = { origin, subscribers: new Set(), stop };
+    this.#observed.set(uri, observed);
+    if (isThenable(stop)) {
+      stop.then(undefined, (thrown: unknown) => {
+        if (this.#observed.get(uri) === observed) this.#observed.delete(uri);
+        this.#server.report(thrown, origin);
+      });
+    }
+    return observed;
+  }
+
+  #stop({ stop, origin }: Observed): void {
+    const failed = (thrown: unknown): void => this.#server.report(thrown, origin);
+    if (typeof stop === "function") return isolated(() => stop() as unknown, failed);
+    // An observer that is still starting. Its own failure is reported where it was started.
+    if (!isThenable(stop)) return;
+    stop.then(
+      (late) => isolated(() => (typeof late === "function" ? (late() as unknown) : late), failed),
+      () => {},
+    );
+  }
+}
