@@ -1,58 +1,93 @@
-// `npm run fuzz -- --seconds 60 --seed 7 --transport http`: fuzzes the server, in both eras, over all transports or one.
-// Prints the seed, and what was said when something went wrong. Exits 1 then. The results go to .reports/fuzz.json.
+// `npm run fuzz -- --seconds 30 --seed 7 --side server --kind http`: fuzzes the server, the client and the command, each
+// in both eras and over every transport, or the side and the kind that are named. Prints the seed, and what was said when
+// something went wrong; exits with 1 then. The results go to .reports/fuzz.json.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { root } from "../../scripts/run.mjs";
+import { CLI_KINDS, fuzzCli } from "./cli-fuzzer.mjs";
+import { fuzzClient, PEER_KINDS } from "./client-fuzzer.mjs";
 import { fuzz } from "./fuzzer.mjs";
 import { ERAS } from "./messages.mjs";
 import { KINDS } from "./open-channel.mjs";
 
+/** @typedef {{ kind: never, era: import("./messages.mjs").Era, seed: number, goesOn: (cases: number) => boolean }} Fuzzing */
+
+/** @type {Record<string, { kinds: readonly string[], run: (fuzzing: Fuzzing) => Promise<{ cases: number, failures: string[] }> }>} */
+const SIDES = {
+  server: { kinds: KINDS, run: fuzz },
+  client: { kinds: PEER_KINDS, run: fuzzClient },
+  cli: { kinds: CLI_KINDS, run: fuzzCli },
+};
+
 const { values } = parseArgs({
   options: {
-    seconds: { type: "string", default: "60" },
+    /** For each side. */
+    seconds: { type: "string", default: "30" },
     seed: { type: "string", default: String(Date.now() % 1_000_000_000) },
-    transport: { type: "string" },
+    side: { type: "string" },
+    kind: { type: "string" },
   },
 });
 
 const seed = number("seed");
-const kinds = KINDS.filter((kind) => values.transport === undefined || values.transport === kind);
-if (kinds.length === 0) {
-  throw new Error(`--transport: expected one of ${KINDS.join(", ")}, found ${values.transport}`);
-}
-const share = (number("seconds") * 1_000) / (kinds.length * ERAS.length);
+const sides = chosen("side", Object.keys(SIDES), values.side);
+const kindsOf = (/** @type {string} */ side) => SIDES[side]?.kinds ?? [];
+const kinds = chosen("kind", [...new Set(sides.flatMap(kindsOf))], values.kind);
 
 /** @type {unknown[]} */
 const unhandled = [];
 process.on("unhandledRejection", (reason) => unhandled.push(reason));
 process.on("uncaughtException", (error) => unhandled.push(error));
 
-/** @type {{ passed: number, failed: string[] }} */
-const report = { passed: 0, failed: [] };
+/** @type {{ seed: number, passed: number, failed: string[] }} */
+const report = { seed, passed: 0, failed: [] };
 
 console.log(`seed ${seed}`);
-for (const kind of kinds) {
-  for (const era of ERAS) {
-    const end = performance.now() + share;
-    const goesOn = () => performance.now() < end && unhandled.length === 0;
-    const { cases, failures } = await fuzz({ kind, era, seed, goesOn });
-    const all = [...failures, ...unhandled.splice(0).map((each) => `unhandled: ${String(each)}`)];
-    console.log(`${kind}, ${era} era: ${cases} cases, ${all.length === 0 ? "ok" : "failed"}`);
-    if (all.length === 0) {
-      report.passed++;
-      continue;
-    }
-    report.failed.push(`${kind}, ${era} era`);
-    console.log([`again: --seed ${seed} --transport ${kind}`, ...all].join("\n  "));
-    process.exitCode = 1;
-  }
+for (const side of sides) {
+  const own = kindsOf(side).filter((kind) => kinds.includes(kind));
+  const share = (number("seconds") * 1_000) / (own.length * ERAS.length);
+  for (const kind of own) for (const era of ERAS) await fuzzOne(side, kind, era, share);
 }
 mkdirSync(`${root}/.reports`, { recursive: true });
 writeFileSync(`${root}/.reports/fuzz.json`, `${JSON.stringify(report)}\n`);
+
+/**
+ * @param {string} side
+ * @param {string} kind
+ * @param {import("./messages.mjs").Era} era
+ * @param {number} milliseconds
+ */
+async function fuzzOne(side, kind, era, milliseconds) {
+  const end = performance.now() + milliseconds;
+  const goesOn = () => performance.now() < end && unhandled.length === 0;
+  const fuzzing = { kind: /** @type {never} */ (kind), era, seed, goesOn };
+  const { cases, failures } = (await SIDES[side]?.run(fuzzing)) ?? { cases: 0, failures: [] };
+  const all = [...failures, ...unhandled.splice(0).map((each) => `unhandled: ${String(each)}`)];
+  const name = `${side}, ${kind}, ${era} era`;
+  console.log(`${name}: ${cases} cases, ${all.length === 0 ? "ok" : "failed"}`);
+  if (all.length === 0) {
+    report.passed++;
+    return;
+  }
+  report.failed.push(name);
+  console.log([`again: --seed ${seed} --side ${side} --kind ${kind}`, ...all].join("\n  "));
+  process.exitCode = 1;
+}
+
+/**
+ * @param {string} option
+ * @param {string[]} all
+ * @param {string | undefined} value
+ */
+function chosen(option, all, value) {
+  if (value === undefined) return all;
+  if (all.includes(value)) return [value];
+  throw new Error(`--${option}: expected one of ${all.join(", ")}, received ${value}`);
+}
 
 /** @param {"seconds" | "seed"} name */
 function number(name) {
   const value = Number(values[name]);
   if (Number.isFinite(value) && value >= 0) return value;
-  throw new Error(`--${name}: expected a number, found ${values[name]}`);
+  throw new Error(`--${name}: expected a number, received ${values[name]}`);
 }

@@ -1,6 +1,9 @@
 /** The fuzzers, for a few cases each; `npm run fuzz` has more time. */
+import { McpError } from "@mcp-gen/core";
 import { describe, expect, test } from "vitest";
 import { linesOf } from "./channels.mjs";
+import { CLI_KINDS, faultsOf, fuzzCli } from "./cli-fuzzer.mjs";
+import { faultOf, fuzzClient, PEER_KINDS } from "./client-fuzzer.mjs";
 import { fuzz } from "./fuzzer.mjs";
 import { judgeOf } from "./judge.mjs";
 import { echo, ERAS, request } from "./messages.mjs";
@@ -8,21 +11,59 @@ import { KINDS, openChannel } from "./open-channel.mjs";
 
 const CASES = 400;
 
+/** The first is arbitrary, the others once showed a fault of the fuzzer or of what it fuzzes. */
+const SEEDS = [20_261_121, 327_240_219];
+
 const every = KINDS.flatMap((kind) => ERAS.map((era) => [kind, era] as const));
+const peers = PEER_KINDS.flatMap((kind) => ERAS.map((era) => [kind, era] as const));
+const commands = CLI_KINDS.flatMap((kind) => ERAS.map((era) => [kind, era] as const));
 
 test.each(every)(
   "[incident 4] %s, %s era: whatever is said gets what it deserves",
   async (kind, era) => {
-    const { cases, failures } = await fuzz({
-      kind,
-      era,
-      seed: 20_261_121,
-      goesOn: (so) => so < CASES,
-    });
-    expect(failures).toEqual([]);
-    expect(cases).toBeGreaterThanOrEqual(CASES);
+    for (const seed of SEEDS) {
+      const { cases, failures } = await fuzz({ kind, era, seed, goesOn: (so) => so < CASES });
+      expect([seed, failures]).toEqual([seed, []]);
+      expect(cases).toBeGreaterThanOrEqual(CASES);
+    }
   },
 );
+
+describe("a client of a hostile server (audit G4)", () => {
+  test.each(peers)("ends each call over %s, %s era (audit G4)", async (kind, era) => {
+    for (const seed of SEEDS) {
+      const { failures } = await fuzzClient({ kind, era, seed, goesOn: (so) => so < 100 });
+      expect([seed, failures]).toEqual([seed, []]);
+    }
+  });
+
+  test.each([
+    ["a fault of the client", new TypeError("x is not a function"), 1],
+    ["a thrown value that is no error", "no", 1],
+    ["an error that hides a fault", new McpError(-32603, "Cannot read properties of null"), 1],
+    ["an error that a caller may meet", new McpError(-32603, "Internal error"), 0],
+  ])("judges %s (audit G4)", (_, thrown, faults) => {
+    expect(faultOf("echo", thrown)).toHaveLength(faults);
+  });
+});
+
+describe("the command with a hostile server or input (audit G4)", () => {
+  test.each(commands)("ends in order: %s, %s era (audit G4)", async (kind, era) => {
+    const { failures } = await fuzzCli({ kind, era, seed: SEEDS[0] ?? 0, goesOn: (so) => so < 4 });
+    expect(failures).toEqual([]);
+  });
+
+  test.each([
+    ["a stack trace", { code: 1, stderr: "Error\n    at run (file:///x.js:1:2)" }],
+    ["a fault", { code: 1, stderr: "TypeError: a.b is not a function" }],
+    ["a control character", { code: 0, stdout: "\u001b[2J" }],
+    ["text that changes direction", { code: 0, stdout: "\u202eabc" }],
+    ["a signal", { code: null }],
+  ])("judges %s (audit G4)", (_, outcome) => {
+    expect(faultsOf({ stdout: "", stderr: "", ...outcome })).toHaveLength(1);
+    expect(faultsOf({ code: 2, stdout: "fine\n", stderr: "" })).toEqual([]);
+  });
+});
 
 test("reads a line behind a byte order mark, as the server does (audit G2)", async () => {
   const ping = Buffer.from(`\ufeff${JSON.stringify(request("session", "marked", "ping"))}\n`);
