@@ -1,9 +1,10 @@
 /** Who is let in, on both hosts. */
+import { createServer, type IncomingMessage } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FakeEndpoint } from "../test/fake-endpoint.js";
-import { hostKinds, openHost, type Host } from "../test/hosts.js";
+import { hostKinds, listenOn, nodeClient, openHost, type Host } from "../test/hosts.js";
 import { bare, message, modern, openSession, request, verdict } from "../test/messages.js";
-import type { Authenticate } from "./index.js";
+import { toNodeListener, type Authenticate, type NodeRequest } from "./index.js";
 
 describe.each(hostKinds)("[req 60] [req 66] [req 94] %s", (kind) => {
   let endpoint: FakeEndpoint;
@@ -38,6 +39,20 @@ describe.each(hostKinds)("[req 60] [req 66] [req 94] %s", (kind) => {
       await (await send(message(body, session))).text();
     }
     expect(endpoint.principals).toEqual(["alice", "alice", "alice", "alice"]);
+  });
+
+  test("the hook gets the platform's request and the remote address (audit F3)", async () => {
+    const seen: unknown[] = [];
+    const { send } = await open((asked) => {
+      const { node, web, remoteAddress } = asked;
+      seen.push([node?.url ?? web?.url, node?.headers["x-a"] ?? web?.headers.get("x-a")]);
+      seen.push(remoteAddress);
+      return undefined;
+    });
+    expect((await send(modern("ping", {}, { "x-a": "b" }))).status).toBe(200);
+    expect(seen).toEqual(
+      kind === "node" ? [["/mcp", "b"], "127.0.0.1"] : [["http://127.0.0.1/mcp", "b"], undefined],
+    );
   });
 
   test("nobody in particular is let in", async () => {
@@ -114,4 +129,26 @@ describe.each(hostKinds)("[req 60] [req 66] [req 94] %s", (kind) => {
       undefined,
     ]);
   });
+});
+
+test("what middleware has added to the request identifies the caller (audit F3)", async () => {
+  interface WithUser {
+    user?: { readonly id: string };
+  }
+  const endpoint = new FakeEndpoint();
+  const listener = toNodeListener(endpoint, {
+    authenticate: ({ node }) => {
+      const { user } = node as NodeRequest & WithUser;
+      return user === undefined ? { status: 401 } : { principal: user.id };
+    },
+  });
+  const server = createServer((incoming: IncomingMessage & WithUser, response) => {
+    if (incoming.headers["x-user"] === "ada") incoming.user = { id: "ada" };
+    listener(incoming, response);
+  });
+  const { send } = nodeClient(await listenOn(server));
+  expect((await send(modern("ping", {}, { "x-user": "ada" }))).status).toBe(200);
+  expect((await send(modern("ping"))).status).toBe(401);
+  expect(endpoint.principals).toEqual(["ada"]);
+  server.close();
 });

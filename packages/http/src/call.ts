@@ -2,12 +2,13 @@
  * One HTTP request as the shared core sees it, whatever brings it. Two hosts implement this, for `node:http` and for
  * `fetch`; everything else in this package is written against it once.
  */
+import type { NodeRequest } from "./node-request.js";
 import type { Refusal } from "./refusal.js";
 
 /** Names of headers in lower case, and their values. Several values are several lines. */
 export type HeaderMap = Record<string, string | string[]>;
 
-/** What `authenticate` may look at. */
+/** What `authenticate` and other hooks may look at. The headers hold credentials: do not log them. */
 export interface HttpRequestInfo {
   /** In capitals: `POST`. */
   readonly method: string;
@@ -24,7 +25,17 @@ export interface HttpRequestInfo {
    * the host does not tell it.
    */
   readonly remoteAddress: string | undefined;
+  /**
+   * The request of `node:http` as the listener was given it, an `IncomingMessage`. What middleware in front of the listener
+   * has added is there, such as `user` of Passport or `session`. Undefined on `fetch` hosts.
+   */
+  readonly node: NodeRequest | undefined;
+  /** The request of a `fetch` host as the handler was given it. Undefined on Node. */
+  readonly web: Request | undefined;
 }
+
+/** The text of a body, or the JSON value that a body parser in front of the listener has made of it. */
+export type Body = string | { readonly parsed: unknown };
 
 /** Where events are written to. */
 export interface EventSink {
@@ -54,11 +65,12 @@ export interface HttpCall extends HttpRequestInfo, EventSink {
   /** The name of a header that may be sent once and was sent more often. */
   repeatedHeader(): string | undefined;
   /**
-   * Reads the body. Calls back once, with the text or with what is wrong with it; never when the client leaves early.
+   * Reads the body. Calls back once, with the body or with what is wrong with it. On Node it does not call back when the
+   * client leaves early.
    *
-   * @throws Error when somebody else has read it
+   * @throws Error when the body was consumed before, and what was in it is not known
    */
-  read(done: (body: string | Refusal) => void): void;
+  read(done: (body: Body | Refusal) => void): void;
   /** Answers with a whole body, or none. */
   answer(status: number, headers: HeaderMap, body?: string): void;
   /** Answers with JSON. */

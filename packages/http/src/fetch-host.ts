@@ -1,5 +1,5 @@
 /** Requests of `fetch`, as Workers, Deno, Bun and web frameworks hand them over. */
-import type { HeaderMap, HttpCall, Watcher } from "./call.js";
+import type { Body, HeaderMap, HttpCall, Watcher } from "./call.js";
 import { UNKNOWN_CLIENT } from "./client-key.js";
 import { emptyQuotedStrings, isOneCredential } from "./checks/credentials.js";
 import { brokenOff, tooLarge, tooSlow } from "./checks/length.js";
@@ -30,13 +30,14 @@ export class FetchCall implements HttpCall, SlowBody {
   readonly path: string;
   readonly query: string;
   clientKey = UNKNOWN_CLIENT;
+  readonly node = undefined;
+  readonly web: Request;
   readonly #hub: Hub;
-  readonly #request: Request;
   /** What the host has passed beside the request. */
   readonly #host: unknown;
   readonly #authority: string;
   readonly #respond: (response: Response) => void;
-  #done: ((body: string | Refusal) => void) | undefined;
+  #done: ((body: Body | Refusal) => void) | undefined;
   #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   #stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   #watchers: Watcher[] = [];
@@ -48,7 +49,7 @@ export class FetchCall implements HttpCall, SlowBody {
 
   constructor(hub: Hub, request: Request, host: unknown, respond: (response: Response) => void) {
     this.#hub = hub;
-    this.#request = request;
+    this.web = request;
     this.#host = host;
     this.#respond = respond;
     this.method = request.method;
@@ -63,23 +64,23 @@ export class FetchCall implements HttpCall, SlowBody {
   }
 
   get remoteAddress(): string | undefined {
-    return remoteAddressOf(this.#request, this.#host, this.#hub.traits.isWorker);
+    return remoteAddressOf(this.web, this.#host, this.#hub.traits.isWorker);
   }
 
   header(name: string): string | undefined {
-    const value = this.#request.headers.get(name);
+    const value = this.web.headers.get(name);
     // Some hosts turn the header into a part of the URL.
     return value ?? (name === "host" ? this.#authority : undefined);
   }
 
   get headerCount(): number {
     let count = 0;
-    this.#request.headers.forEach(() => count++);
+    this.web.headers.forEach(() => count++);
     return count;
   }
 
   repeatedHeader(): string | undefined {
-    const { headers } = this.#request;
+    const { headers } = this.web;
     const credentials = headers.get("authorization");
     if (credentials !== null && !isOneCredential(credentials)) return "authorization";
     const type = headers.get("content-type");
@@ -87,11 +88,11 @@ export class FetchCall implements HttpCall, SlowBody {
     return WITHOUT_COMMA.find((name) => headers.get(name)?.includes(",") === true);
   }
 
-  read(done: (body: string | Refusal) => void): void {
-    const { body, bodyUsed } = this.#request;
+  read(done: (body: Body | Refusal) => void): void {
+    const { body, bodyUsed } = this.web;
     if (bodyUsed) {
       throw new Error(
-        "request body: expected one that nobody has read, found one that was; hand the request over unread",
+        "Request body already consumed. Pass the request to the handler before anything reads its body.",
       );
     }
     if (body === null) return done("");
@@ -157,7 +158,7 @@ export class FetchCall implements HttpCall, SlowBody {
   }
 
   watch(watcher: Watcher): void {
-    const { signal } = this.#request;
+    const { signal } = this.web;
     this.#watchers.push(watcher);
     if (signal.aborted) this.#left();
     else if (this.#watchers.length === 1) signal.addEventListener("abort", () => this.#left());

@@ -92,7 +92,6 @@ export class Hub {
 
   report(error: unknown): void {
     const { onError } = this.settings;
-    if (onError === undefined) return;
     this.#guard(() => onError(error instanceof Error ? error : new Error(String(error))));
   }
 

@@ -5,7 +5,8 @@
 import type { Endpoint } from "@mcp-gen/core";
 import { FetchCall } from "./fetch-host.js";
 import { Hub } from "./hub.js";
-import { NodeCall, type NodeRequest, type NodeResponse } from "./node-host.js";
+import { NodeCall, type NodeResponse } from "./node-host.js";
+import type { NodeRequest } from "./node-request.js";
 import type { HttpOptions } from "./options.js";
 import { serve } from "./serve.js";
 import { fetchTraits, nodeTraits } from "./traits.js";
@@ -15,7 +16,8 @@ export type { HttpRequestInfo } from "./call.js";
 export type { ClientAddress } from "./client-key.js";
 export { MemoryEventStore, type EventStore, type StoredEvent } from "./event-store.js";
 export { defaultHttpLimits, type HttpLimits } from "./limits.js";
-export type { NodeRequest, NodeResponse } from "./node-host.js";
+export type { NodeResponse } from "./node-host.js";
+export type { NodeRequest } from "./node-request.js";
 export type {
   Authenticate,
   AuthRefusal,
@@ -56,8 +58,9 @@ export function serveHttp(endpoint: Endpoint, options: HttpOptions = {}): FetchH
 }
 
 /**
- * Serves an endpoint to `node:http`, Express, Fastify and what else hands over Node's own requests. The body must not
- * have been read before.
+ * Serves an endpoint to `node:http`, Express, Fastify and what else hands over Node's own requests. If a body parser has
+ * read the body, `request.body` is served: `limits.depth` and `limits.keys` hold for it, `limits.body` and
+ * `limits.bodyTime` are the parser's.
  *
  * @example createServer(toNodeListener(server)).listen(3000, "127.0.0.1");
  * @throws RangeError for an option that can mean nothing

@@ -5,16 +5,18 @@ import type { AddressInfo } from "node:net";
 import { httpSse } from "@mcp-gen/http/sse";
 import fastify from "fastify";
 import { Hono } from "hono";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeEndpoint } from "../test/fake-endpoint.js";
-import { listenOn, nodeClient } from "../test/hosts.js";
+import { listenOn, nodeClient, type Got, type NodeClient } from "../test/hosts.js";
 import { bare, initialize, message, modern, request, verdict } from "../test/messages.js";
-import { serveHttp, toNodeListener } from "./index.js";
+import { serveHttp, toNodeListener, type HttpOptions } from "./index.js";
 
 /** Express brings no types. */
 interface Express {
   (): RequestListener & { use(first: string | RequestListener, second?: RequestListener): void };
-  json(): RequestListener;
+  json(options?: object): RequestListener;
+  text(options?: object): RequestListener;
+  raw(options?: object): RequestListener;
 }
 const { default: express } = (await import("express" as string)) as { default: Express };
 
@@ -120,30 +122,114 @@ test("Express takes the mount off, and the paths of HTTP+SSE put it on again", a
   expect((await stream.next())?.event).toBe("message");
 });
 
-test("a body that somebody has read is a fault, and said so to the operator alone", async () => {
-  const errors: string[] = [];
-  const app = express();
-  app.use(express.json());
-  app.use("/mcp", toNodeListener(endpoint, { onError: ({ message: text }) => errors.push(text) }));
-  const server = createServer(app);
-  stop = () => server.closeAllConnections();
-  const { send } = nodeClient(await listenOn(server));
-  const got = await send(modern("ping"));
-  expect(got.status).toBe(500);
-  expect(await got.text()).not.toContain("parser");
-  expect(errors).toEqual([expect.stringContaining("mount the listener in front of body parsers")]);
+describe("behind a body parser of Express", () => {
+  async function behind(parser: RequestListener, options: HttpOptions = {}): Promise<NodeClient> {
+    const app = express();
+    app.use(parser);
+    app.use("/mcp", toNodeListener(endpoint, options));
+    const server = createServer(app);
+    stop = () => server.closeAllConnections();
+    return nodeClient(await listenOn(server));
+  }
 
-  const handle = serveHttp(endpoint, { onError: ({ message: text }) => errors.push(text) });
-  const { headers = [], body } = modern("ping");
-  const read = new Request("http://localhost/mcp", {
-    method: "POST",
-    headers: headers.map(([name, value]): [string, string] => [name, value]),
-    body: body as string,
+  test.each([
+    ["json", express.json()],
+    ["text", express.text({ type: "*/*" })],
+    ["raw", express.raw({ type: "*/*" })],
+  ])("%s: request.body is served (audit F2)", async (_, parser) => {
+    const { send } = await behind(parser);
+    expect(await verdict(await send(modern("ping")))).toEqual([200, undefined, 1]);
+    const opened = await send(message(initialize()));
+    await opened.text();
+    const id = opened.headers["mcp-session-id"];
+    expect((await verdict(await send(message(request("ping"), id))))[0]).toBe(200);
+    const batch = [request("ping", 1), request("ping", 2)];
+    expect((await verdict(await send(message(batch, id))))[0]).toBe(400);
   });
-  await read.text();
-  expect((await handle(read)).status).toBe(500);
-  expect(errors).toHaveLength(2);
+
+  test("the limits of a message hold for a parsed body (audit F2)", async () => {
+    const { send } = await behind(express.json({ limit: "10mb" }));
+    const deep = JSON.parse("[".repeat(128) + "]".repeat(128)) as unknown;
+    const wide = Array.from({ length: 10_001 }, () => ({ a: 0 }));
+    for (const params of [{ deep }, { wide }]) {
+      expect(await verdict(await send(modern("ping", params)))).toEqual([400, -32600, undefined]);
+    }
+  });
+
+  test.each([
+    ["text", express.text({ type: "*/*" })],
+    ["raw", express.raw({ type: "*/*" })],
+  ])("%s: the size of a body that is not parsed is limited (audit F2)", async (_, parser) => {
+    const { send } = await behind(parser, { limits: { body: 1_000 } });
+    const sent = modern("ping", { pad: "x".repeat(1_000) });
+    expect((await verdict(await send({ ...sent, chunked: true })))[0]).toBe(413);
+  });
+
+  test("bytes that are not UTF-8 are refused (audit F2)", async () => {
+    const { send } = await behind(express.raw({ type: "*/*" }));
+    const body = Uint8Array.from([0x22, 0xff, 0x22]);
+    expect(await verdict(await send({ ...modern("ping"), body }))).toEqual([
+      400,
+      -32700,
+      undefined,
+    ]);
+  });
+
+  test("the body is read where the parser left it (audit F2)", async () => {
+    const { send } = await behind(express.json({ type: "application/x" }));
+    expect(await verdict(await send(modern("ping")))).toEqual([200, undefined, 1]);
+  });
 });
+
+describe("a body that was consumed", () => {
+  let logged: unknown[][];
+
+  beforeEach(() => {
+    logged = [];
+    vi.spyOn(console, "error").mockImplementation((...line) => void logged.push(line));
+  });
+
+  afterEach(() => vi.restoreAllMocks());
+
+  test("is an error on the console by default, and the client learns nothing (audit F2)", async () => {
+    const got = await consumed({});
+    expect(got.status).toBe(500);
+    expect(await got.text()).not.toContain("parser");
+    const fix = expect.stringContaining("Mount the listener before body parsers") as string;
+    expect(logged).toEqual([["MCP over HTTP:", expect.objectContaining({ message: fix })]]);
+  });
+
+  test("is told to onError instead (audit F2)", async () => {
+    const errors: string[] = [];
+    const onError = ({ message: text }: Error): void => void errors.push(text);
+    expect((await consumed({ onError })).status).toBe(500);
+    const handle = serveHttp(endpoint, { onError });
+    const { headers = [], body } = modern("ping");
+    const read = new Request("http://localhost/mcp", {
+      method: "POST",
+      headers: headers.map(([name, value]): [string, string] => [name, value]),
+      body: body as string,
+    });
+    await read.text();
+    expect((await handle(read)).status).toBe(500);
+    expect(errors).toEqual([
+      expect.stringContaining("Request body already consumed."),
+      expect.stringContaining("Request body already consumed."),
+    ]);
+    expect(logged).toEqual([]);
+  });
+});
+
+/** What a request gets whose body was consumed before. */
+async function consumed(options: HttpOptions): Promise<Got> {
+  const listener = toNodeListener(endpoint, options);
+  const server = createServer((incoming, response) => {
+    incoming.resume();
+    incoming.on("end", () => listener(incoming, response));
+  });
+  stop = () => server.closeAllConnections();
+  return nodeClient(await listenOn(server)).send(modern("ping"));
+}
 
 test("HTTP/2 is served through Node's own compatibility", async () => {
   const server = createHttp2Server(toNodeListener(endpoint));

@@ -3,31 +3,16 @@
  * else that happens to a request. Nothing is imported from Node, so that the module loads everywhere; `http2` requests
  * fit as well.
  */
-import type { HeaderMap, HttpCall, Watcher } from "./call.js";
+import type { Body, HeaderMap, HttpCall, Watcher } from "./call.js";
 import { UNKNOWN_CLIENT } from "./client-key.js";
 import { tooLarge, tooSlow } from "./checks/length.js";
 import { isSingle } from "./checks/repeated.js";
 import type { Hub, SlowBody } from "./hub.js";
+import type { NodeBytes, NodeRequest } from "./node-request.js";
+import { parsedBody } from "./parsed-body.js";
 import type { Lingering } from "./turn.js";
+import { decode } from "./utf8.js";
 import { JSON_TYPE, NOT_UTF8, type Refusal } from "./refusal.js";
-
-/** What is used of `Buffer`. */
-export interface NodeBytes extends Uint8Array {
-  toString(encoding?: "utf8"): string;
-}
-
-/** What is used of `http.IncomingMessage`. */
-export interface NodeRequest {
-  readonly method?: string | undefined;
-  readonly url?: string | undefined;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly rawHeaders: readonly string[];
-  readonly readableDidRead: boolean;
-  readonly socket?: { readonly remoteAddress?: string | undefined } | null;
-  on(event: "data", listener: (chunk: NodeBytes) => void): unknown;
-  on(event: "end" | "close", listener: () => void): unknown;
-  destroy(): unknown;
-}
 
 export type NodeHead = Record<string, string | number | string[]>;
 
@@ -51,13 +36,14 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
   readonly path: string;
   readonly query: string;
   clientKey = UNKNOWN_CLIENT;
+  readonly node: NodeRequest;
+  readonly web = undefined;
   readonly #hub: Hub;
-  readonly #request: NodeRequest;
   /** Node has to be asked for them with a call each time. */
   readonly #headers: NodeRequest["headers"];
   readonly #response: NodeResponse;
   /** Told of the body; nothing once it was. */
-  #done: ((body: string | Refusal) => void) | undefined;
+  #done: ((body: Body | Refusal) => void) | undefined;
   #chunks: NodeBytes | NodeBytes[] | undefined;
   #size = 0;
   /** The declared length of the body; negative where it has none. */
@@ -72,7 +58,7 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
   constructor(hub: Hub, request: NodeRequest, response: NodeResponse) {
     const { method = "GET", url = "/" } = request;
     this.#hub = hub;
-    this.#request = request;
+    this.node = request;
     this.#headers = request.headers;
     this.#response = response;
     this.method = method;
@@ -83,12 +69,12 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
 
   get outerPath(): string {
     // Express and Connect keep what a mount has taken off.
-    const { originalUrl } = this.#request as { originalUrl?: unknown };
+    const { originalUrl } = this.node as { originalUrl?: unknown };
     return typeof originalUrl === "string" ? originalUrl.replace(/\?.*$/s, "") : this.path;
   }
 
   get remoteAddress(): string | undefined {
-    return this.#request.socket?.remoteAddress;
+    return this.node.socket?.remoteAddress;
   }
 
   header(name: string): string | undefined {
@@ -98,12 +84,12 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
   }
 
   get headerCount(): number {
-    return this.#request.rawHeaders.length / 2;
+    return this.node.rawHeaders.length / 2;
   }
 
   /** Node drops the second line of some headers and joins those of others, so the lines themselves are looked at. */
   repeatedHeader(): string | undefined {
-    const { rawHeaders } = this.#request;
+    const { rawHeaders } = this.node;
     // As many names as lines: nothing is there twice.
     if (2 * Object.keys(this.#headers).length === rawHeaders.length) return undefined;
     const seen = new Set<string>();
@@ -115,12 +101,10 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
     return undefined;
   }
 
-  read(done: (body: string | Refusal) => void): void {
-    const request = this.#request;
+  read(done: (body: Body | Refusal) => void): void {
+    const request = this.node;
     if (request.readableDidRead) {
-      throw new Error(
-        "request body: expected one that nobody has read, found one that was; mount the listener in front of body parsers",
-      );
+      return done(parsedBody(request, this.#hub.settings.limits.body));
     }
     this.#done = done;
     this.#declared = Number(this.header("content-length") ?? -1);
@@ -139,7 +123,7 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
     const done = this.#done;
     if (done === undefined) {
       // Refused long ago, and still sending.
-      this.#request.destroy();
+      this.node.destroy();
       return;
     }
     this.#forget();
@@ -246,8 +230,8 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
   #waitForEnd(): void {
     if (this.#endAwaited) return;
     this.#endAwaited = true;
-    this.#request.on("end", () => this.#end());
-    this.#request.on("close", () => this.#forget());
+    this.node.on("end", () => this.#end());
+    this.node.on("close", () => this.#forget());
   }
 
   #end(): void {
@@ -264,17 +248,5 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
     this.#hub.bodies.delete(this);
     this.#done = undefined;
     this.#chunks = undefined;
-  }
-}
-
-/** The text of some bytes, where they are UTF-8. */
-function decode(bytes: NodeBytes): string | undefined {
-  // Node's own decoder is the fastest, and puts U+FFFD for what is none.
-  const text = bytes.toString("utf8");
-  if (!text.includes("\ufffd")) return text;
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
   }
 }

@@ -59,9 +59,9 @@ export interface HttpOptions {
    */
   readonly streamAfter?: number;
   readonly clock?: Clock;
-  /** Called with what went wrong here. Nothing of it is told to clients. */
+  /** Called with what went wrong here. Nothing of it is told to clients. Default: `console.error`. */
   readonly onError?: (error: Error) => void;
-  /** Called with each request that is refused. Neither holds a session id or a credential. */
+  /** Called with each request that is refused. The refusal holds no session id and no credential; the headers may. */
   readonly onRefused?: (refusal: Refusal, request: HttpRequestInfo) => void;
 }
 
@@ -75,8 +75,13 @@ export interface CorsOptions {
 }
 
 /**
- * Who sends a request: somebody, nobody in particular, or somebody who is not let in. What it throws is answered with
- * 500.
+ * Identifies the sender of a request: returns the principal, undefined for an anonymous caller, or a refusal. If it
+ * throws, the answer is 500.
+ *
+ * @example (request) => {
+ *   const { user } = request.node as IncomingMessage & { user?: { id: string } }; // set by Passport
+ *   return user === undefined ? { status: 401, challenge: "Bearer" } : { principal: user.id };
+ * }
  */
 export type Authenticate = (
   request: HttpRequestInfo,
@@ -143,7 +148,7 @@ export interface Settings {
   readonly keepAlive: number;
   readonly streamAfter: number;
   readonly clock: Clock;
-  readonly onError: ((error: Error) => void) | undefined;
+  readonly onError: (error: Error) => void;
   readonly onRefused: ((refusal: Refusal, request: HttpRequestInfo) => void) | undefined;
 }
 
@@ -173,7 +178,7 @@ export function settingsOf(options: HttpOptions, { patience }: HostTraits): Sett
     keepAlive: options.keepAlive ?? Math.min(15_000, patience / 2),
     streamAfter: options.streamAfter ?? Math.min(10_000, patience / 2),
     clock,
-    onError: options.onError,
+    onError: options.onError ?? ((error) => console.error("MCP over HTTP:", error)),
     onRefused: options.onRefused,
   };
 }

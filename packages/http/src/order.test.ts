@@ -41,7 +41,7 @@ function requestWith(era: "stateless" | "session", wrong: ReadonlySet<Fault>): S
     ["origin", wrong.has("origin") ? "https://evil.example" : "http://localhost:9"],
     ["authorization", wrong.has("credentials") ? "Bearer bad" : "Bearer good"],
     ["content-type", wrong.has("type") ? "text/plain" : "application/json"],
-    ["accept", wrong.has("accept") ? "application/json" : BOTH],
+    ["accept", wrong.has("accept") ? "text/html" : BOTH],
   ];
   if (wrong.has("repeated")) headers.push(["Host", "localhost"]);
   if (wrong.has("encoding")) headers.push(["content-encoding", "gzip"]);

@@ -1,8 +1,8 @@
 /** The body of a POST: whether it may come at all, and the JSON value in it. */
-import { readText } from "@mcp-gen/protocol/runtime/classify";
+import { readText, readValue } from "@mcp-gen/protocol/runtime/classify";
 import { withErrorId } from "@mcp-gen/core/base";
 import type { Revision } from "@mcp-gen/protocol";
-import type { HttpCall } from "./call.js";
+import type { Body, HttpCall } from "./call.js";
 import { checkLength } from "./checks/length.js";
 import { checkContentEncoding, checkContentType } from "./checks/media-type.js";
 import type { Hub } from "./hub.js";
@@ -33,14 +33,19 @@ export function receiveValue(
   call.read((body) => {
     try {
       if (hub.closing) return hub.refuse(call, CLOSING);
-      if (typeof body !== "string") return hub.refuse(call, instead ?? body);
-      const text = readText(body, limits);
-      if (text.kind === "value") return next(text.value);
+      if (isRefusal(body)) return hub.refuse(call, instead ?? body);
+      const read =
+        typeof body === "string" ? readText(body, limits) : readValue(body.parsed, limits);
+      if (read.kind === "value") return next(read.value);
       if (instead !== undefined) return hub.refuse(call, instead);
-      const { id, error } = withErrorId(text.error, revision);
+      const { id, error } = withErrorId(read.error, revision);
       hub.refuse(call, { status: 400, code: error.code, message: error.message }, id);
     } catch (error) {
       hub.fail(call, error);
     }
   });
+}
+
+function isRefusal(body: Body | Refusal): body is Refusal {
+  return typeof body === "object" && "status" in body;
 }

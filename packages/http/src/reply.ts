@@ -5,6 +5,7 @@
  */
 import type { AuthInfo, Route } from "@mcp-gen/core";
 import type { HttpCall, Watcher } from "./call.js";
+import type { Accepted } from "./checks/accept.js";
 import type { Hub } from "./hub.js";
 import type { Lingering } from "./turn.js";
 
@@ -15,17 +16,22 @@ export abstract class Reply implements Route, Watcher, Lingering {
   protected readonly call: HttpCall;
   /** Nothing is sent any more. */
   over = false;
+  /** Whether the answer may become a stream of events. If not, it is JSON however long it takes. */
+  readonly canStream: boolean;
+  protected readonly accepted: Accepted;
   /** The head of a stream has been sent. */
   protected streaming = false;
 
-  constructor(hub: Hub, call: HttpCall, auth: AuthInfo | undefined) {
+  constructor(hub: Hub, call: HttpCall, auth: AuthInfo | undefined, accepted: Accepted) {
     this.hub = hub;
     this.call = call;
     this.auth = auth;
     this.clientKey = call.clientKey;
+    this.accepted = accepted;
+    this.canStream = accepted.events > 0;
   }
 
-  /** From now on what comes is sent as events. */
+  /** From now on what comes is sent as events. Only called where that is accepted. */
   abstract becomeStream(): void;
 
   /** The client has left. */
@@ -43,7 +49,7 @@ export abstract class Reply implements Route, Watcher, Lingering {
     if (this.over) return;
     const { hub, call } = this;
     hub.open.add(this);
-    if (!this.streaming) hub.waiting.add(this);
+    if (!this.streaming && this.canStream) hub.waiting.add(this);
     call.watch(this);
   }
 

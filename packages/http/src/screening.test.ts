@@ -32,7 +32,7 @@ describe.each(hostKinds)("%s", (kind) => {
       got.headers["content-type"] === "application/json" &&
       jsonrpc === "2.0" &&
       error.code === -32600 &&
-      /: expected .*, found /.test(error.message) &&
+      /: expected .*, (found|received) /.test(error.message) &&
       endpoint.log.length === 0;
     return asExpected ? got.status : { ...error, log: endpoint.log };
   }
@@ -246,15 +246,22 @@ describe.each(hostKinds)("%s", (kind) => {
 
     test.each([
       "application/json",
+      "application/json, text/event-stream;q=0",
+      "*/*, text/event-stream;q=0.000",
+      "application/json, text/event-stream;q=high",
+      "application/*",
+    ])("%j accepts JSON (audit D10)", async (accept) => {
+      const got = await ping({ accept });
+      expect([got.status, got.headers["content-type"]]).toEqual([200, "application/json"]);
+    });
+
+    test.each([
       "text/event-stream",
       "text/html",
       "",
-      "application/json, text/event-stream;q=0",
-      "*/*, text/event-stream;q=0.000",
       "*/*;q=1, application/*;q=0",
       "application/jsonx, text/event-stream",
-      "application/json, text/event-stream;q=high",
-    ])("%j does not", async (accept) => {
+    ])("%j does not accept JSON (audit D10)", async (accept) => {
       expect(await refusalOf(await ping({ accept }))).toBe(406);
     });
   });

@@ -7,7 +7,7 @@ import { isRevision, type Era } from "@mcp-gen/protocol";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { whenReady } from "./awaitable.js";
 import type { HttpCall } from "./call.js";
-import { acceptedBy, checkAcceptsBoth } from "./checks/accept.js";
+import { acceptedBy, checkAcceptsJson } from "./checks/accept.js";
 import { checkOrigin } from "./checks/origin.js";
 import { checkHeaders } from "./checks/repeated.js";
 import { checkTarget, wrongMethod } from "./checks/target.js";
@@ -17,13 +17,13 @@ import { serveGet } from "./get.js";
 import { SESSION_HEADER, VERSION_HEADER } from "./headers.js";
 import type { Hub } from "./hub.js";
 import type { AuthRefusal } from "./options.js";
-import { CLOSING, refusal, type Refusal } from "./refusal.js";
+import { CLOSING, refusal, SESSION_ENDED, type Refusal } from "./refusal.js";
 import { receiveValue } from "./receive.js";
 import { Session } from "./session.js";
 import { serveSessionPost } from "./session-post.js";
 import { serveStateless, unsupportedVersion } from "./stateless-post.js";
 import { mismatch } from "./mirrored.js";
-import { readableId, versionIn } from "./value.js";
+import { isInitialize, readableId, versionIn } from "./value.js";
 
 const ALL = ["POST", "GET", "DELETE"];
 const POST_ONLY = ["POST"];
@@ -93,6 +93,8 @@ function unauthorized({ status, challenge, message }: AuthRefusal): Refusal {
 interface Place {
   readonly era: Era | undefined;
   readonly session?: Session;
+  /** The headers name a session that is not open: only `initialize` is served. */
+  readonly ended?: Refusal;
 }
 
 /** Finds the session, by the rules of the era that the headers name. */
@@ -127,7 +129,12 @@ function serveInSession(
   auth: AuthInfo | undefined,
   { era, session }: { readonly era: Era | undefined; readonly session: Session | Refusal },
 ): void {
-  if (!(session instanceof Session)) return hub.refuse(call, session);
+  if (!(session instanceof Session)) {
+    // A client that starts again may still send the id of a session that has ended.
+    return call.method === "POST" && session === SESSION_ENDED
+      ? receive(hub, call, auth, { era, ended: session }, session)
+      : hub.refuse(call, session);
+  }
   if (call.method === "POST") return receive(hub, call, auth, { era, session }, undefined);
   if (call.method === "GET") return serveGet(hub, call, session);
   whenReady(
@@ -140,14 +147,15 @@ function serveInSession(
 /**
  * Reads what a POST brings.
  *
- * @param unsupported what is wrong with the revision. The body is only read for the id that the answer has to carry.
+ * @param instead what is wrong with the revision or the session. The body is only read for the id that the answer has to
+ * carry, or because it may be `initialize`, which needs no session.
  */
 function receive(
   hub: Hub,
   call: HttpCall,
   auth: AuthInfo | undefined,
   place: Place,
-  unsupported: Refusal | undefined,
+  instead: Refusal | undefined,
 ): void {
   // What cannot be taken on is refused while that is still cheap; but what comes in a session may be an answer that
   // one of the requests in flight waits for.
@@ -155,9 +163,15 @@ function receive(
   if (full !== undefined) return hub.refuse(call, full);
   const named = call.header(VERSION_HEADER);
   const revision = place.session?.connection.revision ?? (isRevision(named) ? named : undefined);
-  receiveValue(hub, call, checkAcceptsBoth, unsupported, revision, (value) => {
-    if (unsupported !== undefined) refuseVersion(hub, call, unsupported, value);
-    else deliver(hub, call, auth, place, value);
+  receiveValue(hub, call, checkAcceptsJson, instead, revision, (value) => {
+    if (instead === undefined || (place.ended !== undefined && isInitialize(value))) {
+      deliver(hub, call, auth, place, value);
+    } else if (place.ended !== undefined) {
+      // Without the id of the request: clients shall see the status, not take this for the answer.
+      hub.refuse(call, instead);
+    } else {
+      refuseVersion(hub, call, instead, value);
+    }
   });
 }
 

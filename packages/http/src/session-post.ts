@@ -20,11 +20,10 @@ import { busy, refusal } from "./refusal.js";
 import type { Session } from "./session.js";
 import { SessionReply, singleLink, type Owner, type Posted } from "./session-reply.js";
 import { unsupportedVersion } from "./stateless-post.js";
-import { readableId } from "./value.js";
+import { INITIALIZE, readableId } from "./value.js";
 
 /** What a client speaks that does not say (2025-06-18, protocol version header). */
 const SILENT: Revision = "2025-03-26";
-const INITIALIZE = "initialize";
 
 /** An error without an id breaks no rule of the revisions that matter, and is passed on either way. */
 const RULES = { errorIdOptional: true };

@@ -55,7 +55,7 @@ export class SessionReply extends Reply {
     { session, connection }: Owner,
     posted: Posted,
   ) {
-    super(hub, call, auth);
+    super(hub, call, auth, posted.accepted);
     this.session = session;
     this.#connection = connection;
     this.#posted = posted;
@@ -106,7 +106,7 @@ export class SessionReply extends Reply {
   }
 
   pause(retry = RETRY): void {
-    if (this.over || this.session?.primes !== true || this.#gone) return;
+    if (this.over || this.session?.primes !== true || this.#gone || !this.canStream) return;
     this.becomeStream();
     this.#stream?.pause(retry);
   }
@@ -183,8 +183,9 @@ export class SessionReply extends Reply {
       if (text !== undefined) this.#stream.send(text);
     } else if (!this.#gone) {
       if (text === undefined) {
-        // All is said by a stream that ends without an answer: the request was cancelled.
-        call.start(STREAM_HEADERS);
+        // The request was cancelled: an answer that has no message.
+        if (this.canStream) call.start(STREAM_HEADERS);
+        else call.answer(202, {});
         call.end();
       } else if (opened === undefined) {
         call.json(status, text);
@@ -210,10 +211,11 @@ export class SessionReply extends Reply {
   }
 }
 
-/** Sends a message that belongs to a POST. Nothing is sent where the POST is answered already. */
+/** Sends a message that belongs to a POST. False where that has no stream for it: it is answered, or accepts only JSON. */
 export function sendAlong(route: Route | undefined, text: string): boolean {
-  if (!(route instanceof SessionReply) || route.over) return false;
-  route.send(text);
+  const reply = replyOf(route);
+  if (reply?.canStream !== true) return false;
+  reply.send(text);
   return true;
 }
 

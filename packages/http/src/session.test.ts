@@ -105,8 +105,40 @@ describe.each(hostKinds)("%s", (kind) => {
     },
   );
 
-  test("[req 85] [incident 39] even initialize is not served in a session there is not", async () => {
-    expect(await verdict(await send(message(initialize(), "old")))).toEqual(UNKNOWN);
+  test("initialize with the id of an ended session opens a new one (audit D10)", async () => {
+    const ended = await openSession(host);
+    await send(bare("DELETE", ended));
+    for (const id of [ended, "unknown"]) {
+      const got = await send(message(initialize(), id));
+      expect([got.status, await got.json()]).toMatchObject([200, { id: 0, result: {} }]);
+      expect(got.headers["mcp-session-id"]).not.toBe(id);
+      expect((await ping(got.headers["mcp-session-id"])).status).toBe(200);
+    }
+  });
+
+  test.each<[string, unknown]>([
+    ["a request", request("ping")],
+    ["a notification", { jsonrpc: "2.0", method: "notifications/initialized" }],
+    ["a batch", [initialize()]],
+    ["no message", 1],
+  ])("%s with the id of an ended session gets 404, without an id (audit D10)", async (_, body) => {
+    expect(await verdict(await send(message(body, "unknown")))).toEqual(UNKNOWN);
+  });
+
+  test("initialize with the id of another principal's session opens a new one (audit D10)", async () => {
+    await host.stop();
+    host = await openHost(kind, endpoint, {
+      authenticate: (asked) => ({ principal: asked.header("x-user") ?? "" }),
+    });
+    const first = await openSession(host, undefined, { "x-user": "alice" });
+    const got = await host.send(message(initialize(), first, { "x-user": "bob" }));
+    expect(got.status).toBe(200);
+    const second = got.headers["mcp-session-id"] ?? first;
+    const ping2 = (id: string, user: string): Promise<Got> =>
+      host.send(message(request("ping"), id, { "x-user": user }));
+    expect((await ping2(first, "alice")).status).toBe(200);
+    expect((await ping2(second, "bob")).status).toBe(200);
+    expect((await ping2(second, "alice")).status).toBe(404);
   });
 
   test("a second initialize is for the connection to judge", async () => {

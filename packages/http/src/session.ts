@@ -3,12 +3,13 @@
  * may be many, mostly idle, so a session is a few words until it has something to keep.
  */
 import type { AuthInfo, Connection, Link, Route } from "@mcp-gen/core";
-import type {
-  JsonRpcError,
-  JsonRpcNotification,
-  JsonRpcRequest,
-  JsonRpcResult,
-  RequestId,
+import {
+  jsonRpcCodes,
+  type JsonRpcError,
+  type JsonRpcNotification,
+  type JsonRpcRequest,
+  type JsonRpcResult,
+  type RequestId,
 } from "@mcp-gen/protocol";
 import { whenReady, type Awaitable } from "./awaitable.js";
 import type { EventSink } from "./call.js";
@@ -80,7 +81,21 @@ export class Session implements Link {
   send(message: JsonRpcRequest | JsonRpcNotification, route: Route | undefined): void {
     if (this.over) return;
     const text = print(this.#hub, message);
-    if (!sendAlong(route, text)) this.#announce(text);
+    if (sendAlong(route, text)) return;
+    // The POST accepts only JSON. What it can do without is left out; a request needs an answer.
+    const lacksStream = replyOf(route)?.canStream === false;
+    if (!lacksStream || ("id" in message && this.listening)) this.#announce(text);
+    else if ("id" in message) this.#reject(message);
+  }
+
+  /** A request that nobody can read would wait for its answer in vain. */
+  #reject({ id, method }: JsonRpcRequest): void {
+    const error = {
+      code: jsonRpcCodes.invalidRequest,
+      message: `${method}: the client has no stream to receive it; it has to accept text/event-stream`,
+    };
+    const message: JsonRpcError = { jsonrpc: "2.0", id, error };
+    this.connection.accept({ kind: "error", id, message });
   }
 
   answer(

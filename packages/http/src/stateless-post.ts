@@ -6,7 +6,7 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { classify } from "@mcp-gen/protocol/runtime/classify";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { HttpCall } from "./call.js";
-import type { Accepted } from "./checks/accept.js";
+import { checkAcceptsEvents, type Accepted } from "./checks/accept.js";
 import { VERSION_HEADER } from "./headers.js";
 import type { Hub } from "./hub.js";
 import { checkMirrored, checkMirroredNotification, mismatch } from "./mirrored.js";
@@ -63,6 +63,7 @@ function serveRequest(
     checkVersion(hub, call, request) ??
     checkMirrored(call, request, hub.endpoint) ??
     checkMeta(request) ??
+    (request.method === LISTEN ? checkAcceptsEvents(call) : undefined) ??
     checkRoom(hub, request);
   if (refused !== undefined) return hub.refuse(call, refused, request.id);
   const reply = new StatelessReply(hub, call, auth, request, accepted);

@@ -21,7 +21,6 @@ export const LISTEN = "subscriptions/listen";
 
 export class StatelessReply extends Reply {
   readonly #id: RequestId;
-  readonly #accepted: Accepted;
   readonly #listens: boolean;
   #exchange: Exchange | undefined;
 
@@ -32,9 +31,8 @@ export class StatelessReply extends Reply {
     request: JsonRpcRequest,
     accepted: Accepted,
   ) {
-    super(hub, call, auth);
+    super(hub, call, auth, accepted);
     this.#id = request.id;
-    this.#accepted = accepted;
     this.#listens = request.method === LISTEN;
     if (this.#listens) hub.streams++;
     else hub.inFlight++;
@@ -57,6 +55,8 @@ export class StatelessReply extends Reply {
       );
       return;
     }
+    // What comes before an answer in JSON has no place. The protocol allows to leave it out.
+    if (!this.canStream) return;
     this.becomeStream();
     this.call.write(formatEvent(print(this.hub, message)));
   }
@@ -66,12 +66,13 @@ export class StatelessReply extends Reply {
     if (this.over) return;
     this.settle();
     const { call, hub } = this;
-    const { json, events } = this.#accepted;
+    const { json, events } = this.accepted;
     const status = response !== undefined && "error" in response ? statusOf(response) : 200;
     if (!this.streaming && response !== undefined && (json >= events || status !== 200)) {
       call.json(status, print(hub, response));
       return;
     }
+    if (response === undefined && !this.canStream) return call.answer(202, {});
     this.becomeStream();
     if (response !== undefined) call.write(formatEvent(print(hub, response)));
     call.end();

@@ -20,6 +20,13 @@ export function versionIn(value: unknown): unknown {
   return metaOf(value)?.[VERSION_KEY];
 }
 
+/** The method that opens a session. */
+export const INITIALIZE = "initialize";
+
+export function isInitialize(value: unknown): boolean {
+  return isObject(value) && value["method"] === INITIALIZE;
+}
+
 /**
  * The id of a request or notification, as far as it can be sent back.
  *

@@ -1,7 +1,7 @@
 /**
- * What the client can read. Answers are JSON or a stream of events, whichever the request turns out to need, so a client
- * that sends messages has to take both: the specification asks it to say so. Without an `Accept` header everything is
- * acceptable (RFC 9110, 12.5.1).
+ * What the client can read. Answers are JSON or a stream of events, whichever the request turns out to need, so the
+ * specification asks clients to accept both. A client that accepts only JSON is served as far as JSON goes. Without an
+ * `Accept` header everything is acceptable (RFC 9110, 12.5.1).
  */
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { HttpCall } from "../call.js";
@@ -28,23 +28,21 @@ export function acceptedBy(call: HttpCall): Accepted {
   return last.accepted;
 }
 
-/** For POST. */
-export function checkAcceptsBoth(call: HttpCall): Refusal | undefined {
-  const { json, events } = acceptedBy(call);
-  if (json > 0 && events > 0) return undefined;
-  return refusal(
-    406,
-    `Accept header: expected application/json and text/event-stream, found ${describeReceived(call.header("accept"))}; answers come as either`,
-  );
+/** For POST. A request that needs a stream is checked again once it is read. */
+export function checkAcceptsJson(call: HttpCall): Refusal | undefined {
+  return acceptedBy(call).json > 0
+    ? undefined
+    : notAcceptable(call, "application/json and text/event-stream");
 }
 
-/** For GET. */
+/** For GET, and for requests whose answer is a stream. */
 export function checkAcceptsEvents(call: HttpCall): Refusal | undefined {
-  if (acceptedBy(call).events > 0) return undefined;
-  return refusal(
-    406,
-    `Accept header: expected text/event-stream, found ${describeReceived(call.header("accept"))}`,
-  );
+  return acceptedBy(call).events > 0 ? undefined : notAcceptable(call, "text/event-stream");
+}
+
+function notAcceptable(call: HttpCall, expected: string): Refusal {
+  const received = describeReceived(call.header("accept"));
+  return refusal(406, `Accept header: expected ${expected}, received ${received}`);
 }
 
 /** The most specific range that matches a type decides; ranges that are not understood count for nothing. */
