@@ -14,10 +14,12 @@ import {
   type PackageOptions,
 } from "../generator/src/commands/generate/package-plan.js";
 import type { Plan } from "../generator/src/commands/generate/plan.js";
+import { readRevision } from "../generator/src/project/project.js";
 import { findProject } from "../generator/src/project/revisions.js";
 import { compareTree, isUpToDate } from "../generator/src/tree/compare.js";
 import { unifiedDiff } from "../generator/src/tree/unified-diff.js";
 import { writeTree } from "../generator/src/tree/write.js";
+import { Judge } from "../generator/src/validate/judge.js";
 
 const root = fileURLToPath(new URL("golden/", import.meta.url));
 const project = findProject(root);
@@ -122,6 +124,49 @@ describe("guard, explainer and JSON Schema agree", () => {
       explainer: valid,
       schema: valid,
     });
+  });
+
+  const equal = [{ a: 1, b: [2] }, 1, { b: [2], a: 1 }];
+  test.each<[value: object, valid: boolean]>([
+    [{ code: "a" }, true],
+    [{ code: "" }, false],
+    [{ code: "\u{1f600}\u{1f600}\u{1f600}" }, true],
+    [{ code: "\u{1f600}\u{1f600}\u{1f600}\u{1f600}" }, false],
+    [{ code: "abcd" }, false],
+    [{ code: 1 }, false],
+    [{ code: "a", slug: "a/b" }, true],
+    [{ code: "a", slug: "A" }, false],
+    [{ code: "a", share: 0.5 }, true],
+    [{ code: "a", share: 0 }, false],
+    [{ code: "a", share: 1 }, false],
+    [{ code: "a", step: 0.75 }, true],
+    [{ code: "a", step: 0.3 }, false],
+    [{ code: "a", values: [1, "1", [1], { a: 1 }] }, true],
+    [{ code: "a", values: [] }, false],
+    [{ code: "a", values: equal }, false],
+    [{ code: "a", values: [1, 2, 3, 4, 5] }, false],
+    [{ code: "a", words: ["a", "b"] }, true],
+    [{ code: "a", words: ["a"] }, false],
+    [{ code: "a", words: ["a", "a"] }, false],
+    [{ code: "a", colors: { red: "r" } }, true],
+    [{ code: "a", colors: {} }, false],
+    [{ code: "a", colors: { red: "r", green: "g", blue: "b" } }, false],
+    [{ code: "a", size: { height: 1 } }, true],
+    [{ code: "a", size: {} }, false],
+    [{ code: "a", request: "ab" }, true],
+    [{ code: "a", request: 1 }, true],
+    [{ code: "a", request: "a" }, false],
+    [{ code: "a", shade: null }, true],
+    [{ code: "a", shade: "x" }, false],
+  ])("about the limits of a tag %j (audit E2)", async (value, valid) => {
+    expect(await verdicts("2030-06-01", "Tag", value)).toEqual({
+      guard: valid,
+      explainer: valid,
+      schema: valid,
+    });
+    const judge = new Judge(readRevision(project, "2030-06-01"));
+    const { explain } = await functions("2030-06-01", "Tag");
+    expect(judge.issues("Tag", value)).toEqual(explain(value));
   });
 
   test.each<[type: string, value: unknown, valid: boolean]>([

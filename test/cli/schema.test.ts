@@ -48,34 +48,65 @@ test("list", () => {
 });
 
 describe("verify", () => {
-  test("other comments, lines and tags without a type make no difference", () => {
+  test("other comments and lines make no difference", () => {
     const text = newest
-      .replace("/** The drawer is stuck. */", "\n\n/** Other words. @category x @internal */")
-      .replace("  thing: string;", "  /** @deprecated since ever */\n  thing: string;");
+      .replace("/** The drawer is stuck. */", "\n\n/** Other words. */")
+      .replace("  thing: string;", "  /** @remarks more words */\n  thing: string;");
     const { code, stdout, stderr } = verify(text);
     expect({ code, stdout }).toEqual({ code: 0, stdout: "same model\n" });
     expect(stderr).toMatch(/^2030-06-01: the file is not the recorded one/);
+  });
+
+  test("compares tags and names the upstream line (audit E2)", () => {
+    const text = newest
+      .replace("/** The drawer is stuck. */", "/** @category Errors\n * @internal */")
+      .replace("  thing: string;", "  /** @deprecated since ever */\n  thing: string;")
+      .replace(" * @minLength 1\n", " * @minLength 2\n")
+      .replace("   * @uniqueItems\n   */\n  words", "   */\n  words");
+    const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split("\n").length;
+    const { code, stdout } = verify(text);
+    expect({ code, lines: stdout.trimEnd().split("\n") }).toEqual({
+      code: 1,
+      lines: [
+        `DRAWER_STUCK: ours no tags, upstream @category Errors, @internal (upstream.ts:${lineOf("DRAWER_STUCK =")})`,
+        `TakeRequestParams.thing: ours no tags, upstream @deprecated (upstream.ts:${lineOf("thing: string;")})`,
+        `Tag.code: ours required, @maxLength 3, @minLength 1, upstream required, @maxLength 3, @minLength 2 (upstream.ts:${lineOf("code: string;")})`,
+        `Tag.words: ours optional, @minItems 2, @uniqueItems true, upstream optional, @minItems 2 (upstream.ts:${lineOf("words?:")})`,
+      ],
+    });
+  });
+
+  test("reports different examples as notes (audit E2)", () => {
+    const example = "/** @example Two\n * {@includeCode ./examples/Named/two.json} */";
+    const text = newest.replace("export interface Named {", `${example}\nexport interface Named {`);
+    const line = text.slice(0, text.indexOf("interface Named {")).split("\n").length;
+    const { code, stdout, stderr } = verify(text);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "same model\n" });
+    expect(stderr).toContain(
+      `Named: ours no @example, upstream @example ./examples/Named/two.json (upstream.ts:${line})\n`,
+    );
   });
 
   test("says by name what differs", () => {
     const text = newest
       .replace("  count?: number;", "  count: string;")
       .replace("round: true;", "")
-      .replace("@maxItems 4", "@maxItems 5")
+      .replace("@maxItems 4\n   */\n  choices", "@maxItems 5\n   */\n  choices")
+      .replace("/** @maxItems 4 */", "/** @maxItems 5 */")
       .replace("DRAWER_STUCK = -32050", "DRAWER_STUCK = -32060")
       .replace("export interface Named {", "export interface Other {}\nexport interface Named {")
       .replace("Box extends Named, Marked", "Box extends Named");
     const { code, stdout } = verify(text);
     expect(code).toBe(1);
-    expect(stdout).toBe(
+    expect(stdout.replace(/:\d+\)/g, ":n)")).toBe(
       [
-        "DRAWER_STUCK: ours -32050, upstream -32060",
-        "TakeRequestParams.count: ours optional, upstream required",
-        "TakeRequestParams.count: ours number, upstream string",
-        "AskChoice.choices: ours required, @maxItems 4, upstream required, @maxItems 5",
-        "Box extends: ours Named, Marked, upstream Named",
-        "Ball.round: ours required, true, upstream nothing",
-        "Other: ours nothing, upstream interface",
+        "DRAWER_STUCK: ours -32050, upstream -32060 (upstream.ts:n)",
+        "TakeRequestParams.count: ours optional, upstream required (upstream.ts:n)",
+        "TakeRequestParams.count: ours number, upstream string (upstream.ts:n)",
+        "AskChoice.choices: ours required, @maxItems 4, upstream required, @maxItems 5 (upstream.ts:n)",
+        "Box extends: ours Named, Marked, upstream Named (upstream.ts:n)",
+        "Ball.round: ours required, true, upstream nothing (upstream.ts:n)",
+        "Other: ours nothing, upstream interface (upstream.ts:n)",
         "",
       ].join("\n"),
     );
@@ -87,8 +118,10 @@ describe("verify", () => {
       code: 1,
       stderr: expect.stringMatching(/^upstream\.ts schema\/unknown-revision\n.*"DRAFT"/) as string,
     });
-    expect(verify(text, "--revision", "2030-06-01").stdout).toBe(
-      'LATEST_PROTOCOL_VERSION: ours "2030-06-01", upstream "DRAFT"\n',
+    expect(verify(text, "--revision", "2030-06-01").stdout).toEqual(
+      expect.stringMatching(
+        /^LATEST_PROTOCOL_VERSION: ours "2030-06-01", upstream "DRAFT" \(upstream\.ts:\d+\)\n$/,
+      ) as string,
     );
   });
 });

@@ -29,6 +29,13 @@ describe("rejected", () => {
     expect(printed).toBe(expected(`rejected/${form}/expected.txt`, printed));
   });
 
+  test("refuses a tag that is not on the list, with the place and the fix (audit E2)", () => {
+    const text = "export interface A {\n  /** @maxItem 4 */\n  a: string[];\n}";
+    expect(problems(text).diagnostics).toMatchObject([
+      { file: "schema.ts", line: 2, column: 7, fix: "did you mean @maxItems?" },
+    ]);
+  });
+
   test("places do not move with Windows line ends and a byte order mark", () => {
     const text = schema("rejected", "several");
     const windows = `\ufeff${text.replaceAll("\n", "\r\n")}`;
@@ -102,7 +109,7 @@ describe("hostile size", () => {
   });
 
   test("a doc comment is never parsed as code", () => {
-    const text = `/** @type {${"(".repeat(depth)}string */\nexport type A = string;`;
+    const text = `/** @remarks {${"(".repeat(depth)}string */\nexport type A = string;`;
     expect(readSchema(text, "schema.ts").declarations).toHaveLength(1);
   });
 

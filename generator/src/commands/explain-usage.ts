@@ -2,7 +2,7 @@
  * What is wrong with a command line, in the form that all complaints have: *where: what was expected, what was found; what
  * to do*. yargs says it in a form of its own.
  */
-import { similar } from "../validate/similar.js";
+import { similar } from "../similar.js";
 
 /**
  * @param message of yargs, in English

@@ -1,7 +1,7 @@
 /** The complaint about a name that is not known, with the one that may have been meant. */
 import { DiagnosticError } from "../diagnostics.js";
 import { findRevision, type Project } from "../project/revisions.js";
-import { similar } from "../validate/similar.js";
+import { similar } from "../similar.js";
 
 export interface UnknownName {
   /** Kind of the fault: `translate/unknown-type`. */

@@ -3,7 +3,7 @@
  * it, which properties it talks about. Explainers choose the member of a union by these.
  */
 import type { Model } from "../model/model.js";
-import type { Check } from "./check.js";
+import { hasLimits, type Check } from "./check.js";
 import { checksOf, namesIn, type NamedCheck } from "./checks.js";
 
 export type JsonKind = "string" | "number" | "boolean" | "null" | "array" | "object";
@@ -52,7 +52,7 @@ export class CheckFacts {
         return target !== undefined && !target.recursive && this.isLeaf(target.check);
       }
       case "array":
-        return check.items.kind === "anything" && check.maxItems === undefined;
+        return check.items.kind === "anything" && !hasLimits(check);
       case "any-of":
         return (
           check.discriminator === undefined && check.options.every((option) => this.isLeaf(option))

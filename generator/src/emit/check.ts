@@ -3,25 +3,34 @@
  * write the same check, so they cannot disagree about what a type means.
  */
 import type { Constraints, Discriminator, Property, Type } from "../model/declarations.js";
+import {
+  isLimited,
+  limitsOf,
+  type ArrayLimits,
+  type NumberLimits,
+  type ObjectLimits,
+  type StringLimits,
+} from "../model/limits.js";
+import { withLimits } from "./limits.js";
 
 export type Check =
   /** Any value, a missing one included. */
   | { kind: "anything" }
   /** Any value that is there. */
   | { kind: "present" }
-  | { kind: "string" }
-  | { kind: "number"; integer: boolean; minimum?: number; maximum?: number }
+  | ({ kind: "string" } & StringLimits)
+  | ({ kind: "number"; integer: boolean } & NumberLimits)
   | { kind: "boolean" }
   | { kind: "null" }
   /** Any JSON object. */
-  | { kind: "object" }
+  | ({ kind: "object" } & ObjectLimits)
   /** Nothing fits. */
   | { kind: "never" }
   | { kind: "literals"; values: (string | number | boolean)[] }
   /** What the declaration of that name says. */
   | { kind: "named"; name: string }
-  | { kind: "array"; items: Check; maxItems?: number }
-  | { kind: "shape"; members: Member[]; index?: Check }
+  | ({ kind: "array"; items: Check } & ArrayLimits)
+  | ({ kind: "shape"; members: Member[]; index?: Check } & ObjectLimits)
   | { kind: "any-of"; options: Check[]; discriminator?: Discriminator }
   | { kind: "all-of"; parts: Check[] };
 
@@ -36,40 +45,33 @@ export interface Member {
 /** The check of a type. References stay references; everything else is unfolded. */
 export function checkOf(type: Type, constraints: Constraints = {}): Check {
   switch (type.kind) {
-    case "string":
     case "boolean":
     case "null":
-    case "object":
     case "never":
       return { kind: type.kind };
+    case "string":
+      return { kind: "string", ...limitsOf("string", constraints) };
+    case "object":
+      return { kind: "object", ...limitsOf("object", constraints) };
     case "unknown":
     case "any":
       return { kind: "anything" };
-    case "number": {
-      const { minimum, maximum } = constraints;
+    case "number":
       return {
         kind: "number",
         integer: type.integer === true,
-        ...(minimum === undefined ? {} : { minimum }),
-        ...(maximum === undefined ? {} : { maximum }),
+        ...limitsOf("number", constraints),
       };
-    }
     case "literal":
       return { kind: "literals", values: [type.value] };
     case "reference":
       return { kind: "named", name: type.name };
-    case "array": {
-      const { maxItems } = constraints;
-      return {
-        kind: "array",
-        items: checkOf(type.items),
-        ...(maxItems === undefined ? {} : { maxItems }),
-      };
-    }
+    case "array":
+      return { kind: "array", items: checkOf(type.items), ...limitsOf("array", constraints) };
     case "record":
-      return shapeCheck([], type.values);
+      return shapeCheck([], type.values, limitsOf("object", constraints));
     case "shape":
-      return shapeCheck(type.properties, type.index);
+      return shapeCheck(type.properties, type.index, limitsOf("object", constraints));
     case "union":
       return unionCheck(
         type.members.map((member) => checkOf(member, constraints)),
@@ -85,8 +87,26 @@ export function checkOf(type: Type, constraints: Constraints = {}): Check {
   }
 }
 
+/** Whether a check limits values of its own kind: the kind alone does not decide. */
+export function hasLimits(check: Check): boolean {
+  switch (check.kind) {
+    case "string":
+    case "number":
+    case "object":
+    case "array":
+    case "shape":
+      return isLimited(check);
+    default:
+      return false;
+  }
+}
+
 /** The check of an object with these properties. An index signature of `unknown` says nothing about the values. */
-export function shapeCheck(properties: readonly Property[], index?: Type): Check {
+export function shapeCheck(
+  properties: readonly Property[],
+  index?: Type,
+  limits: ObjectLimits = {},
+): Check {
   const values = index === undefined ? undefined : checkOf(index);
   const members = properties.map(({ name, optional, type, constraints }) => ({
     name,
@@ -94,11 +114,12 @@ export function shapeCheck(properties: readonly Property[], index?: Type): Check
     check: present(checkOf(type, constraints), optional),
   }));
   if (members.length === 0 && (values === undefined || values.kind === "anything"))
-    return { kind: "object" };
+    return { kind: "object", ...limits };
   return {
     kind: "shape",
     members,
     ...(values === undefined || values.kind === "anything" ? {} : { index: values }),
+    ...limits,
   };
 }
 
@@ -127,22 +148,16 @@ export function describeCheck(check: Check): string {
     case "present":
       return "a value";
     case "string":
-      return "a string";
-    case "number": {
-      const noun = check.integer ? "an integer" : "a number";
-      const { minimum, maximum } = check;
-      if (minimum !== undefined && maximum !== undefined)
-        return `${noun} from ${minimum} to ${maximum}`;
-      if (minimum !== undefined) return `${noun} of at least ${minimum}`;
-      return maximum === undefined ? noun : `${noun} of at most ${maximum}`;
-    }
+      return withLimits("a string", check);
+    case "number":
+      return withLimits(check.integer ? "an integer" : "a number", check);
     case "boolean":
       return "a boolean";
     case "null":
       return "null";
     case "object":
     case "shape":
-      return "an object";
+      return withLimits("an object", check);
     case "never":
       return "nothing";
     case "literals":
@@ -150,9 +165,7 @@ export function describeCheck(check: Check): string {
     case "named":
       return `${/^[AEIOU]/.test(check.name) ? "an" : "a"} ${check.name}`;
     case "array":
-      return check.maxItems === undefined
-        ? "an array"
-        : `an array of at most ${check.maxItems} items`;
+      return withLimits("an array", check);
     case "any-of":
       return oneOf([...new Set(check.options.map(describeCheck))]);
     case "all-of":

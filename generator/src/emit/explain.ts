@@ -5,18 +5,20 @@
  * there are many and most are right.
  */
 import type { Model } from "../model/model.js";
-import { describeCheck, type Check, type Member } from "./check.js";
+import { describeCheck, hasLimits, type Check, type Member } from "./check.js";
 import { checkName, type NamedCheck } from "./checks.js";
 import { CheckFacts } from "./check-facts.js";
 import { block, code, concat, type Code } from "./code/code.js";
 import { docComment } from "./code/comment.js";
+import { unlessAll } from "./code/conditions.js";
 import { identifier, isInherited, propertyRead } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
 import { list, Module } from "./code/module.js";
 import { and, ifThen, or } from "./code/statements.js";
-import { failures, optionalFailures } from "./explain-leaf.js";
+import { failures, limitedConditions, optionalFailures } from "./explain-leaf.js";
 import { isExact, switchStatements, unionStatements } from "./explain-union.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
+import { limitConditions } from "./limits.js";
 import { explainName, takeName, type Names, type RuntimeFile } from "./names.js";
 
 export function emitExplain(model: Model, names: Names): GeneratedFile {
@@ -39,7 +41,10 @@ const HELPER_FILES: ReadonlyMap<string, RuntimeFile> = new Map<string, RuntimeFi
   ["Closest", "closest"],
   ["explain", "issues"],
   ["fits", "explaining"],
+  ["hasMaxLength", "limits"],
+  ["hasMinLength", "limits"],
   ["hasPath", "explaining"],
+  ["hasUniqueItems", "limits"],
   [STRING_ARRAY, "explaining"],
 ]);
 
@@ -137,7 +142,7 @@ export class ExplainEmitter {
 
   /** The statements of a function that is there for the check alone. */
   #statements(check: Check, place: Place): Code[] {
-    if (check.kind === "shape") return this.#shape(check.members, check.index, place);
+    if (check.kind === "shape") return this.#shape(check, place);
     if (check.kind === "any-of" && !this.facts.isLeaf(check)) {
       return isExact(check.discriminator)
         ? switchStatements(this, check.options, check.discriminator, place)
@@ -158,9 +163,11 @@ export class ExplainEmitter {
     ];
   }
 
-  #shape(members: readonly Member[], index: Check | undefined, place: Place): Code[] {
+  #shape(check: Extract<Check, { kind: "shape" }>, place: Place): Code[] {
+    const { members, index } = check;
     const statements = [
       this.refuseUnless(code`!${this.helper("isObject")}(value)`, "an object", place),
+      ...this.#limits(check, place),
       ...members.flatMap((member) => this.#member(member, place.deep)),
     ];
     if (index === undefined) return statements;
@@ -194,8 +201,10 @@ export class ExplainEmitter {
   statement(check: Check, place: Place): Code[] {
     if (check.kind === "anything") return [];
     if (!this.facts.isLeaf(check)) return [this.call(check, place)];
-    const conditions = failures(check, place.value, this);
     const add = this.add(check, place);
+    const limited = limitedConditions(check, place.value, this);
+    if (limited !== undefined) return [unlessAll(limited, add)];
+    const conditions = failures(check, place.value, this);
     return [conditions.length === 0 ? add : ifThen(and(conditions), add)];
   }
 
@@ -245,7 +254,7 @@ export class ExplainEmitter {
         ? this.#imported(check.name)
         : identifier(checkFunctionName(check.name));
     }
-    if (check.kind === "array" && check.items.kind === "string" && check.maxItems === undefined) {
+    if (check.kind === "array" && check.items.kind === "string" && !hasLimits(check)) {
       return this.helper(STRING_ARRAY);
     }
     const down = deep && this.facts.isRecursive(check);
@@ -257,20 +266,13 @@ export class ExplainEmitter {
     });
   }
 
-  #array({ items, maxItems }: Extract<Check, { kind: "array" }>, place: Place): Code[] {
+  #array(check: Extract<Check, { kind: "array" }>, place: Place): Code[] {
+    const { items } = check;
     const item = { value: ITEM, path: code`\`/\${index}\``, deep: place.deep };
     const walk = this.#guarded(items, item);
     return [
       this.refuseUnless(code`!Array.isArray(value)`, "an array", place),
-      ...(maxItems === undefined
-        ? []
-        : [
-            this.refuseUnless(
-              code`value.length > ${literal(maxItems)}`,
-              describeCheck({ kind: "array", items, maxItems }),
-              place,
-            ),
-          ]),
+      ...this.#limits(check, place),
       ...(walk.length === 0
         ? []
         : [
@@ -280,6 +282,13 @@ export class ExplainEmitter {
             ),
           ]),
     ];
+  }
+
+  /** The statement that refuses a value of the right kind that does not keep its limits. */
+  #limits(check: Extract<Check, { kind: "array" | "shape" }>, place: Place): Code[] {
+    const broken = limitConditions(check, VALUE, (name) => this.helper(name));
+    if (broken.length === 0) return [];
+    return [this.refuseUnless(or(broken.map(({ fails }) => fails)), describeCheck(check), place)];
   }
 
   /** A type of the base revision, which has an explainer of its own. */

@@ -3,7 +3,8 @@
  * arrays, and unions inside another type. What an object literal needs besides is written by `guard-shapes.ts`.
  */
 import type { Discriminator } from "../model/declarations.js";
-import type { Check, Member } from "./check.js";
+import type { Limits } from "../model/limits.js";
+import { hasLimits, type Check, type Member } from "./check.js";
 import type { CheckFacts } from "./check-facts.js";
 import { checkName } from "./checks.js";
 import { block, code, concat, hardline, indent, nothing, type Code } from "./code/code.js";
@@ -13,6 +14,7 @@ import { literal } from "./code/literal.js";
 import { list, type Module } from "./code/module.js";
 import { and, or } from "./code/statements.js";
 import type { GuardHelpers } from "./guard-helpers.js";
+import { limitConditions } from "./limits.js";
 import { guardName, type Names } from "./names.js";
 import { optionalHelper } from "./optional-helper.js";
 
@@ -43,7 +45,7 @@ export class GuardConditions {
     ) {
       return this.#switchBody(check.options, check.discriminator, limit, recursive);
     }
-    if (check.kind === "array" && check.maxItems === undefined && isWalked(check.items))
+    if (check.kind === "array" && !hasLimits(check) && isWalked(check.items))
       return this.#arrayBody(check.items, limit, recursive);
     const conditions = [...limit, ...this.conditions(check, VALUE, recursive)];
     return [
@@ -81,20 +83,18 @@ export class GuardConditions {
       case "present":
         return [code`${value} !== undefined`];
       case "string":
+        return [code`typeof ${value} === "string"`, ...this.limits(check, value)];
       case "boolean":
-        return [code`typeof ${value} === ${literal(check.kind)}`];
-      case "number": {
-        const { integer, minimum, maximum } = check;
+        return [code`typeof ${value} === "boolean"`];
+      case "number":
         return [
-          code`${this.#helpers.runtime(integer ? "isInteger" : "isNumber")}(${value})`,
-          ...(minimum === undefined ? [] : [code`${value} >= ${literal(minimum)}`]),
-          ...(maximum === undefined ? [] : [code`${value} <= ${literal(maximum)}`]),
+          code`${this.#helpers.runtime(check.integer ? "isInteger" : "isNumber")}(${value})`,
+          ...this.limits(check, value),
         ];
-      }
       case "null":
         return [code`${value} === null`];
       case "object":
-        return [code`${this.#helpers.runtime("isObject")}(${value})`];
+        return [code`${this.#helpers.runtime("isObject")}(${value})`, ...this.limits(check, value)];
       case "never":
         return [code`false`];
       case "literals": {
@@ -103,13 +103,11 @@ export class GuardConditions {
       }
       case "named":
         return [this.#call(check.name, value, recursive)];
-      case "array": {
-        const { maxItems } = check;
+      case "array":
         return [
           code`${this.#arrayHelper(check.items)}(${value}${this.#passesDepth(check.items, recursive)})`,
-          ...(maxItems === undefined ? [] : [code`${value}.length <= ${literal(maxItems)}`]),
+          ...this.limits(check, value),
         ];
-      }
       case "any-of":
         if (check.discriminator?.kind === "literal" && check.discriminator.exact) {
           return [this.#callUnion(check, value, recursive)];
@@ -124,6 +122,12 @@ export class GuardConditions {
     }
   }
 
+  /** The conditions that a value of the right kind keeps its limits. */
+  limits(limits: Limits, value: Code): Code[] {
+    const helper = (name: string): Code => this.#limitHelper(name);
+    return limitConditions(limits, value, helper).map(({ holds }) => holds);
+  }
+
   /** The condition that a check fails. */
   not(declared: Check, value: Code, recursive: boolean): Code {
     const check = this.#written(declared);
@@ -131,7 +135,7 @@ export class GuardConditions {
       return code`!${this.#callUnion(check, value, recursive)}`;
     const conditions = this.conditions(check, value, recursive);
     const [first] = conditions;
-    if (check.kind === "string" || check.kind === "boolean")
+    if ((check.kind === "string" || check.kind === "boolean") && !hasLimits(check))
       return code`typeof ${value} !== ${literal(check.kind)}`;
     const closed =
       check.kind === "any-of" ||
@@ -201,6 +205,13 @@ export class GuardConditions {
       unlessAll([...limit, isObject], FALSE),
       concat(code`switch (${this.#read(VALUE, discriminator.property)}) `, block(cases)),
     ];
+  }
+
+  /** A hand-written check that a limit needs. */
+  #limitHelper(name: string): Code {
+    return name === "isInteger"
+      ? this.#helpers.runtime(name)
+      : this.#module.value(name, this.#names.runtimeFile("limits"));
   }
 
   #read(object: Code, name: string): Code {
@@ -280,8 +291,8 @@ function isWalked(items: Check): boolean {
 
 /** Whether one `typeof` or one call of a hand-written check is all there is to it. */
 function isPlain(check: Check): boolean {
-  if (check.kind === "number") return check.minimum === undefined && check.maximum === undefined;
-  return check.kind === "string" || check.kind === "boolean";
+  const plain = check.kind === "number" || check.kind === "string" || check.kind === "boolean";
+  return plain && !hasLimits(check);
 }
 
 function unwrap(check: Check, options: readonly Code[], conditions: readonly Code[]): Code {

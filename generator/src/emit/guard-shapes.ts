@@ -3,7 +3,7 @@
  * The guard of a request writes out what its params need.
  */
 import { JSON_KINDS, type CheckFacts } from "./check-facts.js";
-import type { Check, Member } from "./check.js";
+import { hasLimits, type Check, type Member } from "./check.js";
 import { block, code, concat, type Code } from "./code/code.js";
 import { ifStatement, returnAll, unlessAll } from "./code/conditions.js";
 import { literal } from "./code/literal.js";
@@ -33,10 +33,12 @@ export class GuardShapes {
   }
 
   /** The statements of the function for an object literal. */
-  body({ members, index }: ShapeCheck, recursive: boolean): Code[] {
+  body(check: ShapeCheck, recursive: boolean): Code[] {
+    const { members, index } = check;
     const conditions = [
       ...this.#conditions.limit(recursive),
       this.#isObject(members, VALUE),
+      ...this.#conditions.limits(check, VALUE),
       ...this.#members(
         members.map((member) => ({ member, of: VALUE })),
         recursive,
@@ -71,6 +73,7 @@ export class GuardShapes {
     const target = this.#facts.named(declared.check.name);
     if (target === undefined || target.recursive || target.check.kind !== "shape") return undefined;
     if (index !== undefined || target.check.index !== undefined) return undefined;
+    if (hasLimits(target.check)) return undefined;
     const rest = members
       .filter((member) => member !== declared)
       .map((member): Placed => ({ member, of: VALUE }));

@@ -10,6 +10,7 @@ import type {
   UnionType,
 } from "../model/declarations.js";
 import type { Declaration } from "../model/declarations.js";
+import { limitsOf } from "../model/limits.js";
 import type { Model, Shape } from "../model/model.js";
 import { generatedFrom } from "../generated-mark.js";
 import { jsonText, type Json } from "../json-text.js";
@@ -115,19 +116,21 @@ function definition(
 function schemaOf(type: Type, constraints: Constraints, names: Resolver): Schema {
   switch (type.kind) {
     case "string":
-      return { type: "string", ...(constraints.format && { format: constraints.format }) };
+      return {
+        type: "string",
+        ...(constraints.format && { format: constraints.format }),
+        ...limitsOf("string", constraints),
+      };
     case "boolean":
     case "null":
-    case "object":
       return { type: type.kind };
-    case "number": {
-      const { minimum, maximum } = constraints;
+    case "object":
+      return { type: "object", ...limitsOf("object", constraints) };
+    case "number":
       return {
         type: type.integer === true ? "integer" : "number",
-        ...(minimum === undefined ? {} : { minimum }),
-        ...(maximum === undefined ? {} : { maximum }),
+        ...limitsOf("number", constraints),
       };
-    }
     case "unknown":
     case "any":
       return {};
@@ -141,12 +144,15 @@ function schemaOf(type: Type, constraints: Constraints, names: Resolver): Schema
       return {
         type: "array",
         items: schemaOf(type.items, {}, names),
-        ...(constraints.maxItems === undefined ? {} : { maxItems: constraints.maxItems }),
+        ...limitsOf("array", constraints),
       };
     case "record":
-      return objectSchema([], type.values, names);
+      return { ...objectSchema([], type.values, names), ...limitsOf("object", constraints) };
     case "shape":
-      return objectSchema(type.properties, type.index, names);
+      return {
+        ...objectSchema(type.properties, type.index, names),
+        ...limitsOf("object", constraints),
+      };
     case "union":
       return unionSchema(type, constraints, names);
     case "intersection":
@@ -186,11 +192,12 @@ function unionSchema(union: UnionType, constraints: Constraints, names: Resolver
   }
   const literals = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
   if (literals.length === members.length) return { enum: literals };
-  const primitives = members.flatMap(({ kind }) => (PRIMITIVES.has(kind) ? [kind] : []));
+  const primitives = members.filter(({ kind }) => PRIMITIVES.has(kind));
   // A literal beside its whole type is a value to expect, no limit.
-  if (primitives.length === 1 && literals.length + 1 === members.length) {
-    const [kind = ""] = primitives;
-    if (literals.every((value) => typeof value === kind)) return { type: kind, examples: literals };
+  const [whole] = primitives;
+  if (whole !== undefined && primitives.length === 1 && literals.length + 1 === members.length) {
+    if (literals.every((value) => typeof value === whole.kind))
+      return { ...schemaOf(whole, constraints, names), examples: literals };
   }
   return { anyOf: options };
 }

@@ -22,6 +22,7 @@ export type RuntimeFile =
   | "extensions"
   | "issues"
   | "json-rpc"
+  | "limits"
   | "methods"
   | "standard-schema";
 

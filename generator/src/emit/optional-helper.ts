@@ -1,7 +1,8 @@
 /** The helper of the runtime for an optional member of a plain kind: there are so many that each kind has its own. */
-import type { Check } from "./check.js";
+import { hasLimits, type Check } from "./check.js";
 
 export function optionalHelper(check: Check): string | undefined {
+  if (hasLimits(check)) return undefined;
   switch (check.kind) {
     case "string":
       return "isOptionalString";
@@ -10,7 +11,6 @@ export function optionalHelper(check: Check): string | undefined {
     case "object":
       return "isOptionalObject";
     case "number":
-      if (check.minimum !== undefined || check.maximum !== undefined) return undefined;
       return check.integer ? "isOptionalInteger" : "isOptionalNumber";
     default:
       return undefined;

@@ -1,5 +1,6 @@
 /** Prints types of the model as TypeScript. Line breaks fall where prettier would put them. */
 import type { Property, Type } from "../model/declarations.js";
+import { limitEntries } from "../model/limits.js";
 import { block, code, concat, group, ifBreak, indent, join, line, type Code } from "./code/code.js";
 import { docComment } from "./code/comment.js";
 import { propertyKey } from "./code/identifier.js";
@@ -128,13 +129,13 @@ export function memberLines({ properties, index }: Members, name: NameType, dept
 }
 
 function propertyTags({ deprecated, constraints = {} }: Property): [string, string][] {
-  const { format, minimum, maximum, maxItems } = constraints;
-  const tags: [string, string | number | undefined][] = [
-    ["format", format],
-    ["minimum", minimum],
-    ["maximum", maximum],
-    ["maxItems", maxItems],
-    ["deprecated", deprecated],
+  const { format } = constraints;
+  return [
+    ...(format === undefined ? [] : [["format", format] as [string, string]]),
+    ...limitEntries(constraints).map(([tag, value]): [string, string] => [
+      tag,
+      value === true ? "" : String(value),
+    ]),
+    ...(deprecated === undefined ? [] : [["deprecated", deprecated] as [string, string]]),
   ];
-  return tags.flatMap(([tag, value]) => (value === undefined ? [] : [[tag, String(value)]]));
 }

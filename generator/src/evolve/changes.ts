@@ -4,6 +4,7 @@
  * reaches the wire. What only moved (inline to named, own to inherited, `object` to `JSONObject`) is no change.
  */
 import type { Constraints, Declaration, Type } from "../model/declarations.js";
+import type { LimitName } from "../model/limits.js";
 import type { Direction, Era, Message, ResultVariant } from "../model/model.js";
 
 export interface Delta {
@@ -45,9 +46,9 @@ export type PropertyChange =
   | {
       kind: "constraint-changed";
       place: Place;
-      constraint: "minimum" | "maximum" | "maxItems" | "format";
-      before?: number | string;
-      after?: number | string;
+      constraint: LimitName | "format";
+      before?: number | string | true;
+      after?: number | string | true;
       line: number;
     };
 

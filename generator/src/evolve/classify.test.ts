@@ -95,6 +95,24 @@ test.each<[string, string, string, string]>([
     "x: number",
     "breaking constraint-looser, reader: server",
   ],
+  [
+    "a longer string",
+    "/** @minLength 2 */ x: string",
+    "/** @minLength 1 */ x: string",
+    "breaking constraint-looser, reader: server",
+  ],
+  [
+    "unique items",
+    "x: string[]",
+    "/** @uniqueItems */ x: string[]",
+    "breaking constraint-tighter, writer: client",
+  ],
+  [
+    "another pattern",
+    "/** @pattern ^a$ */ x: string",
+    "/** @pattern ^b$ */ x: string",
+    "breaking constraint-other, reader: server, writer: client",
+  ],
   ["a format", "x: string", "/** @format uri */ x: string", "neutral format-changed"],
   ["a deprecation", "x: string", "/** @deprecated Use y. */ x: string", "neutral deprecated"],
 ])("%s in what clients send", (_, before, after, expected) => {

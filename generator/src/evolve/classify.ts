@@ -1,4 +1,5 @@
 /** Says of each change whom it breaks: the rule from `rules.ts`, the sides from where the type travels. */
+import type { LimitName } from "../model/limits.js";
 import type { Direction, Message, Model } from "../model/model.js";
 import type { Change, Delta, Effect, Place, Side } from "./changes.js";
 import { flowsOf, opposite, type Flows, type Use } from "./flows.js";
@@ -133,15 +134,32 @@ function onRequest(when: string | undefined): boolean {
   return when?.startsWith("params.") === true;
 }
 
-/** A bound that appears or moves inwards is tighter. */
+/** A limit that appears or moves inwards is tighter. Two patterns cannot be compared. */
 function constraintRule(change: Extract<Change, { kind: "constraint-changed" }>): RuleId {
   const { constraint, before, after } = change;
   if (constraint === "format") return "format-changed";
-  if (typeof after !== "number") return "constraint-looser";
-  if (typeof before !== "number") return "constraint-tighter";
-  const inwards = constraint === "minimum" ? after > before : after < before;
-  return inwards ? "constraint-tighter" : "constraint-looser";
+  if (after === undefined) return "constraint-looser";
+  if (before === undefined) return "constraint-tighter";
+  const isLeast = LEAST.has(constraint);
+  if (!isLeast && !MOST.has(constraint)) return "constraint-other";
+  return isLeast === after > before ? "constraint-tighter" : "constraint-looser";
 }
+
+const LEAST: ReadonlySet<LimitName> = new Set<LimitName>([
+  "minimum",
+  "exclusiveMinimum",
+  "minLength",
+  "minItems",
+  "minProperties",
+]);
+
+const MOST: ReadonlySet<LimitName> = new Set<LimitName>([
+  "maximum",
+  "exclusiveMaximum",
+  "maxLength",
+  "maxItems",
+  "maxProperties",
+]);
 
 /** Where the thing that changed travels. */
 function usesOf(change: Change, flows: BothFlows): Use[] {

@@ -3,6 +3,7 @@
  * changed there is reported there. References only one of them has are helpers that came or went, and are looked into.
  */
 import type { Constraints, Property, Type } from "../model/declarations.js";
+import { LIMIT_NAMES } from "../model/limits.js";
 import type { EffectiveProperty, Shape } from "../model/model.js";
 import { accepts, effectOf, isAnyJson } from "./accepts.js";
 import type { Effect, Place, PropertyChange, TypeAt, TypeChange, ChangeBody } from "./changes.js";
@@ -208,7 +209,7 @@ function propertyPlace(place: Place, property: EffectiveProperty): Place {
   return { ...step(place, property.name), ...(inherited ? { from: property.from } : {}) };
 }
 
-const CONSTRAINTS = ["minimum", "maximum", "maxItems", "format"] as const;
+const CONSTRAINTS = [...LIMIT_NAMES, "format"] as const;
 
 function constraintChanges(
   place: Place,

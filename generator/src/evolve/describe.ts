@@ -203,8 +203,8 @@ function variantText({ type, when }: { type: string; when?: string }): string {
 }
 
 function texts(
-  before: string | number | undefined,
-  after: string | number | undefined,
+  before: string | number | true | undefined,
+  after: string | number | true | undefined,
 ): { before?: string; after?: string } {
   return {
     ...(before === undefined ? {} : { before: String(before) }),

@@ -43,6 +43,10 @@ export const RULES = {
   "value-undocumented": neutral("The value is still allowed."),
   "constraint-tighter": breaking(["writer"], "New readers refuse values old writers may send."),
   "constraint-looser": breaking(["reader"], "Old readers refuse values new writers may send."),
+  "constraint-other": breaking(
+    ["reader", "writer"],
+    "Each side may receive values that it refuses.",
+  ),
   "format-changed": neutral("Formats document a value; no reader judges them."),
   "method-added": additive(
     "A peer that does not know the method answers so; notifications it ignores.",

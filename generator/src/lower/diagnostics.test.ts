@@ -18,6 +18,35 @@ function faults(lowering: () => unknown): string[] {
   return [];
 }
 
+test.each([
+  [
+    "a limit of another kind of value",
+    "export interface A {\n/** @minItems 1 */\nx: string }",
+    [
+      "schema.ts:3 lower/misplaced-constraint A.x: @minItems limits an array, received a type of kind string",
+    ],
+  ],
+  [
+    "a limit of a named object",
+    "export interface A {\n/** @minProperties 1 */\nx: B }\nexport interface B {}",
+    ["schema.ts:3 lower/misplaced-constraint A.x: @minProperties limits an object, received `B`"],
+  ],
+  [
+    "a limit inside another type",
+    "export interface A { x: { y: {\n/** @minLength 1 */\nz: boolean }[] } }",
+    [
+      "schema.ts:3 lower/misplaced-constraint A.z: @minLength limits a string, received a type of kind boolean",
+    ],
+  ],
+  [
+    "limits of aliases and unions",
+    "export type B = string | number;\nexport interface A {\n/** @minLength 1 */\nx: B | null;\n/** @maxItems 1 */\ny?: string[] | null }",
+    [],
+  ],
+])("refuses %s (audit E2)", (_, text, expected) => {
+  expect(faults(() => modelOf(text))).toEqual(expected);
+});
+
 describe("references", () => {
   test.each([
     [

@@ -34,6 +34,8 @@ export interface Documented {
   doc: string;
   /** The text of `@deprecated`; empty when the tag stands alone, absent when there is no tag. */
   deprecated?: string;
+  /** What follows each `@example`: the file it includes, or its text. */
+  examples?: string[];
   /** Line of the name in the schema file, counted from 1. */
   line: number;
 }
@@ -89,8 +91,28 @@ export interface Constraints {
   minimum?: number;
   /** `@maximum`, inclusive. */
   maximum?: number;
+  /** `@exclusiveMinimum`: the number is greater. */
+  exclusiveMinimum?: number;
+  /** `@exclusiveMaximum`: the number is less. */
+  exclusiveMaximum?: number;
+  /** `@multipleOf`, above 0. */
+  multipleOf?: number;
+  /** `@minLength`: fewest characters of a string, counted as code points. */
+  minLength?: number;
+  /** `@maxLength`: most characters of a string, counted as code points. */
+  maxLength?: number;
+  /** `@pattern`: a regular expression that matches somewhere in the string. It has the flag `u`. */
+  pattern?: string;
+  /** `@minItems`: fewest elements of an array. */
+  minItems?: number;
   /** `@maxItems`: most elements of an array. */
   maxItems?: number;
+  /** `@uniqueItems`: no two elements of the array are equal. */
+  uniqueItems?: true;
+  /** `@minProperties`: fewest keys of an object. */
+  minProperties?: number;
+  /** `@maxProperties`: most keys of an object. */
+  maxProperties?: number;
   /** `@TJS-type number`: any number, where a number is otherwise read as an integer by the official JSON Schema. */
   number?: true;
   /** `@nullable`: `null` is meant, not left over. */

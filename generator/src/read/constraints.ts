@@ -4,6 +4,7 @@
  */
 import { type ts } from "ts-morph";
 import type { Constraints } from "../model/declarations.js";
+import type { LimitName } from "../model/limits.js";
 import { refuse, type Context } from "./context.js";
 import { quote, report } from "./problem.js";
 
@@ -16,21 +17,38 @@ export interface Tag {
   offset: number;
 }
 
-/** How the value of each tag is read, and how a right one is described. */
-const readers = new Map<
-  string,
-  { expected: string; read: (text: string) => Constraints | undefined }
->([
+interface Reader {
+  /** What a right value looks like. */
+  expected: string;
+  /** Nothing where the text is no such value. */
+  read(text: string): Constraints | undefined;
+}
+
+/** How the value of each tag is read. */
+const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ["format", { expected: "one word, as in `@format uri`", read: (text) => word(text, "format") }],
+  ["minimum", numeric("minimum", 0)],
+  ["maximum", numeric("maximum", 1)],
+  ["exclusiveMinimum", numeric("exclusiveMinimum", 0)],
+  ["exclusiveMaximum", numeric("exclusiveMaximum", 1)],
   [
-    "minimum",
-    { expected: "a number, as in `@minimum 0`", read: (text) => number(text, "minimum") },
+    "multipleOf",
+    {
+      expected: "a number above 0, as in `@multipleOf 0.5`",
+      read: (text) => {
+        const value = number(text);
+        return value === undefined || value <= 0 ? undefined : { multipleOf: value };
+      },
+    },
   ],
-  [
-    "maximum",
-    { expected: "a number, as in `@maximum 1`", read: (text) => number(text, "maximum") },
-  ],
-  ["maxItems", { expected: "a whole number, as in `@maxItems 100`", read: count }],
+  ["minLength", count("minLength", 1)],
+  ["maxLength", count("maxLength", 100)],
+  ["pattern", { expected: "a regular expression, as in `@pattern ^[a-z]+$`", read: pattern }],
+  ["minItems", count("minItems", 1)],
+  ["maxItems", count("maxItems", 100)],
+  ["uniqueItems", flag("uniqueItems")],
+  ["minProperties", count("minProperties", 1)],
+  ["maxProperties", count("maxProperties", 100)],
   [
     "TJS-type",
     {
@@ -38,14 +56,20 @@ const readers = new Map<
       read: (text) => (text === "number" ? { number: true } : undefined),
     },
   ],
-  [
-    "nullable",
-    {
-      expected: "`@nullable` alone",
-      read: (text) => (text === "" ? { nullable: true } : undefined),
-    },
-  ],
+  ["nullable", flag("nullable")],
 ]);
+
+/** Names of the tags that are constraints. */
+export const CONSTRAINT_TAGS: readonly string[] = [...readers.keys()];
+
+/** Limits that must not contradict each other. */
+const RANGES = [
+  ["minimum", "maximum"],
+  ["exclusiveMinimum", "exclusiveMaximum"],
+  ["minLength", "maxLength"],
+  ["minItems", "maxItems"],
+  ["minProperties", "maxProperties"],
+] as const;
 
 /** The constraints among the tags; nothing when there are none. */
 export function readConstraints(tags: readonly Tag[], context: Context): Constraints | undefined {
@@ -71,11 +95,13 @@ export function readConstraints(tags: readonly Tag[], context: Context): Constra
     }
     seen.add(name);
     Object.assign(constraints, value);
-    const { minimum, maximum } = constraints;
-    if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
+    for (const [low, high] of RANGES) {
+      const { [low]: least, [high]: most } = constraints;
+      if ((name !== low && name !== high) || least === undefined || most === undefined) continue;
+      if (least <= most) continue;
       report(context.problems, offset, {
         code: "read/bad-constraint",
-        message: `expected @minimum not above @maximum, found ${minimum} and ${maximum}`,
+        message: `expected @${low} not above @${high}, found ${least} and ${most}`,
         fix: "correct one of the two",
       });
     }
@@ -102,13 +128,57 @@ function word(text: string, key: "format"): Constraints | undefined {
   return /^\S+$/.test(text) ? { [key]: text } : undefined;
 }
 
-function number(text: string, key: "minimum" | "maximum"): Constraints | undefined {
-  if (!/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return undefined;
-  const value = Number(text);
-  return Number.isFinite(value) ? { [key]: value } : undefined;
+function numeric(key: LimitName, example: number): Reader {
+  return {
+    expected: `a number, as in \`@${key} ${example}\``,
+    read: (text) => {
+      const value = number(text);
+      return value === undefined ? undefined : { [key]: value };
+    },
+  };
 }
 
-function count(text: string): Constraints | undefined {
+function number(text: string): number | undefined {
+  if (!/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return undefined;
   const value = Number(text);
-  return /^\d+$/.test(text) && Number.isSafeInteger(value) ? { maxItems: value } : undefined;
+  return Number.isFinite(value) ? value : undefined;
+}
+
+function count(key: LimitName, example: number): Reader {
+  return {
+    expected: `a whole number, as in \`@${key} ${example}\``,
+    read: (text) => {
+      const value = Number(text);
+      return /^\d+$/.test(text) && Number.isSafeInteger(value) ? { [key]: value } : undefined;
+    },
+  };
+}
+
+/** A tag that says everything by being there. */
+function flag(key: "uniqueItems" | "nullable"): Reader {
+  return {
+    expected: `\`@${key}\` alone`,
+    read: (text) =>
+      text === "" || (key === "uniqueItems" && text === "true") ? { [key]: true } : undefined,
+  };
+}
+
+/** The expression as it stands, or as a JSON string. JSON Schema reads patterns with the flag `u`. */
+function pattern(text: string): Constraints | undefined {
+  const source = text.startsWith('"') ? unquoted(text) : text;
+  if (source === undefined || source === "" || /[\n\r]/.test(source)) return undefined;
+  try {
+    return new RegExp(source, "u").unicode ? { pattern: source } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function unquoted(text: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "string" ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }

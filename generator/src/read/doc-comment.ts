@@ -1,16 +1,18 @@
 /**
  * Doc comments: the comment before a declaration or property becomes its text without tags, and the tags that mean
- * something to the model. All other tags are dropped together with their text.
+ * something to the model. Other tags about documentation are dropped with their text; an unknown tag is a fault.
  */
 import { ts } from "ts-morph";
 import type { Constraints } from "../model/declarations.js";
-import { readConstraints, type Tag } from "./constraints.js";
+import { CONSTRAINT_TAGS, readConstraints, type Tag } from "./constraints.js";
 import type { Context } from "./context.js";
 import { isDocComment } from "./scan.js";
+import { refuseUnknownTags } from "./tags.js";
 
 export interface DocComment {
   doc: string;
   deprecated?: string;
+  examples?: string[];
   category?: string;
   internal?: true;
   constraints?: Constraints;
@@ -29,12 +31,14 @@ export function readDocComment(node: ts.Node, context: Context): DocComment {
   const result: DocComment = { doc: plainText(description) };
   for (const tag of tags) {
     if (tag.name === "deprecated") result.deprecated = plainText(tag.text);
+    if (tag.name === "example") (result.examples ??= []).push(exampleText(tag.text));
     if (tag.name === "internal") result.internal = true;
     if (tag.name === "category") {
       const category = tag.text.trim().replace(/^`([^`]*)`$/, "$1");
       if (category !== "") result.category = category;
     }
   }
+  refuseUnknownTags(tags, CONSTRAINT_TAGS, context);
   const constraints = readConstraints(tags, context);
   if (constraints !== undefined) result.constraints = constraints;
   return result;
@@ -75,7 +79,7 @@ function splitTags(lines: readonly Line[]): { description: string; tags: Tag[] }
   const tags: { name: string; lines: string[]; offset: number }[] = [];
   let fenced = false;
   for (const { text, offset } of lines) {
-    const match = fenced ? null : /^([ \t]*)@([A-Za-z][\w-]*)(?![\w/-])/.exec(text);
+    const match = fenced ? null : /^([ \t]*)@(\$?[A-Za-z][\w-]*)(?![\w/-])/.exec(text);
     if (match !== null) {
       const [whole, indent = "", name = ""] = match;
       tags.push({ name, lines: [text.slice(whole.length)], offset: offset + indent.length });
@@ -88,6 +92,12 @@ function splitTags(lines: readonly Line[]): { description: string; tags: Tag[] }
     description: description.join("\n"),
     tags: tags.map(({ name, lines: own, offset }) => ({ name, text: own.join("\n"), offset })),
   };
+}
+
+/** The file that an example includes, or the example itself. */
+function exampleText(text: string): string {
+  const file = /\{@includeCode\s+([^{}\s]+)[^{}]*\}/.exec(text)?.[1];
+  return file ?? text.trim().replace(/\s+/g, " ");
 }
 
 /** Text for people: inclusions are dropped, links become words, and no more than one blank line stays in a row. */

@@ -53,11 +53,12 @@ function readProperty(node: ts.PropertySignature, context: Context): Property | 
     refuseMember(context, node, "a property with a value", "write `name: Type`");
     return undefined;
   }
-  const { doc, deprecated, constraints } = readDocComment(node, context);
+  const { doc, deprecated, examples, constraints } = readDocComment(node, context);
   return {
     name: name.text,
     doc,
     ...(deprecated !== undefined && { deprecated }),
+    ...(examples !== undefined && { examples }),
     line: lineOf(context, name),
     optional: node.questionToken !== undefined,
     type: context.type(type),

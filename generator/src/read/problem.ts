@@ -13,6 +13,7 @@ export type ReadCode =
   | "read/bad-heritage"
   | "read/bad-constant"
   | "read/bad-constraint"
+  | "read/unknown-tag"
   | "read/not-exported"
   | "read/duplicate-name"
   | "read/generic"

@@ -2,6 +2,7 @@
 import { prose, span } from "../emit/markdown.js";
 import { escapeMarkdown } from "../layout/template.js";
 import type { Constraints, Property, Type } from "../model/declarations.js";
+import { limitEntries, type LimitName } from "../model/limits.js";
 import type { EffectiveProperty } from "../model/model.js";
 import { visible } from "../visible.js";
 import { table } from "./page.js";
@@ -108,12 +109,44 @@ function aboutCell(name: string, { property }: Row, print: Printer): string {
     .join(" ");
 }
 
-function constraintWords({ format, minimum, maximum, maxItems }: Constraints = {}): string {
+function constraintWords(constraints: Constraints = {}): string {
+  const { format } = constraints;
   const words = [
     ...(format === undefined ? [] : [`format ${escapeMarkdown(format)}`]),
-    ...(minimum === undefined ? [] : [`at least ${minimum}`]),
-    ...(maximum === undefined ? [] : [`at most ${maximum}`]),
-    ...(maxItems === undefined ? [] : [`at most ${maxItems} elements`]),
+    ...limitEntries(constraints).map(([name, value]) => limitWords(name, value)),
   ].join(", ");
   return words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+function limitWords(name: LimitName, limit: string | number | true): string {
+  switch (name) {
+    case "minimum":
+      return `at least ${limit}`;
+    case "maximum":
+      return `at most ${limit}`;
+    case "exclusiveMinimum":
+      return `greater than ${limit}`;
+    case "exclusiveMaximum":
+      return `less than ${limit}`;
+    case "multipleOf":
+      return `multiple of ${limit}`;
+    case "minLength":
+      return `at least ${limit} characters`;
+    case "maxLength":
+      return `at most ${limit} characters`;
+    case "pattern":
+      return `matches ${span(String(limit), true)}`;
+    case "minItems":
+      return `at least ${limit} elements`;
+    case "maxItems":
+      return `at most ${limit} elements`;
+    case "uniqueItems":
+      return "no equal elements";
+    case "minProperties":
+      return `at least ${limit} keys`;
+    case "maxProperties":
+      return `at most ${limit} keys`;
+    default:
+      return name satisfies never;
+  }
 }

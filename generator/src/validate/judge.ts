@@ -2,10 +2,11 @@
  * Judges values by the checks of a model, without generating anything. It walks as the generated explainers walk: in
  * schema order, into the right member of a union, and no deeper into endless types than they do.
  */
-import { describeCheck, type Check, type Member } from "../emit/check.js";
+import { describeCheck, type Check } from "../emit/check.js";
 import { CheckFacts } from "../emit/check-facts.js";
 import { paramsNames } from "../emit/message-params.js";
 import type { Model } from "../model/model.js";
+import { keepsLimits } from "./limits.js";
 import { below, Report, type Issue } from "./report.js";
 import { judgeUnion } from "./union.js";
 import { isObject, own } from "./values.js";
@@ -79,7 +80,7 @@ export class Judge {
   #body(check: Check, value: unknown, at: string, report: Report, depth: Depth): void {
     switch (check.kind) {
       case "shape":
-        return this.#shape(check.members, check.index, value, at, report, depth);
+        return this.#shape(check, value, at, report, depth);
       case "array":
         return this.#array(check, value, at, report, depth);
       case "any-of":
@@ -94,17 +95,18 @@ export class Judge {
   }
 
   #shape(
-    members: readonly Member[],
-    index: Check | undefined,
+    check: Extract<Check, { kind: "shape" }>,
     value: unknown,
     at: string,
     report: Report,
     depth: Depth,
   ): void {
+    const { members, index } = check;
     if (!isObject(value)) return report.add(at, "an object", value);
-    for (const { name, optional, check } of members) {
+    if (!keepsLimits(value, check)) return report.add(at, describeCheck(check), value);
+    for (const { name, optional, check: member } of members) {
       const part = own(value, name);
-      if (!optional || part !== undefined) this.walk(check, part, below(at, name), report, depth);
+      if (!optional || part !== undefined) this.walk(member, part, below(at, name), report, depth);
     }
     if (index === undefined) return;
     const known = new Set(members.map(({ name }) => name));
@@ -122,8 +124,7 @@ export class Judge {
     depth: Depth,
   ): void {
     if (!Array.isArray(value)) return report.add(at, "an array", value);
-    if (check.maxItems !== undefined && value.length > check.maxItems)
-      return report.add(at, describeCheck(check), value);
+    if (!keepsLimits(value, check)) return report.add(at, describeCheck(check), value);
     for (const [index, item] of value.entries()) {
       if (report.full) return;
       this.walk(check.items, item, `${at}/${index}`, report, depth);
@@ -138,15 +139,16 @@ export class Judge {
       case "present":
         return value !== undefined;
       case "string":
+        return typeof value === "string" && keepsLimits(value, check);
       case "boolean":
-        return typeof value === check.kind;
+        return typeof value === "boolean";
       case "number":
         if (check.integer ? !Number.isInteger(value) : !Number.isFinite(value)) return false;
-        return inside(Number(value), check);
+        return keepsLimits(value, check);
       case "null":
         return value === null;
       case "object":
-        return isObject(value);
+        return isObject(value) && keepsLimits(value, check);
       case "never":
         return false;
       case "literals":
@@ -182,11 +184,4 @@ export class Judge {
       ? this.#unfold(target.check)
       : check;
   }
-}
-
-function inside(
-  value: number,
-  { minimum, maximum }: { minimum?: number; maximum?: number },
-): boolean {
-  return (minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum);
 }

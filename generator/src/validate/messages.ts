@@ -8,7 +8,7 @@ import { Closest } from "./closest.js";
 import type { Judge } from "./judge.js";
 import { Report, type Issue } from "./report.js";
 import { chooseResultTypes } from "./results.js";
-import { similar } from "./similar.js";
+import { similar } from "../similar.js";
 import { isObject, own } from "./values.js";
 
 type Sender = "client" | "server";

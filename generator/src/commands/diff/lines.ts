@@ -6,6 +6,7 @@ import { directionText } from "../../evolve/describe.js";
 import { propertyName, typeLine } from "../../evolve/type-line.js";
 import { shapeType, type View } from "../../evolve/view.js";
 import type { Constraints, Declaration, Property, Type } from "../../model/declarations.js";
+import { limitEntries } from "../../model/limits.js";
 import type { EffectiveProperty, Message, Model } from "../../model/model.js";
 
 export interface Line {
@@ -128,10 +129,13 @@ function typeLines(key: string, head: string, type: Type, indent: string, tail: 
 }
 
 function constraintText(constraints: Constraints = {}): string {
-  const { format, minimum, maximum, maxItems } = constraints;
-  const notes = Object.entries({ format, minimum, maximum, maxItems })
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `@${name} ${String(value)}`);
+  const { format } = constraints;
+  const notes = [
+    ...limitEntries(constraints).map(([name, value]) =>
+      value === true ? `@${name}` : `@${name} ${value}`,
+    ),
+    ...(format === undefined ? [] : [`@format ${format}`]),
+  ];
   return notes.length === 0 ? "" : ` // ${notes.join(" ")}`;
 }
 

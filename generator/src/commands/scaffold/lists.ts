@@ -1,7 +1,7 @@
 /** Lists on the command line: `2025-11-25,2026-07-28`. */
 import type { ProjectTransport } from "../../scaffold/project.js";
 import { Refusal } from "../../scaffold/refusal.js";
-import { similar } from "../../validate/similar.js";
+import { similar } from "../../similar.js";
 import { visible } from "../../visible.js";
 
 const TRANSPORTS: readonly ProjectTransport[] = ["stdio", "http"];

@@ -1,8 +1,11 @@
-/** Compares two schemas by what they declare. Comments, lines and tags that carry no type do not count. */
+/**
+ * Compares two schemas by what they declare: types, limits, and the tags that are part of the model. The text of comments
+ * does not count. Examples are compared as well, but they are documentation and change no model.
+ */
 import { print } from "../../emit/code/print.js";
 import { identifier } from "../../emit/code/identifier.js";
 import { typeText } from "../../emit/type-text.js";
-import type { Declaration, Property, Type } from "../../model/declarations.js";
+import type { Declaration, Documented, Property, Type } from "../../model/declarations.js";
 
 export interface Difference {
   /** `Tool.inputSchema` */
@@ -10,6 +13,10 @@ export interface Difference {
   /** What ours has there, in TypeScript; `nothing` where it has nothing. */
   ours: string;
   upstream: string;
+  /** Line of the place upstream; that of the declaration for what upstream does not have there. */
+  line?: number;
+  /** Whether the models differ, or only the examples of the documentation. */
+  kind: "model" | "example";
 }
 
 export function compareSchemas(
@@ -18,34 +25,66 @@ export function compareSchemas(
 ): Difference[] {
   return pairs(ours, upstream).flatMap(({ name, left, right }) => {
     if (left === undefined || right === undefined) {
-      return [{ path: name, ours: kindOf(left), upstream: kindOf(right) }];
+      return differ({ path: name, line: right?.line }, kindOf(left), kindOf(right));
     }
-    return compareDeclarations(name, left, right);
+    const at = { path: name, line: right.line };
+    return [...compareDeclarations(at, left, right), ...compareTags(at, left, right)];
   });
 }
 
 const NOTHING = "nothing";
 
+/** Where something stands, and on which line upstream. */
+interface Place {
+  path: string;
+  line: number | undefined;
+}
+
 function kindOf(declaration: Declaration | undefined): string {
   return declaration?.kind ?? NOTHING;
 }
 
-function compareDeclarations(name: string, ours: Declaration, upstream: Declaration): Difference[] {
+function compareDeclarations(at: Place, ours: Declaration, upstream: Declaration): Difference[] {
   if (ours.kind === "constant" && upstream.kind === "constant") {
-    return differ(name, JSON.stringify(ours.value), JSON.stringify(upstream.value));
+    return differ(at, JSON.stringify(ours.value), JSON.stringify(upstream.value));
   }
   if (ours.kind === "alias" && upstream.kind === "alias") {
-    return compareTypes(name, ours.type, upstream.type);
+    return compareTypes(at, ours.type, upstream.type);
   }
   if (ours.kind === "interface" && upstream.kind === "interface") {
     const heritage = differ(
-      `${name} extends`,
+      { ...at, path: `${at.path} extends` },
       ours.extends.map(textOf).join(", "),
       upstream.extends.map(textOf).join(", "),
     );
-    return [...heritage, ...compareMembers(name, ours, upstream)];
+    return [...heritage, ...compareMembers(at, ours, upstream)];
   }
-  return differ(name, ours.kind, upstream.kind);
+  return differ(at, ours.kind, upstream.kind);
+}
+
+/** Tags that are no constraints. `@deprecated` is compared without its text, which is documentation. */
+function compareTags(at: Place, ours: Tagged, upstream: Tagged): Difference[] {
+  return [
+    ...differ(at, tagsOf(ours), tagsOf(upstream)),
+    ...differ(at, examplesOf(ours), examplesOf(upstream), "example"),
+  ];
+}
+
+type Tagged = Documented & { category?: string; internal?: true };
+
+function tagsOf({ deprecated, category, internal }: Tagged): string {
+  const tags = [
+    ...(deprecated === undefined ? [] : ["@deprecated"]),
+    ...(category === undefined ? [] : [`@category ${category}`]),
+    ...(internal === undefined ? [] : ["@internal"]),
+  ];
+  return tags.length === 0 ? "no tags" : tags.join(", ");
+}
+
+function examplesOf({ examples = [] }: Tagged): string {
+  return examples.length === 0
+    ? "no @example"
+    : examples.map((one) => `@example ${one}`).join(", ");
 }
 
 interface Members {
@@ -53,29 +92,30 @@ interface Members {
   index?: Type;
 }
 
-function compareMembers(path: string, ours: Members, upstream: Members): Difference[] {
+function compareMembers(at: Place, ours: Members, upstream: Members): Difference[] {
   const properties = pairs(ours.properties, upstream.properties).flatMap(
     ({ name, left, right }) => {
-      const place = `${path}.${name}`;
-      if (left === undefined || right === undefined) {
-        return [{ path: place, ours: propertyText(left), upstream: propertyText(right) }];
-      }
-      const marks = differ(place, marksOf(left), marksOf(right));
-      return [...marks, ...compareTypes(place, left.type, right.type)];
+      const place = { path: `${at.path}.${name}`, line: right?.line ?? at.line };
+      if (left === undefined || right === undefined)
+        return differ(place, propertyText(left), propertyText(right));
+      return [
+        ...differ(place, marksOf(left), marksOf(right)),
+        ...compareTypes(place, left.type, right.type),
+        ...compareTags(place, left, right),
+      ];
     },
   );
-  const place = `${path}.[key]`;
+  const place = { ...at, path: `${at.path}.[key]` };
   if (ours.index === undefined || upstream.index === undefined) {
     return [...properties, ...differ(place, indexText(ours.index), indexText(upstream.index))];
   }
   return [...properties, ...compareTypes(place, ours.index, upstream.index)];
 }
 
-function compareTypes(path: string, ours: Type, upstream: Type): Difference[] {
-  if (ours.kind === "shape" && upstream.kind === "shape")
-    return compareMembers(path, ours, upstream);
+function compareTypes(at: Place, ours: Type, upstream: Type): Difference[] {
+  if (ours.kind === "shape" && upstream.kind === "shape") return compareMembers(at, ours, upstream);
   if (ours.kind === "array" && upstream.kind === "array") {
-    return compareTypes(`${path}[]`, ours.items, upstream.items);
+    return compareTypes({ ...at, path: `${at.path}[]` }, ours.items, upstream.items);
   }
   if (
     (ours.kind === "union" || ours.kind === "intersection") &&
@@ -84,10 +124,10 @@ function compareTypes(path: string, ours: Type, upstream: Type): Difference[] {
   ) {
     return ours.members.flatMap((member, index) => {
       const other = upstream.members[index];
-      return other === undefined ? [] : compareTypes(path, member, other);
+      return other === undefined ? [] : compareTypes(at, member, other);
     });
   }
-  return differ(path, textOf(ours), textOf(upstream));
+  return differ(at, textOf(ours), textOf(upstream));
 }
 
 /** Optionality and constraints of a property. */
@@ -114,13 +154,19 @@ function textOf(type: Type): string {
 function withoutComments(type: Type): Type {
   return JSON.parse(
     JSON.stringify(type, (key, value: unknown) =>
-      key === "doc" ? "" : key === "deprecated" ? undefined : value,
+      key === "doc" ? "" : key === "deprecated" || key === "examples" ? undefined : value,
     ),
   ) as Type;
 }
 
-function differ(path: string, ours: string, upstream: string): Difference[] {
-  return ours === upstream ? [] : [{ path, ours, upstream }];
+function differ(
+  { path, line }: Place,
+  ours: string,
+  upstream: string,
+  kind: Difference["kind"] = "model",
+): Difference[] {
+  if (ours === upstream) return [];
+  return [{ path, ours, upstream, ...(line === undefined ? {} : { line }), kind }];
 }
 
 function pairs<T extends { name: string }>(

@@ -1,4 +1,7 @@
-/** Compares an upstream schema with ours and says what differs, or `same model`. */
+/**
+ * Compares an upstream schema with ours and says what differs, or `same model`. Examples that differ are a note: they are
+ * documentation, which each side writes itself.
+ */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +15,7 @@ import {
 } from "../../project/revisions.js";
 import { readSchema } from "../../read/read-schema.js";
 import { count, EXIT, note, printJson, printResult, setExit } from "../output.js";
-import { compareSchemas } from "./compare-schemas.js";
+import { compareSchemas, type Difference } from "./compare-schemas.js";
 import { fromFile } from "./upstream-text.js";
 
 export interface SchemaVerifyOptions {
@@ -30,7 +33,9 @@ export function runVerify({ file, revision, json }: SchemaVerifyOptions): void {
     revision === undefined ? recognize(project, upstream, sha256) : findRevision(project, revision);
   const path = `schema/${entry.id}/schema.ts`;
   const ours = readSchema(readFileSync(join(project.root, path), "utf8"), path);
-  const differences = compareSchemas(ours.declarations, upstream.declarations);
+  const found = compareSchemas(ours.declarations, upstream.declarations);
+  const differences = found.filter(({ kind }) => kind === "model");
+  const examples = found.filter(({ kind }) => kind === "example");
   const recorded = sha256 === entry.upstream["schema.ts"];
 
   if (differences.length > 0) setExit(EXIT.finding);
@@ -41,22 +46,33 @@ export function runVerify({ file, revision, json }: SchemaVerifyOptions): void {
       sha256,
       recorded,
       differences,
+      examples,
     });
     return;
   }
   printResult(
     differences.length === 0
       ? "same model"
-      : differences
-          .map((one) => `${one.path}: ours ${one.ours}, upstream ${one.upstream}`)
-          .join("\n"),
+      : differences.map((one) => differenceLine(one, file)).join("\n"),
   );
+  for (const one of examples.slice(0, MOST_EXAMPLES)) note(differenceLine(one, file));
+  if (examples.length > MOST_EXAMPLES)
+    note(`${examples.length - MOST_EXAMPLES} more places differ in @example; --json lists them`);
   if (differences.length > 0) note(count(differences.length, "difference"));
   note(
     recorded
       ? `${entry.id}: the file is the recorded one (sha256 ${sha256.slice(0, 16)}…)`
       : `${entry.id}: the file is not the recorded one: its sha256 is ${sha256}, schema/revisions.json has ${entry.upstream["schema.ts"]}`,
   );
+}
+
+/** Differences in examples that are printed. */
+const MOST_EXAMPLES = 10;
+
+/** `Tool.title: ours optional, upstream required (upstream.ts:97)` */
+function differenceLine({ path, ours, upstream, line }: Difference, file: string): string {
+  const where = line === undefined ? "" : ` (${file}:${line})`;
+  return `${path}: ours ${ours}, upstream ${upstream}${where}`;
 }
 
 /** The revision a file stands for: the recorded text itself, or the one it names. */

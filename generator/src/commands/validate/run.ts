@@ -5,7 +5,7 @@ import { findProject } from "../../project/revisions.js";
 import { Judge } from "../../validate/judge.js";
 import { MessageJudge, type Verdict } from "../../validate/messages.js";
 import type { Issue } from "../../validate/report.js";
-import { similar } from "../../validate/similar.js";
+import { similar } from "../../similar.js";
 import { readEntries, type Entries, type Entry } from "../../validate/text.js";
 import { visible } from "../../visible.js";
 import {

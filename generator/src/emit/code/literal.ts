@@ -9,6 +9,11 @@ export function literal(value: string | number | boolean | null): Code {
   return fromDoc(typeof value === "string" && prefersSingle(value) ? singleQuoted(json) : json);
 }
 
+/** A regular expression with the flag `u`. Its source is escaped by the engine, so that it cannot end the literal. */
+export function regularExpression(pattern: string): Code {
+  return fromDoc(`/${escapeNonAscii(new RegExp(pattern, "u").source)}/u`);
+}
+
 function escapeNonAscii(text: string): string {
   return text.replace(
     /[^\x20-\x7e]/g,

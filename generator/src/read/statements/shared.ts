@@ -13,12 +13,16 @@ export interface Common extends Documented {
 
 /** Name, documentation and line of a declaration. `node` is what the doc comment stands before. */
 export function readCommon(node: ts.Node, name: ts.Identifier, context: Context): Common {
-  const { doc, deprecated, category, internal, constraints } = readDocComment(node, context);
+  const { doc, deprecated, examples, category, internal, constraints } = readDocComment(
+    node,
+    context,
+  );
   refuseConstraints(constraints, name, context);
   return {
     name: name.text,
     doc,
     ...(deprecated !== undefined && { deprecated }),
+    ...(examples !== undefined && { examples }),
     ...(category !== undefined && { category }),
     ...(internal && { internal }),
     line: lineOf(context, name),

@@ -2,6 +2,7 @@ export * from "./checks.js";
 export * from "./closest.js";
 export * from "./explaining.js";
 export * from "./issues.js";
+export * from "./limits.js";
 export * from "./received.js";
 export * from "./standard-schema.js";
 export * from "./classify.js";

@@ -131,6 +131,53 @@ export type PutRequest = JSONRPCRequest & {
   };
 };
 
+/** Every limit a property may have. */
+export interface Tag {
+  /**
+   * @minLength 1
+   * @maxLength 3
+   */
+  code: string;
+  /** @pattern ^[a-z/]+$ */
+  slug?: string;
+  /**
+   * @exclusiveMinimum 0
+   * @exclusiveMaximum 1
+   */
+  share?: number;
+  /**
+   * @TJS-type number
+   * @multipleOf 0.25
+   */
+  step?: number;
+  /**
+   * @minItems 1
+   * @maxItems 4
+   * @uniqueItems
+   */
+  values?: JSONValue[];
+  /**
+   * @minItems 2
+   * @uniqueItems
+   */
+  words?: string[];
+  /**
+   * @minProperties 1
+   * @maxProperties 2
+   */
+  colors?: { [key: string]: string };
+  /** @minProperties 1 */
+  size?: { height?: number; width?: number };
+  /**
+   * An alias of plain values is written out.
+   *
+   * @minLength 2
+   */
+  request?: RequestId;
+  /** @minLength 2 */
+  shade?: "light" | "dark" | string | null;
+}
+
 /** Asks a person; travels inside a result. */
 export interface AskRequest {
   method: "ask";

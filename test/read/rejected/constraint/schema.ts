@@ -27,4 +27,21 @@ export interface A {
   j: number;
   /** @maximum 0x10 */
   k: number;
+  /** @multipleOf 0 */
+  l: number;
+  /** @minLength -1 */
+  m: string;
+  /** @pattern ( */
+  n: string;
+  /** @pattern */
+  o: string;
+  /** @uniqueItems no */
+  p: string[];
+  /** @exclusiveMinimum true */
+  q: number;
+  /**
+   * @minLength 3
+   * @maxLength 2
+   */
+  r: string;
 }

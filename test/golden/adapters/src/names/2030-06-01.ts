@@ -24,6 +24,7 @@ export const names: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "QuestionResult",
   "TakeResultResponse",
   "PutRequest",
+  "Tag",
   "AskRequest",
   "AskParams",
   "AskWords",

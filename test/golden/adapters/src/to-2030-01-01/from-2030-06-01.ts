@@ -147,6 +147,7 @@ export const pair: Pair = {
     QuestionResult: since20300601,
     TakeResultResponse: since20300601,
     PutRequest: since20300601,
+    Tag: since20300601,
     AskRequest: adaptAskRequest,
     AskParams: adaptAskParams,
     AskWords: since20300601,

@@ -26,6 +26,7 @@ export interface Types {
   QuestionResult: types.QuestionResult;
   TakeResultResponse: types.TakeResultResponse;
   PutRequest: types.PutRequest;
+  Tag: types.Tag;
   AskRequest: types.AskRequest;
   AskParams: types.AskParams;
   AskWords: types.AskWords;

@@ -8,12 +8,16 @@ import {
   MAX_DEPTH,
   checkStringArray,
   explain,
+  hasMaxLength,
+  hasMinLength,
   hasPath,
+  hasUniqueItems,
   isInteger,
   isNumber,
   isObject,
   isOptionalBoolean,
   isOptionalInteger,
+  isOptionalNumber,
   isOptionalObject,
   isOptionalString,
   ownProperty,
@@ -29,6 +33,7 @@ import {
   isJSONRPCRequest,
   isJSONRPCResponse,
   isJSONRPCResultResponse,
+  isJSONValue,
   isRequestId,
   isThing,
   isWordsNote,
@@ -516,10 +521,96 @@ function checkPutRequest(value: unknown, report: Report): void {
   report.under("/params", report.count, checkPutRequestParams(value.params, report));
 }
 
+function checkStringRecord(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (Object.keys(value).length < 1 || Object.keys(value).length > 2)
+    return report.add("", "an object of 1 to 2 properties", value);
+  for (const key in value) {
+    if (report.full) return;
+    if (typeof value[key] !== "string") report.add(report.pointer(key), "a string", value[key]);
+  }
+}
+
+function checkTagSize(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (Object.keys(value).length < 1)
+    return report.add("", "an object of at least 1 property", value);
+  if (!isOptionalNumber(value.height)) report.add("/height", "a number", value.height);
+  if (!isOptionalNumber(value.width)) report.add("/width", "a number", value.width);
+}
+
+function checkJSONValueArray2(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
+  if (value.length < 1 || value.length > 4 || !hasUniqueItems(value))
+    return report.add("", "an array of 1 to 4 items without equal items", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (!isJSONValue(item)) report.under(`/${index}`, report.count, checkJSONValue(item, report));
+  }
+}
+
+function checkStringArray2(value: unknown, report: Report): void {
+  if (!Array.isArray(value)) return report.add("", "an array", value);
+  if (value.length < 2 || !hasUniqueItems(value))
+    return report.add("", "an array of at least 2 items without equal items", value);
+  for (let index = 0; index < value.length && !report.full; index++) {
+    const item: unknown = value[index];
+    if (typeof item !== "string") report.add(`/${index}`, "a string", item);
+  }
+}
+
+/**
+ * What keeps a value from being a `Tag`; nothing when it is one.
+ *
+ * @generated from schema/2030-06-01/schema.ts:135
+ */
+export function explainTag(value: unknown, options?: ExplainOptions): Issue[] {
+  return explain(checkTag, value, options);
+}
+
+function checkTag(value: unknown, report: Report): void {
+  if (!isObject(value)) return report.add("", "an object", value);
+  if (!(
+    typeof value.code === "string" &&
+    hasMinLength(value.code, 1) &&
+    hasMaxLength(value.code, 3)
+  ))
+    report.add("/code", "a string of 1 to 3 characters", value.code);
+  if (
+    value.slug !== undefined &&
+    !(typeof value.slug === "string" && /^[a-z/]+$/u.test(value.slug))
+  )
+    report.add("/slug", 'a string that matches "^[a-z/]+$"', value.slug);
+  if (value.share !== undefined && !(isNumber(value.share) && value.share > 0 && value.share < 1))
+    report.add("/share", "a number greater than 0 and less than 1", value.share);
+  if (value.step !== undefined && !(isNumber(value.step) && isInteger(value.step / 0.25)))
+    report.add("/step", "a number that is a multiple of 0.25", value.step);
+  if (value.values !== undefined)
+    report.under("/values", report.count, checkJSONValueArray2(value.values, report));
+  if (value.words !== undefined)
+    report.under("/words", report.count, checkStringArray2(value.words, report));
+  if (value.colors !== undefined)
+    report.under("/colors", report.count, checkStringRecord(value.colors, report));
+  if (value.size !== undefined)
+    report.under("/size", report.count, checkTagSize(value.size, report));
+  if (
+    value.request !== undefined &&
+    !(typeof value.request === "string" && hasMinLength(value.request, 2)) &&
+    !isInteger(value.request)
+  )
+    report.add("/request", "a string of at least 2 characters or an integer", value.request);
+  if (
+    value.shade !== undefined &&
+    !(typeof value.shade === "string" && hasMinLength(value.shade, 2)) &&
+    value.shade !== null
+  )
+    report.add("/shade", "a string of at least 2 characters or null", value.shade);
+}
+
 /**
  * What keeps a value from being a `AskRequest`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:135
+ * @generated from schema/2030-06-01/schema.ts:182
  */
 export function explainAskRequest(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkAskRequest, value, options);
@@ -534,7 +625,7 @@ function checkAskRequest(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `AskParams`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:141
+ * @generated from schema/2030-06-01/schema.ts:188
  */
 export function explainAskParams(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkAskParams, value, options);
@@ -556,7 +647,7 @@ function checkAskParams(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `AskWords`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:143
+ * @generated from schema/2030-06-01/schema.ts:190
  */
 export function explainAskWords(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkAskWords, value, options);
@@ -569,7 +660,7 @@ function checkAskWords(value: unknown, report: Report): void {
   if (typeof value.question !== "string") report.add("/question", "a string", value.question);
 }
 
-function checkStringArray2(value: unknown, report: Report): void {
+function checkStringArray3(value: unknown, report: Report): void {
   if (!Array.isArray(value)) return report.add("", "an array", value);
   if (value.length > 4) return report.add("", "an array of at most 4 items", value);
   for (let index = 0; index < value.length && !report.full; index++) {
@@ -581,7 +672,7 @@ function checkStringArray2(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `AskChoice`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:148
+ * @generated from schema/2030-06-01/schema.ts:195
  */
 export function explainAskChoice(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkAskChoice, value, options);
@@ -591,7 +682,7 @@ function checkAskChoice(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
   if (value.mode !== "choice") report.add("/mode", '"choice"', value.mode);
   if (typeof value.question !== "string") report.add("/question", "a string", value.question);
-  report.under("/choices", report.count, checkStringArray2(value.choices, report));
+  report.under("/choices", report.count, checkStringArray3(value.choices, report));
 }
 
 function checkStringOrStringArray(value: unknown, report: Report): void {
@@ -602,7 +693,7 @@ function checkStringOrStringArray(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `AskResult`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:155
+ * @generated from schema/2030-06-01/schema.ts:202
  */
 export function explainAskResult(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkAskResult, value, options);
@@ -616,7 +707,7 @@ function checkAskResult(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `Answers`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:159
+ * @generated from schema/2030-06-01/schema.ts:206
  */
 export function explainAnswers(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkAnswers, value, options);
@@ -634,7 +725,7 @@ function checkAnswers(value: unknown, report: Report): void {
 /**
  * What keeps a value from being the params of a `ProgressNotification`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:162
+ * @generated from schema/2030-06-01/schema.ts:209
  */
 export function explainProgressNotificationParams(
   value: unknown,
@@ -652,7 +743,7 @@ function checkProgressNotificationParams(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `ProgressNotification`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:162
+ * @generated from schema/2030-06-01/schema.ts:209
  */
 export function explainProgressNotification(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkProgressNotification, value, options);
@@ -669,7 +760,7 @@ function checkProgressNotification(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `Note`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:172
+ * @generated from schema/2030-06-01/schema.ts:219
  */
 export function explainNote(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkNote, value, options);
@@ -689,7 +780,7 @@ function checkNote(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `WordsNote`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:174
+ * @generated from schema/2030-06-01/schema.ts:221
  */
 export function explainWordsNote(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkWordsNote, value, options);
@@ -704,7 +795,7 @@ function checkWordsNote(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `BytesNote`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:180
+ * @generated from schema/2030-06-01/schema.ts:227
  */
 export function explainBytesNote(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkBytesNote, value, options);
@@ -730,7 +821,7 @@ function checkOddAndThingOptionPart(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `Thing`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:186
+ * @generated from schema/2030-06-01/schema.ts:233
  */
 export function explainThing(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkThing, value, options);
@@ -754,7 +845,7 @@ function checkThing(value: unknown, report: Report, depth = 0): void {
 /**
  * What keeps a value from being a `Named`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:188
+ * @generated from schema/2030-06-01/schema.ts:235
  */
 export function explainNamed(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkNamed, value, options);
@@ -778,7 +869,7 @@ function checkLiteralOrBooleanRecord(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `Marked`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:194
+ * @generated from schema/2030-06-01/schema.ts:241
  */
 export function explainMarked(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkMarked, value, options);
@@ -801,7 +892,7 @@ function checkThingArray2(value: unknown, report: Report, depth = 0): void {
 /**
  * What keeps a value from being a `Box`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:198
+ * @generated from schema/2030-06-01/schema.ts:245
  */
 export function explainBox(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkBox, value, options);
@@ -821,7 +912,7 @@ function checkBox(value: unknown, report: Report, depth = 0): void {
 /**
  * What keeps a value from being a `Ball`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:203
+ * @generated from schema/2030-06-01/schema.ts:250
  */
 export function explainBall(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkBall, value, options);
@@ -848,7 +939,7 @@ function checkNeverRecord(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `Odd`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:210
+ * @generated from schema/2030-06-01/schema.ts:257
  */
 export function explainOdd(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkOdd, value, options);
@@ -873,7 +964,7 @@ function checkOdd(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `Level`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:224
+ * @generated from schema/2030-06-01/schema.ts:271
  */
 export function explainLevel(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkLevel, value, options);
@@ -886,7 +977,7 @@ function checkLevel(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `ClientRequest`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:226
+ * @generated from schema/2030-06-01/schema.ts:273
  */
 export function explainClientRequest(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkClientRequest, value, options);
@@ -907,7 +998,7 @@ function checkClientRequest(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `ServerNotification`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:227
+ * @generated from schema/2030-06-01/schema.ts:274
  */
 export function explainServerNotification(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkServerNotification, value, options);
@@ -920,7 +1011,7 @@ function checkServerNotification(value: unknown, report: Report): void {
 /**
  * What keeps a value from being a `InputRequest`; nothing when it is one.
  *
- * @generated from schema/2030-06-01/schema.ts:228
+ * @generated from schema/2030-06-01/schema.ts:275
  */
 export function explainInputRequest(value: unknown, options?: ExplainOptions): Issue[] {
   return explain(checkInputRequest, value, options);

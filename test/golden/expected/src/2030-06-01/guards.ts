@@ -4,6 +4,7 @@
  * @generated from schema/2030-06-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import * as checks from "@mcp-gen/protocol/runtime";
+import { hasMaxLength, hasMinLength, hasUniqueItems } from "@mcp-gen/protocol/runtime";
 import type * as types from "./schema/types.js";
 
 // As constants of this module, because engines look up what is imported at every call.
@@ -14,6 +15,7 @@ const isObject = checks.isObject;
 const isObjectLike = checks.isObjectLike;
 const isOptionalBoolean = checks.isOptionalBoolean;
 const isOptionalInteger = checks.isOptionalInteger;
+const isOptionalNumber = checks.isOptionalNumber;
 const isOptionalObject = checks.isOptionalObject;
 const isOptionalString = checks.isOptionalString;
 const isStringArray = checks.isStringArray;
@@ -391,10 +393,69 @@ export function isPutRequest(value: unknown): value is types.PutRequest {
   );
 }
 
+function isStringRecord(value: unknown): boolean {
+  if (!(isObject(value) && Object.keys(value).length >= 1 && Object.keys(value).length <= 2))
+    return false;
+  for (const key in value) {
+    if (typeof value[key] !== "string") return false;
+  }
+  return true;
+}
+
+function isTagSize(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    Object.keys(value).length >= 1 &&
+    isOptionalNumber(value.height) &&
+    isOptionalNumber(value.width)
+  );
+}
+
+function isJSONValueArray(value: unknown, depth = 0): value is unknown[] {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!isJSONValue(value[index], depth + 1)) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether a value is a {@link types.Tag}.
+ *
+ * @generated from schema/2030-06-01/schema.ts:135
+ */
+export function isTag(value: unknown): value is types.Tag {
+  return (
+    isObjectLike(value) &&
+    typeof value.code === "string" &&
+    hasMinLength(value.code, 1) &&
+    hasMaxLength(value.code, 3) &&
+    (value.slug === undefined ||
+      (typeof value.slug === "string" && /^[a-z/]+$/u.test(value.slug))) &&
+    (value.share === undefined || (isNumber(value.share) && value.share > 0 && value.share < 1)) &&
+    (value.step === undefined || (isNumber(value.step) && isInteger(value.step / 0.25))) &&
+    (value.request === undefined ||
+      (typeof value.request === "string" && hasMinLength(value.request, 2)) ||
+      isInteger(value.request)) &&
+    (value.shade === undefined ||
+      (typeof value.shade === "string" && hasMinLength(value.shade, 2)) ||
+      value.shade === null) &&
+    (value.values === undefined ||
+      (isJSONValueArray(value.values) &&
+        value.values.length >= 1 &&
+        value.values.length <= 4 &&
+        hasUniqueItems(value.values))) &&
+    (value.words === undefined ||
+      (isStringArray(value.words) && value.words.length >= 2 && hasUniqueItems(value.words))) &&
+    (value.colors === undefined || isStringRecord(value.colors)) &&
+    (value.size === undefined || isTagSize(value.size))
+  );
+}
+
 /**
  * Whether a value is a {@link types.AskRequest}.
  *
- * @generated from schema/2030-06-01/schema.ts:135
+ * @generated from schema/2030-06-01/schema.ts:182
  */
 export function isAskRequest(value: unknown): value is types.AskRequest {
   return isObjectLike(value) && value.method === "ask" && isAskParams(value.params);
@@ -403,7 +464,7 @@ export function isAskRequest(value: unknown): value is types.AskRequest {
 /**
  * Whether a value is a {@link types.AskParams}.
  *
- * @generated from schema/2030-06-01/schema.ts:141
+ * @generated from schema/2030-06-01/schema.ts:188
  */
 export function isAskParams(value: unknown): value is types.AskParams {
   if (!isObjectLike(value)) return false;
@@ -422,7 +483,7 @@ export function isAskParams(value: unknown): value is types.AskParams {
 /**
  * Whether a value is a {@link types.AskWords}.
  *
- * @generated from schema/2030-06-01/schema.ts:143
+ * @generated from schema/2030-06-01/schema.ts:190
  */
 export function isAskWords(value: unknown): value is types.AskWords {
   return (
@@ -435,7 +496,7 @@ export function isAskWords(value: unknown): value is types.AskWords {
 /**
  * Whether a value is a {@link types.AskChoice}.
  *
- * @generated from schema/2030-06-01/schema.ts:148
+ * @generated from schema/2030-06-01/schema.ts:195
  */
 export function isAskChoice(value: unknown): value is types.AskChoice {
   return (
@@ -450,7 +511,7 @@ export function isAskChoice(value: unknown): value is types.AskChoice {
 /**
  * Whether a value is a {@link types.AskResult}.
  *
- * @generated from schema/2030-06-01/schema.ts:155
+ * @generated from schema/2030-06-01/schema.ts:202
  */
 export function isAskResult(value: unknown): value is types.AskResult {
   return isObjectLike(value) && (typeof value.answer === "string" || isStringArray(value.answer));
@@ -459,7 +520,7 @@ export function isAskResult(value: unknown): value is types.AskResult {
 /**
  * Whether a value is a {@link types.Answers}.
  *
- * @generated from schema/2030-06-01/schema.ts:159
+ * @generated from schema/2030-06-01/schema.ts:206
  */
 export function isAnswers(value: unknown): value is types.Answers {
   if (!isObject(value)) return false;
@@ -472,7 +533,7 @@ export function isAnswers(value: unknown): value is types.Answers {
 /**
  * Whether a value is the params of a {@link types.ProgressNotification}.
  *
- * @generated from schema/2030-06-01/schema.ts:162
+ * @generated from schema/2030-06-01/schema.ts:209
  */
 export function isProgressNotificationParams(
   value: unknown,
@@ -487,7 +548,7 @@ export function isProgressNotificationParams(
 /**
  * Whether a value is a {@link types.ProgressNotification}.
  *
- * @generated from schema/2030-06-01/schema.ts:162
+ * @generated from schema/2030-06-01/schema.ts:209
  */
 export function isProgressNotification(value: unknown): value is types.ProgressNotification {
   return (
@@ -501,7 +562,7 @@ export function isProgressNotification(value: unknown): value is types.ProgressN
 /**
  * Whether a value is a {@link types.Note}.
  *
- * @generated from schema/2030-06-01/schema.ts:172
+ * @generated from schema/2030-06-01/schema.ts:219
  */
 export function isNote(value: unknown): value is types.Note {
   return isWordsNote(value) || isBytesNote(value);
@@ -510,7 +571,7 @@ export function isNote(value: unknown): value is types.Note {
 /**
  * Whether a value is a {@link types.WordsNote}.
  *
- * @generated from schema/2030-06-01/schema.ts:174
+ * @generated from schema/2030-06-01/schema.ts:221
  */
 export function isWordsNote(value: unknown): value is types.WordsNote {
   return isObjectLike(value) && typeof value.about === "string" && typeof value.words === "string";
@@ -519,7 +580,7 @@ export function isWordsNote(value: unknown): value is types.WordsNote {
 /**
  * Whether a value is a {@link types.BytesNote}.
  *
- * @generated from schema/2030-06-01/schema.ts:180
+ * @generated from schema/2030-06-01/schema.ts:227
  */
 export function isBytesNote(value: unknown): value is types.BytesNote {
   return isObjectLike(value) && typeof value.about === "string" && typeof value.bytes === "string";
@@ -532,7 +593,7 @@ function isThingOptionPart(value: unknown): boolean {
 /**
  * Whether a value is a {@link types.Thing}.
  *
- * @generated from schema/2030-06-01/schema.ts:186
+ * @generated from schema/2030-06-01/schema.ts:233
  */
 export function isThing(value: unknown, depth = 0): value is types.Thing {
   if (!(depth < MAX_DEPTH && isObjectLike(value))) return false;
@@ -551,7 +612,7 @@ export function isThing(value: unknown, depth = 0): value is types.Thing {
 /**
  * Whether a value is a {@link types.Named}.
  *
- * @generated from schema/2030-06-01/schema.ts:188
+ * @generated from schema/2030-06-01/schema.ts:235
  */
 export function isNamed(value: unknown): value is types.Named {
   return isObjectLike(value) && typeof value.name === "string" && isOptionalString(value.caption);
@@ -572,7 +633,7 @@ function isLiteralOrBooleanRecord(value: unknown): boolean {
 /**
  * Whether a value is a {@link types.Marked}.
  *
- * @generated from schema/2030-06-01/schema.ts:194
+ * @generated from schema/2030-06-01/schema.ts:241
  */
 export function isMarked(value: unknown): value is types.Marked {
   return isObject(value) && (value.marks === undefined || isLiteralOrBooleanRecord(value.marks));
@@ -581,7 +642,7 @@ export function isMarked(value: unknown): value is types.Marked {
 /**
  * Whether a value is a {@link types.Box}.
  *
- * @generated from schema/2030-06-01/schema.ts:198
+ * @generated from schema/2030-06-01/schema.ts:245
  */
 export function isBox(value: unknown, depth = 0): value is types.Box {
   return (
@@ -598,7 +659,7 @@ export function isBox(value: unknown, depth = 0): value is types.Box {
 /**
  * Whether a value is a {@link types.Ball}.
  *
- * @generated from schema/2030-06-01/schema.ts:203
+ * @generated from schema/2030-06-01/schema.ts:250
  */
 export function isBall(value: unknown): value is types.Ball {
   return (
@@ -618,7 +679,7 @@ function isNeverRecord(value: unknown): boolean {
 /**
  * Whether a value is a {@link types.Odd}.
  *
- * @generated from schema/2030-06-01/schema.ts:210
+ * @generated from schema/2030-06-01/schema.ts:257
  */
 export function isOdd(value: unknown): value is types.Odd {
   return (
@@ -637,7 +698,7 @@ export function isOdd(value: unknown): value is types.Odd {
 /**
  * Whether a value is a {@link types.Level}.
  *
- * @generated from schema/2030-06-01/schema.ts:224
+ * @generated from schema/2030-06-01/schema.ts:271
  */
 export function isLevel(value: unknown): value is types.Level {
   return typeof value === "string";
@@ -646,7 +707,7 @@ export function isLevel(value: unknown): value is types.Level {
 /**
  * Whether a value is a {@link types.ClientRequest}.
  *
- * @generated from schema/2030-06-01/schema.ts:226
+ * @generated from schema/2030-06-01/schema.ts:273
  */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   if (!isObjectLike(value)) return false;
@@ -663,7 +724,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
 /**
  * Whether a value is a {@link types.ServerNotification}.
  *
- * @generated from schema/2030-06-01/schema.ts:227
+ * @generated from schema/2030-06-01/schema.ts:274
  */
 export function isServerNotification(value: unknown): value is types.ServerNotification {
   return isProgressNotification(value);
@@ -672,7 +733,7 @@ export function isServerNotification(value: unknown): value is types.ServerNotif
 /**
  * Whether a value is a {@link types.InputRequest}.
  *
- * @generated from schema/2030-06-01/schema.ts:228
+ * @generated from schema/2030-06-01/schema.ts:275
  */
 export function isInputRequest(value: unknown): value is types.InputRequest {
   return isAskRequest(value);

@@ -52,7 +52,7 @@ export interface Notifications {
   /**
    * Tells how far something has come.
    *
-   * @generated from schema/2030-06-01/schema.ts:162
+   * @generated from schema/2030-06-01/schema.ts:209
    */
   "notifications/progress": {
     direction: "server-to-client";
@@ -70,7 +70,7 @@ export interface EmbeddedRequests {
    *
    * Needs the capability `ask` of the client.
    *
-   * @generated from schema/2030-06-01/schema.ts:135
+   * @generated from schema/2030-06-01/schema.ts:182
    */
   ask: {
     params: types.AskParams;

@@ -44,6 +44,7 @@ import {
   explainResult,
   explainServerCapabilities,
   explainServerNotification,
+  explainTag,
   explainTakeRequest,
   explainTakeRequestParams,
   explainTakeResult,
@@ -90,6 +91,7 @@ import {
   isResult,
   isServerCapabilities,
   isServerNotification,
+  isTag,
   isTakeRequest,
   isTakeRequestParams,
   isTakeResult,
@@ -322,9 +324,16 @@ export const PutRequest: StandardSchema<types.PutRequest> = /* @__PURE__ */ stan
 );
 
 /**
- * {@link types.AskRequest} as a Standard Schema.
+ * {@link types.Tag} as a Standard Schema.
  *
  * @generated from schema/2030-06-01/schema.ts:135
+ */
+export const Tag: StandardSchema<types.Tag> = /* @__PURE__ */ standardSchema(isTag, explainTag);
+
+/**
+ * {@link types.AskRequest} as a Standard Schema.
+ *
+ * @generated from schema/2030-06-01/schema.ts:182
  */
 export const AskRequest: StandardSchema<types.AskRequest> = /* @__PURE__ */ standardSchema(
   isAskRequest,
@@ -334,7 +343,7 @@ export const AskRequest: StandardSchema<types.AskRequest> = /* @__PURE__ */ stan
 /**
  * {@link types.AskParams} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:141
+ * @generated from schema/2030-06-01/schema.ts:188
  */
 export const AskParams: StandardSchema<types.AskParams> = /* @__PURE__ */ standardSchema(
   isAskParams,
@@ -344,7 +353,7 @@ export const AskParams: StandardSchema<types.AskParams> = /* @__PURE__ */ standa
 /**
  * {@link types.AskWords} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:143
+ * @generated from schema/2030-06-01/schema.ts:190
  */
 export const AskWords: StandardSchema<types.AskWords> = /* @__PURE__ */ standardSchema(
   isAskWords,
@@ -354,7 +363,7 @@ export const AskWords: StandardSchema<types.AskWords> = /* @__PURE__ */ standard
 /**
  * {@link types.AskChoice} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:148
+ * @generated from schema/2030-06-01/schema.ts:195
  */
 export const AskChoice: StandardSchema<types.AskChoice> = /* @__PURE__ */ standardSchema(
   isAskChoice,
@@ -364,7 +373,7 @@ export const AskChoice: StandardSchema<types.AskChoice> = /* @__PURE__ */ standa
 /**
  * {@link types.AskResult} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:155
+ * @generated from schema/2030-06-01/schema.ts:202
  */
 export const AskResult: StandardSchema<types.AskResult> = /* @__PURE__ */ standardSchema(
   isAskResult,
@@ -374,7 +383,7 @@ export const AskResult: StandardSchema<types.AskResult> = /* @__PURE__ */ standa
 /**
  * {@link types.Answers} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:159
+ * @generated from schema/2030-06-01/schema.ts:206
  */
 export const Answers: StandardSchema<types.Answers> = /* @__PURE__ */ standardSchema(
   isAnswers,
@@ -384,7 +393,7 @@ export const Answers: StandardSchema<types.Answers> = /* @__PURE__ */ standardSc
 /**
  * {@link types.ProgressNotification} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:162
+ * @generated from schema/2030-06-01/schema.ts:209
  */
 export const ProgressNotification: StandardSchema<types.ProgressNotification> =
   /* @__PURE__ */ standardSchema(isProgressNotification, explainProgressNotification);
@@ -392,14 +401,14 @@ export const ProgressNotification: StandardSchema<types.ProgressNotification> =
 /**
  * {@link types.Note} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:172
+ * @generated from schema/2030-06-01/schema.ts:219
  */
 export const Note: StandardSchema<types.Note> = /* @__PURE__ */ standardSchema(isNote, explainNote);
 
 /**
  * {@link types.WordsNote} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:174
+ * @generated from schema/2030-06-01/schema.ts:221
  */
 export const WordsNote: StandardSchema<types.WordsNote> = /* @__PURE__ */ standardSchema(
   isWordsNote,
@@ -409,7 +418,7 @@ export const WordsNote: StandardSchema<types.WordsNote> = /* @__PURE__ */ standa
 /**
  * {@link types.BytesNote} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:180
+ * @generated from schema/2030-06-01/schema.ts:227
  */
 export const BytesNote: StandardSchema<types.BytesNote> = /* @__PURE__ */ standardSchema(
   isBytesNote,
@@ -419,7 +428,7 @@ export const BytesNote: StandardSchema<types.BytesNote> = /* @__PURE__ */ standa
 /**
  * {@link types.Thing} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:186
+ * @generated from schema/2030-06-01/schema.ts:233
  */
 export const Thing: StandardSchema<types.Thing> = /* @__PURE__ */ standardSchema(
   isThing,
@@ -429,7 +438,7 @@ export const Thing: StandardSchema<types.Thing> = /* @__PURE__ */ standardSchema
 /**
  * {@link types.Named} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:188
+ * @generated from schema/2030-06-01/schema.ts:235
  */
 export const Named: StandardSchema<types.Named> = /* @__PURE__ */ standardSchema(
   isNamed,
@@ -439,7 +448,7 @@ export const Named: StandardSchema<types.Named> = /* @__PURE__ */ standardSchema
 /**
  * {@link types.Marked} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:194
+ * @generated from schema/2030-06-01/schema.ts:241
  */
 export const Marked: StandardSchema<types.Marked> = /* @__PURE__ */ standardSchema(
   isMarked,
@@ -449,28 +458,28 @@ export const Marked: StandardSchema<types.Marked> = /* @__PURE__ */ standardSche
 /**
  * {@link types.Box} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:198
+ * @generated from schema/2030-06-01/schema.ts:245
  */
 export const Box: StandardSchema<types.Box> = /* @__PURE__ */ standardSchema(isBox, explainBox);
 
 /**
  * {@link types.Ball} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:203
+ * @generated from schema/2030-06-01/schema.ts:250
  */
 export const Ball: StandardSchema<types.Ball> = /* @__PURE__ */ standardSchema(isBall, explainBall);
 
 /**
  * {@link types.Odd} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:210
+ * @generated from schema/2030-06-01/schema.ts:257
  */
 export const Odd: StandardSchema<types.Odd> = /* @__PURE__ */ standardSchema(isOdd, explainOdd);
 
 /**
  * {@link types.Level} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:224
+ * @generated from schema/2030-06-01/schema.ts:271
  */
 export const Level: StandardSchema<types.Level> = /* @__PURE__ */ standardSchema(
   isLevel,
@@ -480,7 +489,7 @@ export const Level: StandardSchema<types.Level> = /* @__PURE__ */ standardSchema
 /**
  * {@link types.ClientRequest} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:226
+ * @generated from schema/2030-06-01/schema.ts:273
  */
 export const ClientRequest: StandardSchema<types.ClientRequest> = /* @__PURE__ */ standardSchema(
   isClientRequest,
@@ -490,7 +499,7 @@ export const ClientRequest: StandardSchema<types.ClientRequest> = /* @__PURE__ *
 /**
  * {@link types.ServerNotification} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:227
+ * @generated from schema/2030-06-01/schema.ts:274
  */
 export const ServerNotification: StandardSchema<types.ServerNotification> =
   /* @__PURE__ */ standardSchema(isServerNotification, explainServerNotification);
@@ -498,7 +507,7 @@ export const ServerNotification: StandardSchema<types.ServerNotification> =
 /**
  * {@link types.InputRequest} as a Standard Schema.
  *
- * @generated from schema/2030-06-01/schema.ts:228
+ * @generated from schema/2030-06-01/schema.ts:275
  */
 export const InputRequest: StandardSchema<types.InputRequest> = /* @__PURE__ */ standardSchema(
   isInputRequest,

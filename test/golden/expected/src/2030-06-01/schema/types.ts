@@ -191,9 +191,62 @@ export type PutRequest = JSONRPCRequest & {
 };
 
 /**
- * Asks a person; travels inside a result.
+ * Every limit a property may have.
  *
  * @generated from schema/2030-06-01/schema.ts:135
+ */
+export interface Tag {
+  /**
+   * @minLength 1
+   * @maxLength 3
+   */
+  code: string;
+  /** @pattern ^[a-z/]+$ */
+  slug?: string;
+  /**
+   * @exclusiveMinimum 0
+   * @exclusiveMaximum 1
+   */
+  share?: number;
+  /** @multipleOf 0.25 */
+  step?: number;
+  /**
+   * @minItems 1
+   * @maxItems 4
+   * @uniqueItems
+   */
+  values?: JSONValue[];
+  /**
+   * @minItems 2
+   * @uniqueItems
+   */
+  words?: string[];
+  /**
+   * @minProperties 1
+   * @maxProperties 2
+   */
+  colors?: {
+    [key: string]: string;
+  };
+  /** @minProperties 1 */
+  size?: {
+    height?: number;
+    width?: number;
+  };
+  /**
+   * An alias of plain values is written out.
+   *
+   * @minLength 2
+   */
+  request?: string | number;
+  /** @minLength 2 */
+  shade?: "light" | "dark" | string | null;
+}
+
+/**
+ * Asks a person; travels inside a result.
+ *
+ * @generated from schema/2030-06-01/schema.ts:182
  */
 export interface AskRequest {
   method: "ask";
@@ -203,17 +256,17 @@ export interface AskRequest {
 /**
  * Params of a question: in words, or by choice.
  *
- * @generated from schema/2030-06-01/schema.ts:141
+ * @generated from schema/2030-06-01/schema.ts:188
  */
 export type AskParams = AskWords | AskChoice;
 
-/** @generated from schema/2030-06-01/schema.ts:143 */
+/** @generated from schema/2030-06-01/schema.ts:190 */
 export interface AskWords {
   mode?: "words";
   question: string;
 }
 
-/** @generated from schema/2030-06-01/schema.ts:148 */
+/** @generated from schema/2030-06-01/schema.ts:195 */
 export interface AskChoice {
   mode: "choice";
   question: string;
@@ -221,12 +274,12 @@ export interface AskChoice {
   choices: string[];
 }
 
-/** @generated from schema/2030-06-01/schema.ts:155 */
+/** @generated from schema/2030-06-01/schema.ts:202 */
 export interface AskResult {
   answer: string | string[];
 }
 
-/** @generated from schema/2030-06-01/schema.ts:159 */
+/** @generated from schema/2030-06-01/schema.ts:206 */
 export type Answers = {
   [key: string]: AskResult;
 };
@@ -234,7 +287,7 @@ export type Answers = {
 /**
  * Tells how far something has come.
  *
- * @generated from schema/2030-06-01/schema.ts:162
+ * @generated from schema/2030-06-01/schema.ts:209
  */
 export interface ProgressNotification extends JSONRPCNotification {
   method: "notifications/progress";
@@ -247,25 +300,25 @@ export interface ProgressNotification extends JSONRPCNotification {
 /**
  * A note: in words or as bytes.
  *
- * @generated from schema/2030-06-01/schema.ts:172
+ * @generated from schema/2030-06-01/schema.ts:219
  */
 export type Note = WordsNote | BytesNote;
 
-/** @generated from schema/2030-06-01/schema.ts:174 */
+/** @generated from schema/2030-06-01/schema.ts:221 */
 export interface WordsNote {
   /** @format uri */
   about: string;
   words: string;
 }
 
-/** @generated from schema/2030-06-01/schema.ts:180 */
+/** @generated from schema/2030-06-01/schema.ts:227 */
 export interface BytesNote {
   about: string;
   /** @format byte */
   bytes: string;
 }
 
-/** @generated from schema/2030-06-01/schema.ts:186 */
+/** @generated from schema/2030-06-01/schema.ts:233 */
 export type Thing =
   | Box
   | Ball
@@ -273,25 +326,25 @@ export type Thing =
       kind: "odd";
     });
 
-/** @generated from schema/2030-06-01/schema.ts:188 */
+/** @generated from schema/2030-06-01/schema.ts:235 */
 export interface Named {
   name: string;
   /** What stands below it. */
   caption?: string;
 }
 
-/** @generated from schema/2030-06-01/schema.ts:194 */
+/** @generated from schema/2030-06-01/schema.ts:241 */
 export interface Marked {
   marks?: { [key: string]: "good" | "bad" | boolean };
 }
 
-/** @generated from schema/2030-06-01/schema.ts:198 */
+/** @generated from schema/2030-06-01/schema.ts:245 */
 export interface Box extends Named, Marked {
   kind: "box";
   content: Thing[];
 }
 
-/** @generated from schema/2030-06-01/schema.ts:203 */
+/** @generated from schema/2030-06-01/schema.ts:250 */
 export interface Ball extends Named {
   kind: "ball";
   size: 1 | 2 | 3;
@@ -301,7 +354,7 @@ export interface Ball extends Named {
 /**
  * Names that need care. *\/ The end? `${never}`
  *
- * @generated from schema/2030-06-01/schema.ts:210
+ * @generated from schema/2030-06-01/schema.ts:257
  */
 export interface Odd {
   constructor: string;
@@ -319,15 +372,15 @@ export interface Odd {
 /**
  * How much.
  *
- * @generated from schema/2030-06-01/schema.ts:224
+ * @generated from schema/2030-06-01/schema.ts:271
  */
 export type Level = "low" | "high" | string;
 
-/** @generated from schema/2030-06-01/schema.ts:226 */
+/** @generated from schema/2030-06-01/schema.ts:273 */
 export type ClientRequest = TakeRequest | PutRequest;
 
-/** @generated from schema/2030-06-01/schema.ts:227 */
+/** @generated from schema/2030-06-01/schema.ts:274 */
 export type ServerNotification = ProgressNotification;
 
-/** @generated from schema/2030-06-01/schema.ts:228 */
+/** @generated from schema/2030-06-01/schema.ts:275 */
 export type InputRequest = AskRequest;

@@ -1,0 +1,99 @@
+/**
+ * Limits apply to the kind of value they are about, so a tag such as `@minItems` on a string would do nothing. Such a tag
+ * is refused. Where the type is the name of an alias of plain values, the alias is written out: its limit holds here only.
+ */
+import type { Diagnostic } from "../diagnostics.js";
+import type { Declaration, Property, Type } from "../model/declarations.js";
+import { limitEntries, limitedKind, type LimitedKind } from "../model/limits.js";
+import type { Scope } from "./scope.js";
+import { visitDeclaration } from "./walk.js";
+
+/** Changes `declarations` in place; they are the caller's own copy. */
+export function placeLimits(declarations: Declaration[], scope: Scope, file: string): Diagnostic[] {
+  const problems: Diagnostic[] = [];
+  const place = (properties: readonly Property[], owner: string): void => {
+    for (const property of properties)
+      problems.push(...placeProperty(property, `${owner}.${property.name}`, scope, file));
+  };
+  for (const declaration of declarations) {
+    if (declaration.kind === "interface") place(declaration.properties, declaration.name);
+    visitDeclaration(declaration, (type) => {
+      if (type.kind === "shape") place(type.properties, declaration.name);
+    });
+  }
+  return problems;
+}
+
+function placeProperty(property: Property, at: string, scope: Scope, file: string): Diagnostic[] {
+  const limits = limitEntries(property.constraints ?? {});
+  if (limits.length === 0) return [];
+  const type = withoutAliases(property.type, scope);
+  const kinds = new Set(kindsOf(type));
+  const idle = limits.filter(([name]) => !kinds.has(limitedKind(name)));
+  if (
+    idle.length === 0 &&
+    limits.some(([name]) => !kindsOf(property.type).includes(limitedKind(name)))
+  )
+    property.type = type;
+  return idle.map(([name]) => ({
+    code: "lower/misplaced-constraint",
+    file,
+    line: property.line,
+    message: `${at}: @${name} limits ${NOUNS[limitedKind(name)]}, received ${describe(property.type)}`,
+    fix: "remove the tag, or write the type out where the tag stands",
+  }));
+}
+
+const NOUNS: Record<LimitedKind, string> = {
+  number: "a number",
+  string: "a string",
+  array: "an array",
+  object: "an object",
+};
+
+/** The kinds of value a type has members of, without looking behind names. */
+function kindsOf(type: Type): LimitedKind[] {
+  switch (type.kind) {
+    case "string":
+    case "number":
+    case "array":
+    case "object":
+      return [type.kind];
+    case "record":
+    case "shape":
+      return ["object"];
+    case "union":
+      return type.members.flatMap(kindsOf);
+    default:
+      return [];
+  }
+}
+
+/** The type with the names of plain values replaced by what they stand for. */
+function withoutAliases(type: Type, scope: Scope): Type {
+  if (type.kind === "union")
+    return { ...type, members: type.members.map((member) => withoutAliases(member, scope)) };
+  if (type.kind !== "reference") return type;
+  const target = scope.find(type.name);
+  if (target?.declaration.kind !== "alias") return type;
+  const inner = withoutAliases(target.declaration.type, target.scope);
+  return isPlain(inner) ? inner : type;
+}
+
+function isPlain(type: Type): boolean {
+  if (type.kind === "union") return type.members.every(isPlain);
+  if (type.kind === "array") return isPlain(type.items);
+  return PLAIN.has(type.kind);
+}
+
+const PLAIN: ReadonlySet<Type["kind"]> = new Set<Type["kind"]>([
+  "string",
+  "number",
+  "boolean",
+  "null",
+  "literal",
+]);
+
+function describe(type: Type): string {
+  return type.kind === "reference" ? `\`${type.name}\`` : `a type of kind ${type.kind}`;
+}

@@ -1,0 +1,77 @@
+/**
+ * The constraint tags that limit which values fit, by the kind of value they are about. Any other kind of value is not
+ * affected, as in JSON Schema.
+ */
+import type { Constraints } from "./declarations.js";
+
+export type LimitedKind = "number" | "string" | "array" | "object";
+
+export type NumberLimits = Pick<
+  Constraints,
+  "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum" | "multipleOf"
+>;
+export type StringLimits = Pick<Constraints, "minLength" | "maxLength" | "pattern">;
+export type ArrayLimits = Pick<Constraints, "minItems" | "maxItems" | "uniqueItems">;
+export type ObjectLimits = Pick<Constraints, "minProperties" | "maxProperties">;
+
+/** The limits of one kind of value, or of several. */
+export type Limits = NumberLimits & StringLimits & ArrayLimits & ObjectLimits;
+export type LimitName = keyof Limits;
+
+/** In the order in which they are checked and printed. */
+const LIMITED_KINDS: Record<LimitName, LimitedKind> = {
+  minimum: "number",
+  maximum: "number",
+  exclusiveMinimum: "number",
+  exclusiveMaximum: "number",
+  multipleOf: "number",
+  minLength: "string",
+  maxLength: "string",
+  pattern: "string",
+  minItems: "array",
+  maxItems: "array",
+  uniqueItems: "array",
+  minProperties: "object",
+  maxProperties: "object",
+};
+
+export const LIMIT_NAMES = Object.keys(LIMITED_KINDS) as readonly LimitName[];
+
+/** The kind of value that a tag is about. */
+export function limitedKind(name: LimitName): LimitedKind {
+  return LIMITED_KINDS[name];
+}
+
+/** The limits among the constraints that are about one kind of value. */
+export function limitsOf(kind: "number", constraints: Constraints): NumberLimits;
+export function limitsOf(kind: "string", constraints: Constraints): StringLimits;
+export function limitsOf(kind: "array", constraints: Constraints): ArrayLimits;
+export function limitsOf(kind: "object", constraints: Constraints): ObjectLimits;
+export function limitsOf(kind: LimitedKind, constraints: Constraints): Limits {
+  return pick(
+    LIMIT_NAMES.filter((name) => limitedKind(name) === kind),
+    constraints,
+  );
+}
+
+/** Everything among the constraints that limits values, with its name, in a fixed order. */
+export function limitEntries(constraints: Limits): [LimitName, string | number | true][] {
+  return LIMIT_NAMES.flatMap((name) => {
+    const value = constraints[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+}
+
+/** Whether there is any limit. */
+export function isLimited(value: Limits): boolean {
+  return LIMIT_NAMES.some((name) => value[name] !== undefined);
+}
+
+function pick(names: readonly LimitName[], constraints: Constraints): Limits {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = constraints[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+/** Whether a value keeps its limits, with the meaning that generated guards and JSON Schema give them. */
+import { limitEntries, type LimitName, type Limits } from "../model/limits.js";
+import { isObject } from "./values.js";
+
+/** Levels of nesting below which items are compared. */
+const DEPTH = 512;
+
+/** @param value of the kind that the limits are about */
+export function keepsLimits(value: unknown, limits: Limits): boolean {
+  return limitEntries(limits).every(([name, limit]) => keeps(value, name, limit));
+}
+
+function keeps(value: unknown, name: LimitName, limit: string | number | true): boolean {
+  const bound = Number(limit);
+  switch (name) {
+    case "minimum":
+      return Number(value) >= bound;
+    case "maximum":
+      return Number(value) <= bound;
+    case "exclusiveMinimum":
+      return Number(value) > bound;
+    case "exclusiveMaximum":
+      return Number(value) < bound;
+    case "multipleOf":
+      return Number.isInteger(Number(value) / bound);
+    case "minLength":
+      return [...String(value)].length >= bound;
+    case "maxLength":
+      return [...String(value)].length <= bound;
+    case "pattern":
+      return new RegExp(String(limit), "u").test(String(value));
+    case "minItems":
+      return lengthOf(value) >= bound;
+    case "maxItems":
+      return lengthOf(value) <= bound;
+    case "uniqueItems":
+      return (
+        !Array.isArray(value) ||
+        new Set(value.map((item) => sortedText(item, DEPTH))).size === value.length
+      );
+    case "minProperties":
+      return Object.keys(Object(value) as object).length >= bound;
+    case "maxProperties":
+      return Object.keys(Object(value) as object).length <= bound;
+    default:
+      return name satisfies never;
+  }
+}
+
+function lengthOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
+}
+
+/** The same text for equal JSON values, whatever the order of their keys. */
+function sortedText(value: unknown, depth: number): string {
+  if (depth === 0) return "…";
+  if (Array.isArray(value)) return `[${value.map((item) => sortedText(item, depth - 1)).join()}]`;
+  if (!isObject(value)) return JSON.stringify(value) ?? "";
+  const members = Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${sortedText(value[key], depth - 1)}`);
+  return `{${members.join()}}`;
+}
