@@ -75,7 +75,10 @@ export function judgeOf(revision) {
         return settle(id, waiting);
       }
       case "error": {
-        if (parsed.tolerated === "null-id") tell("an error with null as its id");
+        // Up to 2025-06-18 that is the id of an error for a message whose id could not be read.
+        if (parsed.tolerated === "null-id" && revision >= "2025-11-25") {
+          tell("an error with null as its id");
+        }
         if (parsed.id === undefined) return undefined;
         const waiting = asked.get(parsed.id);
         if (waiting === undefined) return tell("an error for an id nobody has used");

@@ -250,10 +250,11 @@ const askingTools = {
     },
   ),
   ask_url: tool({ description: "Sends the user to a page" }, async (_, ctx) => {
-    const { action } = await ctx.elicit("page", {
+    const { action, complete } = await ctx.elicit("page", {
       message: "Sign in",
       url: "https://example.com/sign-in",
     });
+    complete();
     return `The user said ${action}.`;
   }),
   once: tool({ description: "Does something once" }, async (_, ctx) => {

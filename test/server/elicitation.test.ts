@@ -249,6 +249,50 @@ describe.each(PAGES)("%s: a page", (revision) => {
     });
   });
 
+  const COMPLETE = "notifications/elicitation/complete";
+
+  test("is complete when the handler says so, and once (audit D1)", async () => {
+    const callbacks: (() => void)[] = [];
+    const server = quietServer({
+      tools: {
+        never: tool({}, async (_, ctx) => {
+          await ctx.elicit("page", { message: "Pay", url: "https://example.com/never" });
+          return "done";
+        }),
+        now: tool({}, async (_, ctx) => {
+          const page = await ctx.elicit("page", { message: "Pay", url: "https://example.com/now" });
+          page.complete();
+          page.complete();
+          return page.action;
+        }),
+        later: tool({}, async (_, ctx) => {
+          const url = "https://example.com/later";
+          const { action, complete } = await ctx.elicit("page", { message: "Pay", url });
+          callbacks.push(complete);
+          return action;
+        }),
+      },
+    });
+    const ids: unknown[] = [];
+    let action = "accept";
+    const elicit = ({ elicitationId }: Wire) => (ids.push(elicitationId), { action });
+    const connected = await client(server, { revision, answers: { elicit: elicit as never } });
+    const told = (): unknown[] =>
+      connected.notifications
+        .filter(({ method }) => method === COMPLETE)
+        .map(({ params }) => (params as Wire)["elicitationId"]);
+    for (const name of ["never", "now", "later"]) await connected.callTool(name);
+    action = "decline";
+    for (const name of ["now", "later"]) await connected.callTool(name);
+    const [, second, third] = ids;
+    expect(told()).toEqual(revision === STATELESS ? [] : [second]);
+    for (const complete of callbacks) complete();
+    await connected.listTools();
+    expect(told()).toEqual(revision === STATELESS ? [] : [second, third]);
+    await connected.close();
+    for (const complete of callbacks) complete();
+  });
+
   test.each(["decline", "cancel"])("[req 163] may be answered with %s", async (action) => {
     const connected = await open(revision, { action });
     expect(textOf(await connected.callTool("page"))).toBe(JSON.stringify({ action }));

@@ -30,6 +30,8 @@ export interface Asker {
    * @returns false when this was the last attempt: the client has answered `FORM_ATTEMPTS` times
    */
   reject(key: string, answer: Answer): boolean;
+  /** Tells the client that the user is done with the page of a question, where its revision has a notification for that. */
+  complete(key: string): void;
   /** What the function has returned, which runs once for all rounds of the request. */
   once(key: string, run: () => unknown): Promise<unknown>;
   /** Whether the request waits for answers that only another round can bring. */

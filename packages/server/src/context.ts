@@ -145,7 +145,8 @@ export class Context {
     key: string,
     question: FormQuestion<AnySchema> | UrlQuestion,
   ): Promise<FormAnswer<unknown> | UrlAnswer> {
-    return this.#question("elicit", key, ({ askByUrl, askForm }) =>
+    type Answer = FormAnswer<unknown> | UrlAnswer;
+    return this.#question<Answer>("elicit", key, ({ askByUrl, askForm }) =>
       question.url === undefined
         ? askForm(this.#call, key, question)
         : askByUrl(this.#call, key, question),

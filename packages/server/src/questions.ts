@@ -28,6 +28,20 @@ export type FormAnswer<Content> =
 /** Whether a user agreed to open a page. What happens there is not part of it. */
 export interface UrlAnswer {
   readonly action: "accept" | "decline" | "cancel";
+  /**
+   * Tells the client that the user is done with the page, for example from the page's callback. It may be called while the
+   * handler runs or after it has returned, as long as the session lasts; further calls do nothing.
+   *
+   * Sends `notifications/elicitation/complete` to clients of 2025-11-25 (client/elicitation). 2026-07-28 has no such
+   * notification: its clients send the request again, so there, and after any action but `accept`, this does nothing.
+   *
+   * @example
+   * ```ts
+   * const page = await ctx.elicit("pay", { message: "Pay", url: `https://example.com/pay?state=${state}` });
+   * if (page.action === "accept") callbacks.set(state, page.complete);
+   * ```
+   */
+  readonly complete: () => void;
 }
 
 export interface FormQuestion<Schema extends AnySchema> {
@@ -83,7 +97,13 @@ export async function askByUrl(
   const params = { mode: "url" as const, message, url };
   const asker = await call.asker();
   const answer = await asker.ask(key, { method: "elicitation/create", params });
-  return { action: (answer as ElicitResult).action };
+  const { action } = answer as ElicitResult;
+  let open = action === "accept";
+  const complete = (): void => {
+    if (open) asker.complete(key);
+    open = false;
+  };
+  return { action, complete };
 }
 
 export async function askModel(

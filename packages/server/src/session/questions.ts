@@ -23,6 +23,8 @@ export class LiveQuestions implements Asker {
   /** What `#answers` came to, where it has come. */
   readonly #given = new Map<string, Answer>();
   readonly #rejected = new Map<string, number>();
+  /** The ids under which pages were asked for, by the keys of the questions. */
+  readonly #pages = new Map<string, string>();
   readonly #remembered = new Map<string, Promise<unknown>>();
 
   constructor(call: ServerCall, session: LiveSession) {
@@ -51,6 +53,14 @@ export class LiveQuestions implements Asker {
     this.#given.delete(key);
     this.#answers.delete(key);
     return true;
+  }
+
+  complete(key: string): void {
+    const elicitationId = this.#pages.get(key);
+    if (elicitationId === undefined) return;
+    const method = "notifications/elicitation/complete";
+    if (this.#call.settled) this.#session.send(method, { elicitationId });
+    else this.#call.send(method, { elicitationId });
   }
 
   once(key: string, run: () => unknown): Promise<unknown> {
@@ -89,7 +99,9 @@ export class LiveQuestions implements Asker {
       const detail = "expected a result of this method from the client, found something else";
       throw new InvalidResultError(method, result, detail);
     }
-    return this.#read(protocol, method, result, params);
+    const elicitationId = params?.["elicitationId"];
+    if (typeof elicitationId === "string") this.#pages.set(key, elicitationId);
+    return this.#read(protocol, method, result);
   }
 
   /** A question that nobody waits for any more is taken back. */
@@ -103,24 +115,12 @@ export class LiveQuestions implements Asker {
     protocol: SessionProtocol,
     method: Question["method"],
     result: Record<string, unknown>,
-    params: Record<string, unknown> | undefined,
   ): Answer {
     const { value, losses } = adaptWith(protocol.up, TYPES[method].answer, result, {});
     this.#session.lost(losses, method);
     const instead = impossible(losses);
     if (instead !== undefined) throw refusalOf(instead, method);
-    this.#completeByUrl(params, value as Answer);
     return value as Answer;
-  }
-
-  /** Who was sent to a page is told when the request that wanted it is over. */
-  #completeByUrl(params: Record<string, unknown> | undefined, answer: Answer): void {
-    const elicitationId = params?.["elicitationId"];
-    if (typeof elicitationId !== "string" || !("action" in answer) || answer.action !== "accept")
-      return;
-    this.#call.beforeEnd((call) => {
-      call.send("notifications/elicitation/complete", { elicitationId });
-    });
   }
 }
 

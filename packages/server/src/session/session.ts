@@ -107,6 +107,11 @@ export class LiveSession implements Session, EraPort, Subscriber {
     if (message !== undefined) this.host.link.send(message, undefined);
   }
 
+  /** Sends a notification of the session's own revision that belongs to no request. After the end nothing is sent. */
+  send(method: string, params: Record<string, unknown>): void {
+    if (this.#ready) this.host.link.send({ jsonrpc: "2.0", method, params }, undefined);
+  }
+
   /** Sends a request to the client, and waits for the result. */
   request(
     method: string,

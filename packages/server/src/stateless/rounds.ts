@@ -93,6 +93,9 @@ export class Rounds implements Asker {
     return true;
   }
 
+  /** Clients of this era see it by coming back: there is no notification. */
+  complete(): void {}
+
   once(key: string, run: () => unknown): Promise<unknown> {
     if (this.#remembered.has(key)) return Promise.resolve(this.#remembered.get(key));
     const running = this.#running.get(key);
