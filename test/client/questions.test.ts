@@ -365,3 +365,54 @@ describe("the error that asks for pages", () => {
     expect(peer.of("tools/call")).toHaveLength(1);
   });
 });
+
+describe("the URL of a page", () => {
+  const raw = 'https://example.com/a "b"/../c';
+  const shown: string[] = [];
+  const answer = {
+    elicit: {
+      url: ({ url }: { readonly url: string }, { page }: { readonly page: { href: string } }) => {
+        shown.push(url, page.href);
+        return { action: "accept" as const };
+      },
+    },
+  };
+  /** A server of the stateless era that asks for a page, and what becomes of the call. */
+  const asking = async (url: string): Promise<unknown> => {
+    let round = 0;
+    const { client } = await clientOf(
+      "2026-07-28",
+      {
+        "tools/call": () =>
+          round++ === 0
+            ? {
+                resultType: "input_required",
+                inputRequests: {
+                  k: { method: "elicitation/create", params: { ...PAGE, url } },
+                },
+              }
+            : { resultType: "complete", content: [] },
+      },
+      { answer },
+    );
+    return client.callTool("t").catch((error: unknown) => error);
+  };
+
+  test("reaches the handler normalized, in both eras (audit C4)", async () => {
+    shown.length = 0;
+    await ask(await answering(answer), "elicitation/create", { ...PAGE, url: raw });
+    await asking(raw);
+    expect(shown).toEqual(Array.from({ length: 4 }, () => "https://example.com/c"));
+  });
+
+  test.each(["https://example.com/\u202emoc", "https://example.com/\n", "vscode://x"])(
+    "%j does not reach the handler, in both eras (audit C4)",
+    async (url) => {
+      shown.length = 0;
+      const reply = await ask(await answering(answer), "elicitation/create", { ...PAGE, url });
+      expect(reply).toMatchObject({ error: { code: -32602 } });
+      expect(await asking(url)).toMatchObject({ name: "InvalidResultError" });
+      expect(shown).toEqual([]);
+    },
+  );
+});

@@ -94,7 +94,7 @@ export class Answerer {
         throw refused("elicitation/create", `an https: URL for the user to open, found ${page}`);
       }
       const { message } = params;
-      const answer: unknown = await url({ message, url: params.url }, { ...context, page });
+      const answer: unknown = await url({ message, url: page.href }, { ...context, page });
       return { action: checked(answer).action };
     }
     if (form === undefined) throw notDeclared("elicitation/create", "mode", "elicitation.form");

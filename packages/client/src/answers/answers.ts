@@ -38,7 +38,8 @@ export type FormHandler = (
 ) => FormReply | Promise<FormReply>;
 
 /**
- * Asks the user to open a page. Nothing here opens it, or looks at it: show the whole address and its host, open it only
+ * Asks the user to open a page. `url` is the normalized URL (`page.href`); the client refuses one with control or
+ * bidirectional characters, another scheme than https (http on this machine), or credentials. Nothing here opens it, or looks at it: show the whole address and its host, open it only
  * when the user says so, and answer `accept` then.
  */
 export type PageHandler = (

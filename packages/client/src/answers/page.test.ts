@@ -34,3 +34,40 @@ test.each([
 ])("[req 159] %j may not", (address) => {
   expect(pageOf(address)).toBeTypeOf("string");
 });
+
+test.each([
+  ['https://example.com/a b"c', "https://example.com/a%20b%22c"],
+  ["https://example.com/?q=\"<x>'", "https://example.com/?q=%22%3Cx%3E%27"],
+  ["HTTPS://EXAMPLE.com:443/../x", "https://example.com/x"],
+])("%j is shown as %j (audit C4)", (address, href) => {
+  expect(pageOf(address)).toMatchObject({ href });
+});
+
+const hidden = [
+  ["line feed", "\n"],
+  ["tab", "\t"],
+  ["escape", "\u001b"],
+  ["NUL", "\0"],
+  ["delete", "\u007f"],
+  ["C1 control", "\u009b"],
+  ["right-to-left override", "\u202e"],
+  ["right-to-left mark", "\u200f"],
+  ["isolate", "\u2066"],
+  ["Arabic letter mark", "\u061c"],
+  ["line separator", "\u2028"],
+  ["zero-width space", "\u200b"],
+  ["byte order mark", "\ufeff"],
+  ["tag", "\u{e0061}"],
+] as const;
+test.each(hidden)("a URL with a %s is refused in every part (audit C4)", (_, character) => {
+  for (const address of [
+    `https://example.com/a${character}b`,
+    `https://exam${character}ple.com/`,
+    `${character}https://example.com/`,
+    `https://example.com/${character}`,
+    `https://example.com/?q=${character}#a`,
+    `https://example.com/#${character}a`,
+  ]) {
+    expect(pageOf(address)).toBe("a URL with control or format characters");
+  }
+});

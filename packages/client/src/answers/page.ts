@@ -2,7 +2,7 @@
 
 /** What to show of an address before it is opened. */
 export interface Page {
-  /** The whole address, as URLs are written. */
+  /** The normalized URL (`URL.href`): no quotes, spaces or control characters in it change how it looks. */
   readonly href: string;
   readonly host: string;
   /**
@@ -15,11 +15,18 @@ export interface Page {
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Looks at an address: https, or http on this machine, without user name or password.
+ * Characters that a person does not see, or that change the order of those around them: controls (C0, C1), line and
+ * paragraph separators, bidirectional controls, and format characters of no width. `URL` removes some and escapes others.
+ */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/**
+ * Checks a URL: https, or http on this machine, without user name, password and hidden characters.
  *
  * @returns what is wrong with it, as the end of a sentence, or what to show of it
  */
 export function pageOf(address: string): Page | string {
+  if (HIDDEN.test(address)) return "a URL with control or format characters";
   let url: URL;
   try {
     url = new URL(address);
