@@ -2,6 +2,7 @@
 import { connect, InvalidResultError, type JsonSchemaEngine } from "@mcp-gen/client";
 import { ajv } from "@mcp-gen/client/ajv";
 import { cfworker } from "@mcp-gen/client/cfworker";
+import { builtin } from "@mcp-gen/json-schema/builtin";
 import { SessionEndedError, type Transport, type TransportReceiver } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import { errorCodes } from "@mcp-gen/protocol/2026-07-28/errors";
@@ -18,6 +19,7 @@ const WITHOUT_OUTPUT = REVISIONS.filter((revision) => revision < "2025-06-18");
 const ENGINES: readonly (readonly [string, () => JsonSchemaEngine])[] = [
   ["ajv", ajv],
   ["cfworker", cfworker],
+  ["builtin", builtin],
 ];
 
 const FORECAST = {
@@ -326,12 +328,42 @@ describe("what is known of tools", () => {
     expect(errors).toEqual([]);
   });
 
-  test("is nothing without an engine", async () => {
+  test.each(WITH_OUTPUT)("is validated in %s without an engine (audit D9)", async (revision) => {
+    const tools = [toolOf("forecast", FORECAST), toolOf("plain")];
+    const { client, errors } = await informed(revision, tools, returned({ high: "hot" }), {
+      jsonSchema: undefined,
+    });
+    const error = await failureOf(client.callTool("forecast"));
+    expect(error).toBeInstanceOf(InvalidResultError);
+    expect((error as Error).message).toContain("/structuredContent/high: must be number");
+    expect(await client.callTool("plain")).toMatchObject({ structuredContent: { high: "hot" } });
+    expect(errors).toEqual([]);
+  });
+
+  test("that the built-in validator cannot use is reported once (audit D9)", async () => {
+    const schema = { type: "object", unevaluatedProperties: false };
+    const { client, errors } = await informed(
+      "2026-07-28",
+      [toolOf("forecast", schema)],
+      returned({ high: "hot" }),
+      { jsonSchema: undefined },
+    );
+    for (let call = 0; call < 3; call++) {
+      expect(await client.callTool("forecast")).toMatchObject({
+        structuredContent: { high: "hot" },
+      });
+    }
+    expect(errors.map((error) => (error as Error).message)).toEqual([
+      'tool "forecast".outputSchema: the built-in validator does not support unevaluatedProperties; pass the option jsonSchema: ajv(); results of the tool are not judged',
+    ]);
+  });
+
+  test("is not validated with jsonSchema: false (audit D9)", async () => {
     const { client } = await informed(
       "2026-07-28",
       [toolOf("forecast", FORECAST)],
       returned({ high: "hot" }),
-      { jsonSchema: undefined },
+      { jsonSchema: false },
     );
     expect(await client.callTool("forecast")).toMatchObject({ structuredContent: { high: "hot" } });
   });

@@ -295,9 +295,16 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
       return Promise.reject(new MissingCapabilityError(method, capability));
     }
     const result = this.#era.request(method, params, options);
-    return outputs === undefined
-      ? result
-      : result.then((value) => outputs.seen(method, params, value));
+    if (outputs !== undefined) return result.then((value) => outputs.seen(method, params, value));
+    return method === "tools/list" ? result.then((page) => this.#learn(params, page)) : result;
+  }
+
+  /** Loads the validator of results once a tool has an output schema. */
+  async #learn(params: Params, page: Result): Promise<Result> {
+    const tools = page["tools"] as readonly Tool[];
+    if (!tools.some(({ outputSchema }) => outputSchema !== undefined)) return page;
+    const outputs = await this.#shared.loadOutputs?.();
+    return outputs === undefined ? page : outputs.seen("tools/list", params, page);
   }
 
   async #around(

@@ -54,8 +54,10 @@ export interface Shared {
   readonly cache: ClientCache | undefined;
   /** Of the session that is open, or the last one that was. */
   opening: Opening;
-  /** There are none before it is agreed what is spoken. */
+  /** There are none before a list of tools has output schemas. */
   outputs: OutputSchemas | undefined;
+  /** Sets `outputs`. `undefined` before it is agreed what is spoken, and where nothing is validated. */
+  loadOutputs: (() => Promise<OutputSchemas | undefined>) | undefined;
   lost(
     revision: Revision,
     method: string,

@@ -54,6 +54,7 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
       cache: cacheOf(options, clock),
       opening: UNKNOWN,
       outputs: undefined,
+      loadOutputs: undefined,
       lost(revision, method, direction, losses, call) {
         if (losses.length === 0) return;
         const report = { revision, method, direction, losses };
@@ -70,10 +71,14 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
     const agreed = await agree(shared, { revisions, probeTimeout, signal, progress });
     const { wire } = agreed;
     shared.opening = agreed.opening;
-    if (options.jsonSchema !== undefined) {
-      const { OutputSchemas } = await import("./outputs/output-schemas.js");
+    const { jsonSchema } = options;
+    if (jsonSchema !== false) {
       const report = (error: unknown): void => channel.report(error);
-      shared.outputs = OutputSchemas.of(options.jsonSchema, wire.revision, report);
+      shared.loadOutputs = async () => {
+        const { OutputSchemas } = await import("./outputs/output-schemas.js");
+        const engine = jsonSchema ?? (await import("@mcp-gen/json-schema/builtin")).builtin();
+        return (shared.outputs ??= OutputSchemas.of(engine, wire.revision, report));
+      };
     }
     const era = await eraOf(wire, shared);
     const { liveness } = options;

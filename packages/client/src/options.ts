@@ -61,10 +61,12 @@ export interface ConnectOptions extends Implementation {
    */
   readonly cache?: ResponseCache | false;
   /**
-   * Judges what tools return by the `outputSchema` that they were listed with: `ajv()` or `cfworker()`. Nothing is judged
-   * unless it is given.
+   * Validates `structuredContent` against the `outputSchema` of the listed tool (server/tools): `ajv()`, `cfworker()`, or
+   * `false` for no validation. Default: a built-in validator, which is loaded with the first tool that has an
+   * `outputSchema`. It supports all keywords but `unevaluatedItems` and `unevaluatedProperties`; a tool with these is
+   * reported to `onError` once.
    */
-  readonly jsonSchema?: JsonSchemaEngine;
+  readonly jsonSchema?: JsonSchemaEngine | false;
   /** Asks a server that says nothing whether it is there, and ends the connection when it does not answer. */
   readonly liveness?: LivenessOptions;
   /** How often the server may ask: 50 times at once and 5 times in a second after that, unless told. */

@@ -3,6 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { ajv } from "./ajv.js";
+import { builtin } from "./builtin.js";
 import { cfworker } from "./cfworker.js";
 import type { JsonSchemaEngine, SchemaValidator } from "./engine.js";
 import type { JsonSchema } from "./types.js";
@@ -358,7 +359,12 @@ const TABLE: readonly Row[] = [
 const ENGINES: readonly (readonly [string, (work?: number) => JsonSchemaEngine])[] = [
   ["ajv", (work) => ajv({ work })],
   ["cfworker", (work) => cfworker({ work })],
+  ["builtin", (work) => builtin({ work })],
 ];
+
+/** Rows that the built-in validator refuses instead of judging them. */
+const isUnevaluated = (schema: JsonSchema): boolean =>
+  schema["$schema"] !== DRAFT_07 && JSON.stringify(schema).includes('"unevaluated');
 
 function validatorOf(engine: JsonSchemaEngine, schema: JsonSchema): SchemaValidator {
   return engine.compile(schema, "schema");
@@ -374,7 +380,8 @@ function ajvMessage(schema: JsonSchema, value: unknown): string | undefined {
 }
 
 describe.each(ENGINES)("%s", (_name, engine) => {
-  test.each(TABLE)("%s [req 20]", (_row, schema, fits, misfits) => {
+  const rows = _name === "builtin" ? TABLE.filter(([, schema]) => !isUnevaluated(schema)) : TABLE;
+  test.each(rows)("%s [req 20]", (_row, schema, fits, misfits) => {
     const before = structuredClone(schema);
     const validate = validatorOf(engine(), Object.freeze(schema));
     for (const value of fits)
@@ -594,5 +601,33 @@ test("cfworker tells the cause, and not what leads to it", () => {
   expect(validatorOf(cfworker(), schema)({ a: "x" })).toEqual({
     ok: false,
     issues: [{ path: "/a", message: 'Instance type "string" is invalid. Expected "number".' }],
+  });
+});
+
+describe("the built-in validator", () => {
+  test.each(TABLE.filter(([, schema]) => isUnevaluated(schema)))(
+    "refuses %s instead of ignoring it (audit D9)",
+    (_row, schema) => {
+      expect(() => validatorOf(builtin(), schema)).toThrow(
+        /the built-in validator does not support unevaluated(?:Items|Properties); pass the option jsonSchema: ajv\(\)$/,
+      );
+    },
+  );
+
+  test("takes a property with the name of a keyword that it refuses (audit D9)", () => {
+    const schema = { properties: { unevaluatedItems: { type: "string" } }, enum: [{ a: 1 }, {}] };
+    expect(validatorOf(builtin(), schema)({})).toEqual({ ok: true, value: {} });
+    expect(validatorOf(builtin(), schema)({ unevaluatedItems: 1 })).toMatchObject({ ok: false });
+  });
+
+  test("takes large values that are valid, and bounds what hostile schemas cost (audit D9)", () => {
+    const row = { type: "object", properties: { a: { type: "number" }, b: { type: "string" } } };
+    const rows = Array.from({ length: 200_000 }, (_, a) => ({ a, b: "x" }));
+    expect(validatorOf(builtin(), { items: row })(rows).ok).toBe(true);
+    const many = { items: { allOf: Array.from({ length: 1_000 }, () => ({ minimum: 0 })) } };
+    expect(validatorOf(builtin(), many)(rows.map(({ a }) => a))).toEqual({
+      ok: false,
+      issues: [{ path: "", message: "takes too much work to judge; send less at once" }],
+    });
   });
 });

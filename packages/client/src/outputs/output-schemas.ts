@@ -52,13 +52,13 @@ export class OutputSchemas {
     this.#report = report;
   }
 
-  /** Nothing without an engine, and where tools say nothing of their results. */
+  /** Nothing where tools say nothing of their results. */
   static of(
-    engine: JsonSchemaEngine | undefined,
+    engine: JsonSchemaEngine,
     revision: Revision,
     report: (error: unknown) => void,
   ): OutputSchemas | undefined {
-    if (engine === undefined || revision < FIRST_REVISION) return undefined;
+    if (revision < FIRST_REVISION) return undefined;
     return new OutputSchemas(engine, report);
   }
 
