@@ -78,8 +78,8 @@ function end(child, signal) {
  * @returns {Promise<string | undefined>} Nothing once somebody listens.
  */
 async function listening(port) {
-  const until = Date.now() + PATIENCE;
-  while (Date.now() < until) {
+  const until = performance.now() + PATIENCE;
+  while (performance.now() < until) {
     if (await answers(port)) return undefined;
     await new Promise((resolve) => void setTimeout(resolve, 25));
   }

@@ -1,8 +1,16 @@
 /** Time, as everything here sees it: tests put a clock of their own in its place. */
 
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /**
+   * Milliseconds since some moment in the past. It must never go back: all deadlines are measured with it. Two processes
+   * cannot compare what their clocks say.
+   */
   now(): number;
+  /**
+   * Milliseconds since 1970, for times that other processes read, such as when sealed state expires. Optional. Default: what
+   * `now` returns.
+   */
+  wallTime?(): number;
   /** Calls back once, after so many milliseconds. A waiting timer keeps no process alive. */
   after(milliseconds: number, callback: () => void): Timer;
 }
@@ -12,8 +20,13 @@ export interface Timer {
   cancel(): void;
 }
 
+/**
+ * The clock of the system. Changes of the date and time have no effect on deadlines: `now` counts from the start of the
+ * process.
+ */
 export const systemClock: Clock = {
-  now: () => Date.now(),
+  now: () => Math.floor(performance.now()),
+  wallTime: () => Date.now(),
   after(milliseconds, callback) {
     // Longer delays overflow to none at all in every engine.
     const handle: unknown = setTimeout(callback, Math.min(milliseconds, 0x7fff_ffff));
@@ -21,6 +34,11 @@ export const systemClock: Clock = {
     return { cancel: () => clearTimeout(handle as number) };
   },
 };
+
+/** Milliseconds since 1970, for times that other processes read. */
+export function wallTime(clock: Clock): number {
+  return clock.wallTime === undefined ? clock.now() : clock.wallTime();
+}
 
 /**
  * Keeps the process up while something is waited for that nothing else keeps it up for, such as the time before the next

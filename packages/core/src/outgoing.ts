@@ -225,7 +225,7 @@ export class Outgoing {
   }
 
   #giveUpLate(): void {
-    // The time of the alarm has come, even if somebody has set the clock back meanwhile.
+    // The time of the alarm has come, even if the clock of the application goes back.
     const now = Math.max(this.#clock.now(), this.#alarm);
     this.#alarm = Infinity;
     for (const waiting of this.#waiting.values()) {

@@ -30,14 +30,14 @@ export function bucket({ capacity, perSecond }: Rate, clock: Clock): Bucket {
     );
   }
   const interval = 1_000 / perSecond;
-  // Times count from here: those since 1970 are so large that little is left of their fractions.
+  // Times count from here: clocks that count since 1970 have numbers so large that little is left of their fractions.
   const start = clock.now();
   // When it is full again. One number instead of a level and a time, so that no fractions add up.
   let fullAt = -Infinity;
 
   const waitFor = (): number => {
     const now = clock.now() - start;
-    // A clock that was put back must not make anybody wait longer than an empty bucket does.
+    // A clock that goes back must not make anybody wait longer than an empty bucket does.
     fullAt = Math.min(fullAt, now + capacity * interval);
     return Math.max(0, Math.ceil(fullAt - now - (capacity - 1) * interval - ROUNDING));
   };

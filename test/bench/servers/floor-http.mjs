@@ -39,7 +39,7 @@ createServer((request, response) => {
     };
     if (message.method === "initialize") {
       const session = randomUUID();
-      sessions.set(session, { opened: Date.now() });
+      sessions.set(session, { opened: performance.now() });
       headers["mcp-session-id"] = session;
     }
     response.writeHead(200, headers).end(body);

@@ -1,4 +1,5 @@
 /** Cursors that only their server can read or make: a position in a list, sealed. */
+import { systemClock, wallTime } from "../clock.js";
 import { McpError } from "../errors.js";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { Keyring } from "./keyring.js";
@@ -43,7 +44,7 @@ export async function openCursor(
   keyring: Keyring,
   kind: string,
   cursor: unknown,
-  { principal, now = Date.now() }: CursorReader = {},
+  { principal, now = wallTime(systemClock) }: CursorReader = {},
 ): Promise<unknown> {
   const opened = await open(keyring, cursor, { purpose: purposeOf(kind), principal }, now);
   if (opened.ok) return opened.payload;

@@ -1,5 +1,5 @@
 /** Tokens that may be brought back only once: a store remembers which ones were. */
-import { systemClock, type Clock } from "../clock.js";
+import { systemClock, wallTime, type Clock } from "../clock.js";
 import type { Keyring } from "./keyring.js";
 import { open, type Binding, type Opened, type SealLimits } from "./seal.js";
 
@@ -43,7 +43,7 @@ export function nonceStore({
 
   return {
     use(id, expires) {
-      const now = clock.now();
+      const now = wallTime(clock);
       if (!(expires - now <= age) || used.has(id)) return false;
       if (used.size >= count) forget(now);
       if (used.size >= count) return false;

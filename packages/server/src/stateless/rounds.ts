@@ -3,7 +3,7 @@
  * on the retry the handler runs again with the answers it has by then. Answers, and what `once` remembers, travel in
  * `requestState`: sealed, and bound to who asked for what.
  */
-import { awake, McpError } from "@mcp-gen/core/base";
+import { awake, McpError, wallTime } from "@mcp-gen/core/base";
 import { digestOf, open, openOnce, seal } from "@mcp-gen/core/sealed";
 import type { Binding } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
@@ -112,7 +112,7 @@ export class Rounds implements Asker {
       rejected: [...this.#rejected],
     };
     const { limits, clock } = this.#server;
-    const binding = { ...(await this.#binding()), expires: clock.now() + limits.stateAge };
+    const binding = { ...(await this.#binding()), expires: wallTime(clock) + limits.stateAge };
     const requestState = await seal(await this.#server.keyring(), saved, binding, limits);
     const inputRequests: InputRequests = Object.fromEntries(this.#questions);
     return { resultType: "input_required", inputRequests, requestState };
@@ -154,7 +154,7 @@ export class Rounds implements Asker {
 
   async #open(requestState: string, params: Resumption): Promise<void> {
     const server = this.#server;
-    const now = server.clock.now();
+    const now = wallTime(server.clock);
     const binding = await this.#binding();
     const keyring = await server.keyring();
     const used = await server.usedStates(params, this.#call.method);
