@@ -1,35 +1,91 @@
 /**
- * Servers and what they have started. Many servers run under a launcher, such as npx, that may go down without them; so
- * each is started as the leader of a process group, and signals go to the whole group. Windows has no such groups.
+ * Servers and what they have started. Many servers run under a launcher, such as npx, that may exit before them. So each
+ * server is started as the leader of a process group, and signals go to the whole group. Windows has no such groups;
+ * `taskkill` finds the processes that a running server has started.
  */
-import type { ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import type { Clock } from "@mcp-gen/core";
+import { windowsTreeKill } from "./windows-command.js";
 
 /** Whether a server can lead a group. */
 export const hasGroups = process.platform !== "win32";
 
-/** Sends a signal to a server and all in its group. */
-export function signalTree({ pid }: ChildProcess, signal: "SIGTERM" | "SIGKILL"): void {
-  if (pid === undefined) return;
+/** Milliseconds between two looks at whether a group is gone. */
+const LOOK = 100;
+
+/**
+ * Sends a signal to a server and all in its group. On Windows every signal kills.
+ *
+ * @returns whether there is any process left that got it
+ */
+export function signalTree({ pid }: ChildProcess, signal: "SIGTERM" | "SIGKILL" | 0): boolean {
+  if (pid === undefined) return false;
+  if (!hasGroups) {
+    const { file, args } = windowsTreeKill(pid, process.env);
+    spawn(file, args, { stdio: "ignore", windowsHide: true }).on("error", () => killOne(pid));
+    return true;
+  }
   try {
-    process.kill(hasGroups ? -pid : pid, signal);
+    return process.kill(-pid, signal);
   } catch {
     // They are gone, which is what was wanted; or run as somebody else by now, which nothing helps against.
+    return false;
   }
 }
 
 const running = new Set<ChildProcess>();
 
-/** Kills the server when this process ends before it. */
+/** Kills the server and its group when this process ends before them. */
 export function endWithThisProcess(child: ChildProcess): void {
   if (running.size === 0) process.on("exit", killAll);
   running.add(child);
-  child.once("exit", () => {
-    running.delete(child);
-    if (running.size === 0) process.off("exit", killAll);
-  });
+}
+
+/**
+ * Ends what a server that has exited leaves behind in its group: SIGTERM now, and SIGKILL for what ignores that.
+ *
+ * @param grace milliseconds until SIGKILL
+ */
+export function endRemaining(child: ChildProcess, grace: number, clock: Clock): void {
+  // On Windows nothing finds the processes of a server that is gone.
+  if (!hasGroups || !signalTree(child, "SIGTERM")) return forget(child);
+  let left = grace;
+  const look = (): void => {
+    // The id of a group that is gone may be used again, so it must not be signaled any more.
+    if (!signalTree(child, 0)) return forget(child);
+    if (left > 0) return wait();
+    signalTree(child, "SIGKILL");
+    forget(child);
+  };
+  const wait = (): void => {
+    const next = Math.min(left, LOOK);
+    left -= next;
+    clock.after(next, look);
+  };
+  wait();
+}
+
+function forget(child: ChildProcess): void {
+  running.delete(child);
+  if (running.size === 0) process.off("exit", killAll);
 }
 
 /** Nothing can be waited for any more. */
 function killAll(): void {
-  for (const child of running) signalTree(child, "SIGKILL");
+  for (const child of running) {
+    if (hasGroups) signalTree(child, "SIGKILL");
+    else if (child.pid !== undefined) {
+      const { file, args } = windowsTreeKill(child.pid, process.env);
+      const { error } = spawnSync(file, args, { stdio: "ignore", windowsHide: true });
+      if (error !== undefined) killOne(child.pid);
+    }
+  }
+}
+
+function killOne(pid: number): void {
+  try {
+    process.kill(pid);
+  } catch {
+    // It is gone.
+  }
 }

@@ -9,6 +9,7 @@
 import { systemClock } from "@mcp-gen/core/base";
 import type { Clock, JsonRpcMessage } from "@mcp-gen/core";
 import type { Transport, TransportReceiver } from "@mcp-gen/core";
+import { guarded } from "../guarded.js";
 import { isStartFailure } from "./server-exit.js";
 
 export interface RestartOptions {
@@ -122,7 +123,7 @@ class RestartingTransport implements Transport {
     const now = this.#clock.now();
     this.#restarts = this.#restarts.filter((at) => now - at < window);
     const isOver = isStartFailure(error) || this.#restarts.length >= most;
-    if (isOver || this.#options.restarts?.() === false) return this.#end(error);
+    if (isOver || !this.#mayRestart()) return this.#end(error);
     const wait = Math.min(longestDelay, delay * 2 ** this.#restarts.length);
     this.#restarts.push(now);
     // Between two servers the process stays up as it does with one.
@@ -134,14 +135,22 @@ class RestartingTransport implements Transport {
       } catch (thrown) {
         return this.#end(thrown instanceof Error ? thrown : new Error(String(thrown)));
       }
-      this.#options.onRestarted?.();
+      guarded("onRestarted", () => this.#options.onRestarted?.());
     });
     this.#stopWaiting = () => {
       timer.cancel();
       clearInterval(awake);
     };
-    this.#options.onLost?.(error);
+    guarded("onLost", () => this.#options.onLost?.(error));
     this.#receiver?.lost?.(error ?? new Error("the server has ended"), true);
+  }
+
+  /** A policy that fails asks for no restart. */
+  #mayRestart(): boolean {
+    const { restarts } = this.#options;
+    let allowed = restarts === undefined;
+    if (restarts !== undefined) guarded("restarts", () => void (allowed = restarts() !== false));
+    return allowed;
   }
 
   #end(error?: Error): void {

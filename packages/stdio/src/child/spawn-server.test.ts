@@ -241,20 +241,25 @@ describe("shutdown [req 53]", () => {
     await expect.poll(() => isRunning(pid as number)).toBe(false);
   });
 
-  it("does not stay for what a launcher leaves behind, which has its pipes", async () => {
-    const script = `
-      const { spawn } = require("child_process");
-      const stubborn = 'process.on("SIGTERM", () => {}); console.log(process.pid); setInterval(() => {}, 1000)';
-      spawn(process.execPath, ["-e", stubborn], { stdio: ["ignore", "inherit", "inherit"] });
-      process.stdin.resume().on("end", () => process.exit());`;
-    const client = start({ args: ["-e", script], stderr: () => {} });
+  it("kills what a launcher leaves behind that ignores SIGTERM, and lets go of its pipes (audit B12)", async () => {
+    const client = start({ args: ["-e", LAUNCHER], stderr: () => {}, grace: 100 });
     const [pid] = await client.values(1);
     const open = openPipes();
     await client.server.close();
-    expect(isRunning(pid as number)).toBe(true);
     // Its input, its output and its standard error.
     expect(openPipes()).toBeLessThanOrEqual(open - 3);
-    process.kill(pid as number, "SIGKILL");
+    await expect.poll(() => isRunning(pid as number), { timeout: 60_000 }).toBe(false);
+  });
+
+  it("kills what a launcher leaves behind when this process exits before the grace is over (audit B12)", async () => {
+    const args = [fixture("parent.mjs"), "closes", "-e", LAUNCHER];
+    const parent = spawn(process.execPath, args);
+    const [chunk] = (await once(parent.stdout, "data")) as [Buffer];
+    const pid = Number(chunk.toString());
+    expect(isRunning(pid)).toBe(true);
+    parent.stdin.write("go\n");
+    await once(parent, "exit");
+    await expect.poll(() => isRunning(pid), { timeout: 60_000 }).toBe(false);
   });
 
   it("ends what a launcher leaves behind", async () => {
@@ -292,6 +297,13 @@ describe("shutdown [req 53]", () => {
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 });
+
+/** Starts something that ignores SIGTERM, prints its pid, and exits when its own input ends. */
+const LAUNCHER = `
+  const { spawn } = require("child_process");
+  const stubborn = 'process.on("SIGTERM", () => {}); console.log(process.pid); setInterval(() => {}, 1000)';
+  spawn(process.execPath, ["-e", stubborn], { stdio: ["ignore", "inherit", "inherit"] });
+  process.stdin.resume().on("end", () => process.exit());`;
 
 function call(id: number, method: string, params: Record<string, unknown> = {}): JsonRpcMessage {
   return { jsonrpc: "2.0", id, method, params };

@@ -10,11 +10,12 @@ import type { Readable, Writable } from "node:stream";
 import { systemClock } from "@mcp-gen/core/base";
 import type { Clock, JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
 import type { ByteSource } from "../byte-stream.js";
+import { guarded } from "../guarded.js";
 import { CLIENT_KEYS, type StreamLimits } from "../limits.js";
 import { streamTransport } from "../stream-transport.js";
 import { serverEnvironment, type Environment } from "./environment.js";
 import { errorOutput, type ErrorOutput } from "./error-output.js";
-import { endWithThisProcess, hasGroups, signalTree } from "./process-tree.js";
+import { endRemaining, endWithThisProcess, hasGroups, signalTree } from "./process-tree.js";
 import { ServerExitError, type ChildExit } from "./server-exit.js";
 import { windowsCommand } from "./windows-command.js";
 
@@ -34,7 +35,10 @@ export interface ServerCommand {
   readonly stderr?: "inherit" | "ignore" | "pipe" | ((line: string) => void) | undefined;
   /** Gets each line of its standard output that is no JSON. Such lines are skipped. */
   readonly onStray?: ((line: string) => void) | undefined;
-  /** Milliseconds to wait for its end, after its input was ended and again after SIGTERM; 2,000 unless told. */
+  /**
+   * Milliseconds to wait for its end, after its input was ended and again after SIGTERM. Default: 2,000 ms. What a server
+   * that has exited leaves behind in its process group has as long between SIGTERM and SIGKILL.
+   */
   readonly grace?: number | undefined;
   /** The defaults of a stream, but for `keys`: 100,000 object keys in one message. */
   readonly limits?: StreamLimits | undefined;
@@ -53,8 +57,12 @@ export interface ChildTransport extends Transport {
 
 const GRACE = 2_000;
 
-/** Milliseconds between the end of the process and that of its output, either of which may be seen first. */
+/** Milliseconds for the process to end after its output has ended. */
+const EXIT_WAIT = 1_000;
+/** Milliseconds for the last of the output to come after the process has ended. */
 const APART = 50;
+/** How often that time is waited again because more output has come. */
+const MOST_WAITS = 100;
 
 /**
  * Starts a server. It ends with this process at the latest. What goes wrong with the start is told to the receiver.
@@ -79,6 +87,8 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   /** Why the channel ended, where it did not do so in order. */
   #broken: Error | undefined;
   #told = false;
+  /** Messages that came. */
+  #heard = 0;
   #closing: Promise<void> | undefined;
 
   constructor(command: ServerCommand) {
@@ -86,7 +96,9 @@ class ServerProcess implements ChildTransport, TransportReceiver {
     this.#command = command;
     this.#clock = clock;
     this.#child = start(command, typeof stderr === "function" ? "pipe" : stderr);
-    this.#errors = errorOutput(typeof stderr === "function" ? stderr : undefined);
+    this.#errors = errorOutput(
+      typeof stderr === "function" ? (line) => guarded("stderr", () => stderr(line)) : undefined,
+    );
     this.#child.stderr?.on("data", (chunk: Uint8Array) => this.#errors.push(chunk));
     this.#child.stderr?.on("end", () => this.#errors.end());
     this.exited = new Promise((resolve) => {
@@ -134,6 +146,7 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   }
 
   value(value: unknown): void {
+    this.#heard += 1;
     this.#receiver?.value(value);
   }
 
@@ -145,7 +158,7 @@ class ServerProcess implements ChildTransport, TransportReceiver {
     this.#channelClosed = true;
     this.#broken = error;
     if (this.#exit !== undefined || this.#closing !== undefined) return this.#tell();
-    this.#clock.after(APART, () => {
+    this.#clock.after(EXIT_WAIT, () => {
       this.#tell();
       // It runs, and says nothing any more: a server no longer.
       if (this.#exit === undefined) void this.close();
@@ -154,15 +167,28 @@ class ServerProcess implements ChildTransport, TransportReceiver {
 
   #processGone(): void {
     // A launcher may be gone before what it has launched.
-    signalTree(this.#child, "SIGTERM");
+    endRemaining(this.#child, this.#command.grace ?? GRACE, this.#clock);
     // That may take its time, and has our pipes: it is no reason for this process to stay.
     for (const pipe of [this.#child.stdout, this.#child.stderr]) if (pipe !== null) letGo(pipe);
     if (this.#channelClosed || this.#exit?.error !== undefined) return this.#tell();
-    // The last of the output comes yet, unless somebody else holds on to it.
+    this.#awaitOutput(MOST_WAITS);
+  }
+
+  /** The last of the output comes yet, unless somebody else holds on to it. */
+  #awaitOutput(waits: number): void {
+    const before = this.#progress();
     this.#clock.after(APART, () => {
+      if (this.#told) return;
+      if (waits > 0 && this.#progress() !== before) return this.#awaitOutput(waits - 1);
       this.#child.stdout.destroy();
       this.#tell();
     });
+  }
+
+  /** Changes with everything that comes, and with everything that is handed on. */
+  #progress(): number {
+    const { stdout } = this.#child;
+    return this.#heard + (stdout instanceof Socket ? stdout.bytesRead : 0);
   }
 
   #tell(): void {
@@ -182,7 +208,7 @@ class ServerProcess implements ChildTransport, TransportReceiver {
       if (await this.#exitsInTime()) return;
       signalTree(this.#child, signal);
     }
-    await this.exited;
+    await this.#exitsInTime();
   }
 
   #exitsInTime(): Promise<boolean> {

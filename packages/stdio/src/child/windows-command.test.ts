@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { windowsCommand } from "./windows-command.js";
+import { windowsCommand, windowsTreeKill } from "./windows-command.js";
 
 const files = [
   "C:\\node\\node.EXE",
@@ -50,5 +50,15 @@ describe("windowsCommand", () => {
 
   it.each(["a\nb", "a\r", "\0"])("refuses %j, which cannot be written", (argument) => {
     expect(() => line("npx", argument)).toThrow(/^command: expected text of one line, found "/);
+  });
+});
+
+describe("windowsTreeKill", () => {
+  it("kills a process and all that it has started, with the program of the system (audit B12)", () => {
+    expect(windowsTreeKill(7, { SystemRoot: "D:\\Windows" })).toEqual({
+      file: "D:\\Windows\\System32\\taskkill.exe",
+      args: ["/pid", "7", "/t", "/f"],
+    });
+    expect(windowsTreeKill(7, {}).file).toBe("C:\\Windows\\System32\\taskkill.exe");
   });
 });

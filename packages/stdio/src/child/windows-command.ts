@@ -46,6 +46,18 @@ export function windowsCommand(
   return { file, args: ["/d", "/s", "/c", `"${line}"`], verbatim: true };
 }
 
+/**
+ * The command that kills a process and all that it has started. Its full path keeps a program of the same name in `PATH`
+ * from running instead.
+ */
+export function windowsTreeKill(
+  pid: number,
+  env: CommandPlace["env"],
+): { readonly file: string; readonly args: readonly string[] } {
+  const root = env["SystemRoot"] ?? env["SYSTEMROOT"] ?? "C:\\Windows";
+  return { file: `${root}\\System32\\taskkill.exe`, args: ["/pid", String(pid), "/t", "/f"] };
+}
+
 /** The file that a command stands for; the command itself where there is none. */
 function findCommand(command: string, { env, exists }: CommandPlace): string {
   const folders = /[\\/]/.test(command) ? [""] : (env["PATH"] ?? "").split(";").filter(Boolean);
