@@ -201,6 +201,22 @@ describe("over stdio", () => {
     },
   );
 
+  test.each(ERAS)(
+    "SIGTERM: a call that takes too long is answered before clients kill the server: %s era (audit A9)",
+    async (era) => {
+      const { child, ended } = startStdio();
+      const channel = await openStdio(era, child);
+      const call = channel.call(slow(era, 1, 60_000));
+      await channel.call(echo(era, 2, "x"));
+      child.kill("SIGTERM");
+      expect(await call).toMatchObject({
+        id: 1,
+        error: { code: -32603, message: expect.stringContaining("shutting down") },
+      });
+      expect(await ended).toEqual([0, null]);
+    },
+  );
+
   test.each(SIGNALS)("%s: what is in flight is answered", async (signal) => {
     const { child, ended } = startStdio();
     const channel = await openStdio("stateless", child);

@@ -69,6 +69,22 @@ describe("connectEndpoint", () => {
     expect(sent).toEqual([]);
   });
 
+  it("answers messages without a readable id at a limited rate, and all that have one (audit B7)", () => {
+    const { clock, pass } = manualClock();
+    const { client, sent } = connected({ clock });
+    for (let count = 0; count < 2_000; count++) client.value(count);
+    client.value({ jsonrpc: "2.0", id: 7, method: 1 });
+    expect(sent).toHaveLength(1_001);
+    expect(sent.at(-1)).toMatchObject({ id: 7, error: { code: -32600 } });
+    pass(1_000);
+    for (let count = 0; count < 2_000; count++) client.value(count);
+    expect(sent).toHaveLength(2_001);
+  });
+
+  it("asks the transport to deliver nothing while the client does not read (audit A4)", () => {
+    expect(connected().client.waitsForOutput).toBe(true);
+  });
+
   it("refuses what is no JSON, as the transport says", () => {
     const { client, sent } = connected();
     const error = { jsonrpc: "2.0" as const, error: { code: -32700, message: "Parse error" } };

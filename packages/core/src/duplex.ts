@@ -10,6 +10,7 @@ import type { MessageLimits, ReceivedBatch, ReceivedMessage } from "@mcp-gen/pro
 import type { AuthInfo } from "./auth.js";
 import { systemClock, type Clock, type Timer } from "./clock.js";
 import type { Endpoint, Link, Route } from "./endpoint.js";
+import { bucket, type Rate } from "./rate.js";
 import type { Transport, TransportReceiver } from "./transport.js";
 
 export interface DuplexOptions {
@@ -37,6 +38,12 @@ export interface Duplex {
 /** Milliseconds for requests in flight when nothing more comes in. */
 const DRAIN = 1_000;
 
+/**
+ * How often a message without a readable id is answered. Such an answer can be many times as long as what it answers, so a
+ * peer that sends many of them gets no answer to the others.
+ */
+const REFUSAL_RATE: Rate = { capacity: 1_000, perSecond: 1_000 };
+
 /** Whoever receives an error takes it without an id, whatever the schema of the revision asks of its sender. */
 const RULES = { errorIdOptional: true };
 
@@ -53,6 +60,7 @@ export function connectEndpoint(
   const { auth, limits, onEnded, clock = systemClock } = options;
   /** The route of all that does not come in a batch. */
   const single: Route | undefined = auth === undefined ? undefined : { auth };
+  const refusals = bucket(REFUSAL_RATE, clock);
   let inFlight = 0;
   /** Whether the connection hears no more: it was closed, or has ended by itself. */
   let over = false;
@@ -71,6 +79,7 @@ export function connectEndpoint(
       if (draining && inFlight === 0) closeAnswered();
     },
     refuse(error, route) {
+      if (error.id === undefined && !refusals.take()) return;
       // A batch that was answered before takes nothing more.
       if (route instanceof Batch && route.waiting > 0) route.answers.push(error);
       else transport.send(error);
@@ -115,6 +124,7 @@ export function connectEndpoint(
   }
 
   const receiver: TransportReceiver = {
+    waitsForOutput: true,
     value(value) {
       if (over) return;
       const received = connection.batches

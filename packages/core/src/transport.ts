@@ -29,6 +29,11 @@ export interface Transport {
 }
 
 export interface TransportReceiver {
+  /**
+   * Whether the transport delivers nothing while the peer does not read what was sent. A server sets it, so that a client
+   * that does not read cannot make it do more work. A client must not: two sides that both wait would never go on.
+   */
+  readonly waitsForOutput?: boolean;
   /** A JSON value came in; whether it is a message is for the receiver to judge. */
   value(value: unknown): void;
   /** Something came in that is no JSON value, or more of it than is accepted. The channel goes on. */

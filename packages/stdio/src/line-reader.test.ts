@@ -12,6 +12,7 @@ function read(chunks: readonly Uint8Array[], limit = 1_000): string[] {
       line: (line) => void found.push(line),
       tooLong: () => void found.push("!too long"),
       notUtf8: () => void found.push("!not UTF-8"),
+      allRead: () => {},
     },
     limit,
   );
@@ -88,6 +89,7 @@ describe("LineReader", () => {
         line: (line) => void found.push(line),
         tooLong: () => void found.push("!too long"),
         notUtf8: () => void found.push("!not UTF-8"),
+        allRead: () => {},
       },
       10 * 1_024 * 1_024,
     );
@@ -100,18 +102,73 @@ describe("LineReader", () => {
     expect(most).toBeLessThan(18 * 1_024 * 1_024);
   });
 
-  it("tells of a line that is too long before it ends", () => {
-    const found: string[] = [];
+  it.each<[string, readonly string[], unknown[]]>([
+    [
+      "with its size and its id when it ends, wherever the id is",
+      ['{"result":{"id":1},"n":[[2', ']],"id":3}\n'],
+      [[36, true, [{ id: 3, kind: "response" }]]],
+    ],
+    [
+      "before it ends when the id is known and it is twice as long",
+      ['{"id":"\\u0061b","method":"x"', ',"params":{', '"id":5}}\n'],
+      [[39, false, [{ id: "ab", kind: "request" }]]],
+    ],
+    [
+      "with all ids of a batch",
+      ['[{"id":1,"result":{}},{"id":2,"error":{}},{"method":"x"}]\n'],
+      [
+        [
+          57,
+          true,
+          [
+            { id: 1, kind: "response" },
+            { id: 2, kind: "response" },
+          ],
+        ],
+      ],
+    ],
+    [
+      "without an id when that is only text",
+      ['{"method":"x","params":"\\",\\"id\\":1"}\n'],
+      [[37, true, []]],
+    ],
+    ["without an id when it is no message", ['"id":1,"result":1'], [[17, true, []]]],
+  ])("reports a line that is too long %s (audit A6)", (_, chunks, expected) => {
+    const found: unknown[] = [];
     const reader = new LineReader(
       {
         line: (line) => void found.push(line),
-        tooLong: () => void found.push("!too long"),
-        notUtf8: () => void found.push("!not UTF-8"),
+        tooLong: (line, ended) => void found.push([line.size, ended, line.messages]),
+        notUtf8: () => {},
+        allRead: () => {},
       },
-      5,
+      16,
     );
-    reader.push(bytes("123456"));
-    expect(found).toEqual(["!too long"]);
+    for (const chunk of chunks) reader.push(bytes(chunk));
+    reader.end();
+    reader.push(bytes("next\n"));
+    expect(found).toEqual([...expected, "next"]);
+  });
+
+  it("delivers nothing while it is paused, and then everything in order (audit A4)", () => {
+    const found: string[] = [];
+    const reader: LineReader = new LineReader(
+      {
+        line(line) {
+          found.push(line);
+          reader.pause();
+        },
+        tooLong: () => {},
+        notUtf8: () => void found.push("!not UTF-8"),
+        allRead: () => void found.push("end"),
+      },
+      100,
+    );
+    for (const chunk of [bytes("a\nb\nc"), bytes("d\n"), BAD, bytes("e\nf")]) reader.push(chunk);
+    reader.end();
+    expect(found).toEqual(["a"]);
+    for (let time = 0; time < 10; time++) reader.resume();
+    expect(found).toEqual(["a", "b", "cd", "!not UTF-8", "e", "f", "end"]);
   });
 
   it("stops in the middle of a chunk", () => {
@@ -124,6 +181,7 @@ describe("LineReader", () => {
         },
         tooLong: () => void found.push("!too long"),
         notUtf8: () => void found.push("!not UTF-8"),
+        allRead: () => {},
       },
       100,
     );

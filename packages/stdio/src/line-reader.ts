@@ -1,18 +1,24 @@
 /**
- * Bytes in, lines of text out. Lines end with a newline; a carriage return before it and a byte order mark in front are
- * taken off, and lines of nothing but white space are left out (basic/transports, stdio). One bad line costs nothing but
- * itself: what follows its newline is read as ever.
+ * Turns bytes into lines of text. A line ends with a newline; a carriage return before it and a byte order mark at its
+ * start are removed, and blank lines are skipped (basic/transports, stdio). A bad line has no effect on the next one.
  *
- * Chunks that hold whole lines, which is nearly all of them, are decoded once and cut up as text.
+ * The reader can be paused between two lines, even in the middle of a chunk. Chunks that hold whole lines, which is nearly
+ * all of them, are decoded once and cut up as text.
  */
+import { OversizedLine } from "./oversized-line.js";
 import { PendingLine } from "./pending-line.js";
 
 export interface LineReceiver {
   line(text: string): void;
-  /** A line was longer than it may be, and is left out. Comes before the end of that line does. */
-  tooLong(): void;
-  /** A line was not UTF-8, and is left out. */
+  /**
+   * A line is longer than the limit, and is dropped. Called when the line ends, or when it has twice as many bytes and the
+   * id of its message is known.
+   */
+  tooLong(line: OversizedLine, ended: boolean): void;
+  /** A line was not UTF-8, and is dropped. */
   notUtf8(): void;
+  /** `end` was called, and all lines are delivered. */
+  allRead(): void;
 }
 
 const NEWLINE = 0x0a;
@@ -28,8 +34,19 @@ export class LineReader {
   readonly #receiver: LineReceiver;
   readonly #limit: number;
   readonly #pending = new PendingLine();
-  /** Whether bytes are dropped up to the next newline. */
-  #skipping = false;
+  /** The line whose bytes are dropped up to the next newline. */
+  #oversized: OversizedLine | undefined;
+  /** Chunks that wait, oldest first. */
+  readonly #chunks: Uint8Array[] = [];
+  /** Whole lines as text, and where the next of them begins. They come before the chunks that wait. */
+  #text = "";
+  #textAt = 0;
+  /** Whole lines that cannot be decoded together, and where the next of them begins. */
+  #bytes: Uint8Array = NOTHING;
+  #bytesAt = 0;
+  #paused = false;
+  #running = false;
+  #ending = false;
   #stopped = false;
 
   /** @param limit bytes of a line */
@@ -40,73 +57,141 @@ export class LineReader {
 
   push(chunk: Uint8Array): void {
     if (this.#stopped) return;
-    const last = chunk.lastIndexOf(NEWLINE);
-    if (last === -1) return this.#keep(chunk);
-    let from = 0;
-    if (this.#skipping || this.#pending.size > 0) {
-      const end = chunk.indexOf(NEWLINE);
-      this.#endPending(chunk.subarray(0, end));
-      from = end + 1;
-    }
-    const after = last + 1;
-    if (from < after)
-      this.#lines(from === 0 && after === chunk.length ? chunk : chunk.subarray(from, after));
-    if (after < chunk.length) this.#keep(chunk.subarray(after));
+    this.#chunks.push(chunk);
+    this.#run();
   }
 
-  /** Nothing more comes: what is left is a line as well, if it is one. */
+  /** Delivers nothing more, from the next line on, until `resume`. What is pushed meanwhile is kept. */
+  pause(): void {
+    this.#paused = true;
+  }
+
+  /** Delivers what was kept. */
+  resume(): void {
+    this.#paused = false;
+    this.#run();
+  }
+
+  /** Nothing more is pushed: what is left is a line as well. */
   end(): void {
-    if (!this.#stopped && this.#pending.size > 0) this.#endPending(NOTHING);
+    this.#ending = true;
+    this.#run();
   }
 
-  /** Gives up what is left, even of the chunk that is being read. */
+  /** Forgets what is left, even of the chunk that is being read. */
   stop(): void {
     this.#stopped = true;
     this.#pending.clear();
+    this.#chunks.length = 0;
+    this.#oversized = undefined;
   }
 
-  #keep(bytes: Uint8Array): void {
-    if (this.#skipping || this.#stopped) return;
-    if (this.#pending.size + bytes.length > this.#limit) {
-      this.#pending.clear();
-      this.#skipping = true;
-      this.#receiver.tooLong();
-    } else {
-      this.#pending.add(bytes);
+  #run(): void {
+    // A receiver may resume the reader, or push more, while it takes a line.
+    if (this.#running) return;
+    this.#running = true;
+    try {
+      while (!this.#paused && !this.#stopped && this.#step());
+    } finally {
+      this.#running = false;
     }
   }
 
-  #endPending(last: Uint8Array): void {
-    if (this.#skipping) {
-      this.#skipping = false;
-    } else if (this.#pending.size + last.length > this.#limit) {
-      this.#pending.clear();
-      this.#receiver.tooLong();
-    } else {
-      this.#single(this.#pending.take(last));
-    }
+  /** @returns whether there may be more to do */
+  #step(): boolean {
+    if (this.#textAt < this.#text.length) this.#nextOfText();
+    else if (this.#bytesAt < this.#bytes.length) this.#nextOfBytes();
+    else if (this.#chunks.length > 0) this.#take(this.#chunks.shift() as Uint8Array);
+    else if (this.#ending) this.#finish();
+    else return false;
+    return true;
   }
 
-  /** @param bytes whole lines, each with its newline */
-  #lines(bytes: Uint8Array): void {
-    // Less than one line may have holds none that is longer.
-    const text = bytes.length - 1 <= this.#limit ? decode(bytes) : undefined;
-    if (text === undefined) return this.#oneByOne(bytes);
-    for (let from = 0; from < text.length && !this.#stopped;) {
-      const end = text.indexOf("\n", from);
-      this.#deliver(text.slice(from, end));
-      from = end + 1;
-    }
+  #nextOfText(): void {
+    const from = this.#textAt;
+    const end = this.#text.indexOf("\n", from);
+    const line = this.#text.slice(from, end);
+    this.#textAt = end + 1;
+    // Nothing is kept of a chunk that was read.
+    if (this.#textAt === this.#text.length) this.#setLines(NOTHING);
+    this.#deliver(line);
   }
 
   /** The same for lines of which one is not UTF-8, or may be too long. */
-  #oneByOne(bytes: Uint8Array): void {
-    for (let from = 0; from < bytes.length && !this.#stopped;) {
-      const end = bytes.indexOf(NEWLINE, from);
-      if (end - from > this.#limit) this.#receiver.tooLong();
-      else this.#single(bytes.subarray(from, end));
-      from = end + 1;
+  #nextOfBytes(): void {
+    const from = this.#bytesAt;
+    const end = this.#bytes.indexOf(NEWLINE, from);
+    this.#bytesAt = end + 1;
+    const line = this.#bytes.subarray(from, end);
+    if (this.#bytesAt === this.#bytes.length) this.#setLines(NOTHING);
+    if (line.length <= this.#limit) return this.#single(line);
+    const oversized = new OversizedLine();
+    oversized.add(line);
+    this.#reportOversized(oversized, true);
+  }
+
+  #take(chunk: Uint8Array): void {
+    const last = chunk.lastIndexOf(NEWLINE);
+    if (last === -1) return this.#keep(chunk);
+    // What follows the lines of this chunk waits until they are delivered.
+    if (last + 1 < chunk.length) this.#chunks.unshift(chunk.subarray(last + 1));
+    let from = 0;
+    if (this.#oversized !== undefined || this.#pending.size > 0) {
+      from = chunk.indexOf(NEWLINE) + 1;
+      this.#setLines(chunk.subarray(from, last + 1));
+      return this.#endPending(chunk.subarray(0, from - 1));
     }
+    this.#setLines(last + 1 === chunk.length ? chunk : chunk.subarray(0, last + 1));
+  }
+
+  /** @param lines whole lines, each with its newline */
+  #setLines(lines: Uint8Array): void {
+    // Less than one line may have holds none that is longer.
+    const text =
+      lines.length === 0 ? "" : lines.length - 1 <= this.#limit ? decode(lines) : undefined;
+    this.#text = text ?? "";
+    this.#textAt = 0;
+    this.#bytes = text === undefined ? lines : NOTHING;
+    this.#bytesAt = 0;
+  }
+
+  #finish(): void {
+    this.#ending = false;
+    if (this.#oversized !== undefined || this.#pending.size > 0) this.#endPending(NOTHING);
+    if (!this.#stopped) this.#receiver.allRead();
+  }
+
+  #keep(bytes: Uint8Array): void {
+    const oversized = this.#add(bytes);
+    if (oversized === undefined || oversized.reported || oversized.size <= 2 * this.#limit) return;
+    if (oversized.messages.length > 0) this.#reportOversized(oversized, false);
+  }
+
+  /** Adds to the line that has begun. @returns that line, once it is too long */
+  #add(bytes: Uint8Array): OversizedLine | undefined {
+    if (this.#oversized === undefined) {
+      if (this.#pending.size + bytes.length <= this.#limit) {
+        this.#pending.add(bytes);
+        return undefined;
+      }
+      const oversized = (this.#oversized = new OversizedLine());
+      this.#pending.pass((kept) => oversized.add(kept));
+    }
+    this.#oversized.add(bytes);
+    return this.#oversized;
+  }
+
+  #endPending(last: Uint8Array): void {
+    if (this.#oversized === undefined && this.#pending.size + last.length <= this.#limit)
+      return this.#single(this.#pending.take(last));
+    const oversized = this.#add(last);
+    this.#oversized = undefined;
+    if (oversized?.reported === false) this.#reportOversized(oversized, true);
+  }
+
+  #reportOversized(line: OversizedLine, ended: boolean): void {
+    line.reported = true;
+    this.#receiver.tooLong(line, ended);
   }
 
   #single(bytes: Uint8Array): void {

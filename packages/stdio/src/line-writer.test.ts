@@ -5,26 +5,20 @@ import { LineWriter } from "./line-writer.js";
 interface Sink {
   readonly writer: LineWriter;
   readonly written: string[];
-  overflows: number;
   takes: boolean;
 }
 
-function sink(backlog = 1_000_000): Sink {
+function sink(): Sink {
   const written: string[] = [];
   const state: Sink = {
     written,
-    overflows: 0,
     takes: true,
-    writer: new LineWriter(
-      {
-        write(text) {
-          written.push(text);
-          return state.takes;
-        },
-        overflow: () => void (state.overflows += 1),
+    writer: new LineWriter({
+      write(text) {
+        written.push(text);
+        return state.takes;
       },
-      backlog,
-    ),
+    }),
   };
   return state;
 }
@@ -94,26 +88,39 @@ describe("LineWriter", () => {
   it("does not wait for the end of the turn with much", () => {
     const { writer, written } = sink();
     writer.send("a".repeat(70_000));
-    expect(written).toHaveLength(1);
+    expect(written).toHaveLength(2);
   });
 
-  it("says so when more waits than may, which takes a sink that takes none", async () => {
-    const state = sink(100_000);
-    state.writer.send("a".repeat(200_000));
-    expect(state.overflows).toBe(0);
+  it("writes in pieces of whole characters, as far as the sink takes them (audit A4)", async () => {
+    const state = sink();
+    const text = "😀".repeat(100_000);
     state.takes = false;
-    state.writer.send(1);
+    state.writer.send(`a${text}`);
+    state.writer.send(text);
     await nextTurn();
-    state.writer.send("a".repeat(99_000));
-    expect(state.overflows).toBe(0);
-    state.writer.send("a".repeat(1_000));
-    expect(state.overflows).toBe(1);
+    expect(state.written).toHaveLength(1);
+    expect(state.writer.waiting).toBeGreaterThan(300_000);
+    state.takes = true;
+    state.writer.resume();
+    expect(state.writer.waiting).toBe(0);
+    expect(state.written.every((piece) => piece.length <= 65_536)).toBe(true);
+    expect(state.written.filter((piece) => /[\ud800-\udbff]$/.test(piece))).toEqual([]);
+    expect(state.written.join("")).toBe(`"a${text}"\n"${text}"\n`);
   });
 
-  it("hands over what is waiting when it stops, and writes nothing more", async () => {
+  it("writes what is waiting when it stops, and accepts nothing more", async () => {
     const { writer, written } = sink();
     writer.send(1);
-    expect(writer.stop()).toBe("1\n");
+    writer.stop();
+    writer.send(2);
+    await nextTurn();
+    expect(written).toEqual(["1\n"]);
+  });
+
+  it("forgets what is waiting when it is discarded", async () => {
+    const { writer, written } = sink();
+    writer.send(1);
+    writer.discard();
     writer.send(2);
     await nextTurn();
     expect(written).toEqual([]);

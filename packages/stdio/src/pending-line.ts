@@ -33,14 +33,23 @@ export class PendingLine {
   take(last: Uint8Array): Uint8Array {
     const line = new Uint8Array(this.size + last.length);
     let at = 0;
-    for (const block of this.#blocks) {
-      const used = Math.min(block.length, this.size - at);
-      line.set(used === block.length ? block : block.subarray(0, used), at);
-      at += used;
-    }
+    this.pass((bytes) => {
+      line.set(bytes, at);
+      at += bytes.length;
+    });
     line.set(last, at);
-    this.clear();
     return line;
+  }
+
+  /** Passes on what was kept, without a copy. Nothing is kept afterwards. */
+  pass(receive: (bytes: Uint8Array) => void): void {
+    let left = this.size;
+    for (const block of this.#blocks) {
+      const used = Math.min(block.length, left);
+      receive(used === block.length ? block : block.subarray(0, used));
+      left -= used;
+    }
+    this.clear();
   }
 
   clear(): void {

@@ -19,8 +19,14 @@ export function watchProcess(
 ): () => void {
   let asked = false;
   const listeners: [string, (...values: unknown[]) => void][] = [
-    ["uncaughtException", (error) => report(host, "uncaught exception", error)],
-    ["unhandledRejection", (error) => report(host, "unhandled rejection", error)],
+    [
+      "uncaughtException",
+      (error) => reportError(host, "uncaught exception; serving goes on", error),
+    ],
+    [
+      "unhandledRejection",
+      (error) => reportError(host, "unhandled rejection; serving goes on", error),
+    ],
   ];
   for (const [signal, code] of Object.entries(SIGNALS)) {
     listeners.push([
@@ -41,10 +47,18 @@ export function watchProcess(
   };
 }
 
-/** For whoever runs the server. Nothing of it is for the client: its call is answered by the endpoint. */
-function report(host: NodeJS.Process, what: string, error: unknown): void {
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  host.stderr.write(`server: ${what}; serving goes on\n${detail}\n`);
+/** Writes an error to standard error. Nothing of it is for the client: its call is answered by the endpoint. */
+export function reportError(host: NodeJS.Process, what: string, error: unknown): void {
+  host.stderr.write(`server: ${what}\n${describe(error)}\n`);
+}
+
+/** Anything can be thrown, also what cannot be turned into text. */
+function describe(error: unknown): string {
+  try {
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  } catch {
+    return "a value that cannot be printed";
+  }
 }
 
 function ignore(): void {}

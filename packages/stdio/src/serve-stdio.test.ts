@@ -77,6 +77,44 @@ describe("serveStdio", () => {
   });
 });
 
+describe("large answers", () => {
+  it.each([
+    [20, 4_000_000, "immediately", "big"],
+    [100, 700_000, "immediately", "big"],
+    [20, 4_000_000, "later", "later"],
+    [100, 700_000, "later", "later"],
+  ])(
+    "answers %i parallel calls with %i bytes each, %s (audit A4)",
+    async (count, size, _, method) => {
+      const server = serve();
+      const ids = Array.from({ length: count }, (__, id) => id);
+      const calls = ids.map((id) => `${call(id, method, { size, ms: 1 })}\n`);
+      server.write(calls.join(""));
+      const answers = (await server.lines(count)) as { id: number; result: { text: string } }[];
+      expect(answers.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
+      expect(answers.every(({ result }) => result.text.length === size)).toBe(true);
+      server.end();
+      expect(await server.ended).toEqual([0, null]);
+    },
+  );
+
+  it("answers all that came before the end of input, however long that takes to read (audit A4)", async () => {
+    const server = serve();
+    for (let id = 0; id < 20; id++) server.write(`${call(id, "big", { size: 4_000_000 })}\n`);
+    server.end();
+    expect(await server.ended).toEqual([0, null]);
+    expect(server.all()).toHaveLength(20);
+  });
+
+  it("cuts off a client that reads nothing, says why, and exits with code 1 (audit A4)", async () => {
+    const server = serve("cuts");
+    server.child.stdout.pause();
+    server.write(`${call(1, "big", { size: 3_000_000 })}\n`);
+    expect(await once(server.child, "exit")).toEqual([1, null]);
+    expect(server.errors()).toContain("server: output: the peer has read nothing for 200 ms");
+  });
+});
+
 describe("shutdown", () => {
   it("[req 54] ends with its input", async () => {
     const server = serve();
@@ -123,6 +161,16 @@ describe("shutdown", () => {
       expect(server.errors()).toContain("closing with a grace of 1000 ms");
     },
   );
+
+  it("leaves 1,500 ms by default, less than clients wait before they kill (audit A9)", async () => {
+    const server = serve("as usual");
+    server.write(`${call(1, "hang")}\n${call(2, "echo")}\n`);
+    await server.lines(1);
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toEqual([0, null]);
+    expect(server.errors()).toContain("closing with a grace of 1500 ms");
+    expect(server.all()).toMatchObject([{ id: 2 }, { id: 1, error: {} }]);
+  });
 
   it.each([
     ["SIGTERM", 143],
@@ -175,7 +223,7 @@ describe("shutdown", () => {
     server.child.stdout.pause();
     server.write(`${call(1, "big", { size: 3_000_000 })}\n`);
     server.end();
-    await server.error(/closing with a grace/);
+    await server.error(/answering with/);
     server.child.stdout.resume();
     expect(await server.ended).toEqual([0, null]);
     expect(server.all()).toEqual([
@@ -200,6 +248,8 @@ function serve(...args: string[]) {
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
   child.stderr.setEncoding("utf8").on("data", (chunk: string) => (errors += chunk));
   child.stdin.on("error", () => {});
+  let count = 0;
+  child.stdout.on("data", (chunk: string) => (count += chunk.split("\n").length - 1));
   const all = (): object[] =>
     text
       .split("\n")
@@ -213,8 +263,8 @@ function serve(...args: string[]) {
     all,
     write: (lines: string) => child.stdin.write(lines),
     end: () => child.stdin.end(),
-    async lines(count: number): Promise<object[]> {
-      await until(child.stdout, () => all().length >= count);
+    async lines(least: number): Promise<object[]> {
+      await until(child.stdout, () => count >= least);
       return all();
     },
     error: (pattern: RegExp) => until(child.stderr, () => pattern.test(errors)),

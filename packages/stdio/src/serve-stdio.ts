@@ -3,22 +3,25 @@
  * when its client wants it to, or is gone (basic/transports and basic/lifecycle, stdio): when input ends, when nobody reads
  * the output, and when it gets a signal.
  */
-import { systemClock } from "@mcp-gen/core/base";
+import { awake, systemClock } from "@mcp-gen/core/base";
 import { connectEndpoint } from "@mcp-gen/core/duplex";
 import type { Clock, Endpoint } from "@mcp-gen/core";
 import type { ByteSink } from "./byte-stream.js";
 import type { StreamLimits } from "./limits.js";
-import { watchProcess } from "./process-events.js";
+import { reportError, watchProcess } from "./process-events.js";
 import { guardOutput, type GuardedOutput } from "./stdout-guard.js";
 import { streamTransport } from "./stream-transport.js";
 
 export interface StdioOptions {
   readonly limits?: StreamLimits | undefined;
-  /** Milliseconds for requests in flight once SIGTERM or SIGINT asks to end; 5,000 unless told. */
+  /**
+   * Milliseconds for requests in flight after SIGTERM or SIGINT. Default: 1,500 ms, because many clients kill a server 2,000
+   * ms after SIGTERM. A request that takes longer is answered with an error that says that the server is shutting down.
+   */
   readonly grace?: number | undefined;
-  /** Milliseconds for requests in flight once input has ended; 1,000 unless told. */
+  /** Milliseconds for requests in flight after the input has ended. Default: 1,000 ms. */
   readonly endGrace?: number | undefined;
-  /** Ends the process; `process.exit` unless told. */
+  /** Ends the process. Default: `process.exit`. */
   readonly exit?: ((code: number) => void) | undefined;
   readonly clock?: Clock | undefined;
 }
@@ -34,10 +37,10 @@ export interface StdioServer {
   close(grace?: number): Promise<void>;
 }
 
-const GRACE = 5_000;
+const GRACE = 1_500;
 const END_GRACE = 1_000;
 
-/** Milliseconds, beyond the grace, after which the process ends whatever is still to be done. */
+/** Milliseconds, beyond the grace, after which a server that does not end is given up. */
 const PATIENCE = 400;
 
 /** Whether standard input and output are taken. */
@@ -61,46 +64,67 @@ export function serveStdio(endpoint: Endpoint, options: StdioOptions = {}): Stdi
   const output = guardOutput(process.stdout, process.stderr);
   const unwatch = watchProcess(process, { asked: () => void endProcess(grace) }, leave);
   const streams = { readable: process.stdin, writable: sinkOf(output) };
-  const duplex = connectEndpoint(endpoint, streamTransport(streams, { limits, clock }), {
+  const transport = streamTransport(streams, { limits, clock, onDropped: reportDropped });
+  const duplex = connectEndpoint(endpoint, transport, {
     limits,
     clock,
     onEnded: () => endProcess(endGrace),
   });
-  const closeChannel = (): Promise<void> => duplex.close();
   let ending: Promise<void> | undefined;
   /** Whether the program ends the service, and so decides for itself when it has done. */
   let released = false;
   /** Whether the process was told to end. */
   let left = false;
-  const closed = duplex.closed.then(() => {
+  let exitCode = 0;
+  const closed = duplex.closed.then((error) => {
     unwatch();
     output.release();
     serving = false;
+    if (error !== undefined) {
+      exitCode = 1;
+      process.stderr.write(`server: ${error.message}\n`);
+    }
     // Nobody reads the answers any more.
     if (!released) void endProcess(0);
   });
 
   function end(milliseconds: number): Promise<void> {
-    ending ??= endpoint
-      .close(milliseconds)
-      .then(closeChannel, closeChannel)
+    ending ??= endpointEnds(milliseconds)
+      .then(() => duplex.close())
       .then(() => closed);
     return ending;
   }
 
-  async function endProcess(milliseconds: number): Promise<void> {
-    // Handlers may hold on to anything, or to nothing that keeps the process going: neither changes when it ends.
-    const deadline = setTimeout(leave, milliseconds + PATIENCE, 0);
-    await end(milliseconds);
+  /** Handlers may hold on to anything: the process does not wait for them longer than it says. */
+  async function endpointEnds(milliseconds: number): Promise<void> {
+    let deadline: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      deadline = setTimeout(resolve, milliseconds + PATIENCE);
+    });
+    // An endpoint that fails to end has ended as well.
+    const ended = Promise.resolve()
+      .then(() => endpoint.close(milliseconds))
+      .catch((error: unknown) => reportError(process, "the server failed to end", error));
+    await Promise.race([ended, late]);
     clearTimeout(deadline);
-    leave(0);
+  }
+
+  async function endProcess(milliseconds: number): Promise<void> {
+    // Handlers may hold on to nothing that keeps the process going. The answers are written all the same.
+    await awake(end(milliseconds));
+    leave(exitCode);
   }
 
   function leave(code: number): void {
     if (left) return;
     left = true;
     if (options.exit === undefined) process.exit(code);
-    options.exit(code);
+    try {
+      options.exit(code);
+    } catch (error) {
+      reportError(process, "the option exit failed", error);
+      process.exit(code);
+    }
   }
 
   return {
@@ -110,6 +134,12 @@ export function serveStdio(endpoint: Endpoint, options: StdioOptions = {}): Stdi
       return end(milliseconds);
     },
   };
+}
+
+function reportDropped(count: number): void {
+  process.stderr.write(
+    `server: dropped ${count} log messages and progress notifications, because the client did not read\n`,
+  );
 }
 
 function sinkOf({ write }: GuardedOutput): ByteSink {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { PassThrough, Writable, type Stream } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Clock, JsonRpcMessage, TransportReceiver } from "@mcp-gen/core";
+import { fakeClock, type JsonRpcMessage, type TransportReceiver } from "@mcp-gen/core";
 import { describe, expect, it } from "vitest";
 import { streamTransport, type StreamOptions } from "./stream-transport.js";
 
@@ -38,7 +38,7 @@ describe("streamTransport", () => {
       "a line that is too long",
       `${"1".repeat(101)}\n`,
       -32600,
-      "Invalid request: expected a line of at most 100 bytes, received more",
+      "Invalid request: expected a line of at most 100 bytes, received 101; raise limits.line",
     ],
     [
       "[incident 65] a line that nests too deep",
@@ -91,32 +91,158 @@ describe("streamTransport", () => {
 });
 
 describe("backpressure", () => {
-  it("reads nothing while the other side does not read, and goes on afterwards", async () => {
-    const { source, transport, values, sink } = started();
+  it("delivers nothing to a server while the other side does not read (audit A4)", async () => {
+    const answer = "a".repeat(200_000);
+    const opened = started({}, () => opened.transport.send(ping(answer)), { isServer: true });
+    const { source, values, sink } = opened;
     sink.cork();
-    transport.send(ping("a".repeat(20_000)));
-    await nextTurn();
-    expect(sink.writableNeedDrain).toBe(true);
-    source.write('"a"\n');
+    source.write('"a"\n"b"\n');
+    source.write('"c"\n');
+    source.end();
     await nextTurn();
     expect(source.isPaused()).toBe(true);
+    expect(values).toEqual(["a"]);
+    sink.uncork();
+    await closeOf(sink);
+    expect(values).toEqual(["a", "b", "c"]);
+    expect(opened.written().match(/\n/g)).toHaveLength(3);
+  });
+
+  it("keeps delivering to a client, so that two sides never wait for each other (audit A4)", async () => {
+    const { source, transport, values, sink } = started();
+    sink.cork();
+    transport.send(ping("a".repeat(200_000)));
+    source.write('"a"\n');
+    await nextTurn();
+    expect(sink.writableNeedDrain).toBe(true);
+    expect(values).toEqual(["a"]);
+  });
+
+  it("stops delivering to a client that has too many answers waiting, until they are read", async () => {
+    const { source, transport, values, sink } = started({ limits: { backlog: 100_000 } });
+    sink.cork();
+    for (let id = 0; id < 4; id++)
+      transport.send({ jsonrpc: "2.0", id, result: { text: "a".repeat(70_000) } });
+    source.write('"a"\n');
+    await nextTurn();
     expect(values).toEqual([]);
     sink.uncork();
+    await nextTurn();
     await nextTurn();
     expect(values).toEqual(["a"]);
   });
 
-  it("cuts off whoever reads nothing for too long", async () => {
-    const { transport, sink, ends } = started({ limits: { backlog: 50_000 } });
-    sink.cork();
-    for (let id = 0; id < 5; id++) {
-      transport.send(ping("a".repeat(20_000)));
-      await nextTurn();
+  it("never cuts off a peer that reads slowly, however much waits (audit A4)", async () => {
+    const clock = fakeClock();
+    const { transport, sink, ends } = started(
+      { clock, limits: { drainTimeoutMs: 1_000 } },
+      () => {},
+      {
+        how: "slow",
+      },
+    );
+    for (let id = 0; id < 100; id++) transport.send(ping("a".repeat(1_000_000)));
+    for (let time = 0; time < 20; time++) {
+      await clock.advance(999);
+      sink.emit("drain");
     }
-    expect(ends).toEqual([
-      new Error("stream: expected a peer that reads, found more than 50000 characters waiting"),
+    expect(ends).toEqual([]);
+  });
+
+  it("cuts off a peer that reads nothing for too long, and says why (audit A4)", async () => {
+    const clock = fakeClock();
+    const { transport, sink, ends } = started(
+      { clock, limits: { drainTimeoutMs: 1_000 } },
+      () => {},
+      {
+        how: "stuck",
+      },
+    );
+    transport.send(ping("a".repeat(200_000)));
+    await clock.advance(999);
+    expect(ends).toEqual([]);
+    await clock.advance(1);
+    expect(ends).toMatchObject([
+      {
+        message: expect.stringMatching(
+          /^output: the peer has read nothing for 1000 ms, so the connection was closed and .*limits\.drainTimeoutMs/,
+        ),
+      },
     ]);
     expect(sink.destroyed).toBe(true);
+  });
+
+  it("waits 60,000 ms for that by default (audit A4)", async () => {
+    const clock = fakeClock();
+    const { transport, ends } = started({ clock }, () => {}, { how: "stuck" });
+    transport.send(ping("a".repeat(200_000)));
+    await clock.advance(59_999);
+    expect(ends).toEqual([]);
+    await clock.advance(1);
+    expect(ends).toHaveLength(1);
+  });
+
+  it("drops log messages and progress that nobody reads, and counts them, but no result (audit A4)", async () => {
+    const dropped: number[] = [];
+    const { transport, sink, written } = started({
+      limits: { backlog: 100_000 },
+      onDropped: (count) => dropped.push(count),
+    });
+    sink.cork();
+    transport.send(ping("a".repeat(200_000)));
+    for (const method of ["notifications/message", "notifications/progress"])
+      transport.send({ jsonrpc: "2.0", method, params: {} });
+    transport.send({ jsonrpc: "2.0", method: "notifications/tools/list_changed" });
+    transport.send({ jsonrpc: "2.0", id: 7, result: {} });
+    sink.uncork();
+    await transport.close();
+    expect(dropped).toEqual([2]);
+    expect(written()).not.toMatch(/notifications\/(?:message|progress)/);
+    expect(written()).toMatch(/list_changed"}\n.*"id":7,"result":{}}\n$/);
+  });
+});
+
+describe("a flood", () => {
+  const junk = "junk\n".repeat(200_000);
+
+  it("lets timers and other connections have a turn while it is read (audit B7)", async () => {
+    const { source, values } = started();
+    let turns = 0;
+    const timer = setInterval(() => void (turns += 1), 1);
+    const lines = '{"a":[1,2,3]}\n'.repeat(5_000);
+    for (let time = 0; time < 40; time++) source.write(lines);
+    source.write('"end"\n');
+    await until(() => values.at(-1) === "end");
+    clearInterval(timer);
+    expect(values).toHaveLength(200_001);
+    expect(turns).toBeGreaterThan(2);
+  });
+
+  it("of lines that are not JSON is reported at a rate, the rest as a number (audit B7)", async () => {
+    const clock = fakeClock();
+    const stray: string[] = [];
+    const { source, values, invalid } = started({ clock, onStray: (line) => stray.push(line) });
+    source.write(`${junk}{junk\n\xff\n{"end":1}\n`, "latin1");
+    await until(() => values.length > 0);
+    expect(stray).toHaveLength(1_000);
+    expect(invalid).toHaveLength(1_000);
+    await clock.advance(1_000);
+    expect(invalid).toHaveLength(1_001);
+    expect(invalid.at(-1)?.message).toMatch(/^Parse error: skipped 199002 more lines/);
+  });
+
+  it("survives an onStray that throws or rejects (audit A3)", async () => {
+    const warned = new Promise((resolve) => process.once("warning", resolve));
+    const { source, values } = started({
+      onStray(line) {
+        if (line === "junk") throw new Error("broken");
+        return Promise.reject(new Error("broken later"));
+      },
+    });
+    source.write('junk\nmore\n"next"\n');
+    await nextTurn();
+    expect(values).toEqual(["next"]);
+    expect(await warned).toMatchObject({ message: "onStray failed: broken" });
   });
 });
 
@@ -130,7 +256,9 @@ describe("the end", () => {
   });
 
   it("leaves that to a receiver that wants to add something", async () => {
-    const { source, transport, ends, heard, sink, written } = started({}, () => {}, "waits");
+    const { source, transport, ends, heard, sink, written } = started({}, () => {}, {
+      how: "waits",
+    });
     source.end('"a"\n');
     await once(source, "end");
     await nextTurn();
@@ -143,8 +271,9 @@ describe("the end", () => {
   });
 
   it("sends what is waiting before it closes, and nothing afterwards", async () => {
-    const clock: Clock = { now: () => 0, after: () => ({ cancel() {} }) };
-    const { transport, written, ends } = started({ clock }, () => {}, "stays");
+    const { transport, written, ends } = started({ clock: fakeClock() }, () => {}, {
+      how: "stays",
+    });
     transport.send(ping(1));
     const closed = transport.close();
     transport.send(ping(2));
@@ -162,29 +291,21 @@ describe("the end", () => {
   });
 
   it("does not wait for ever for whoever takes nothing", async () => {
-    const timers: (() => void)[] = [];
-    const clock: Clock = {
-      now: () => 0,
-      after(milliseconds, callback) {
-        expect(milliseconds).toBe(1_000);
-        timers.push(callback);
-        return { cancel() {} };
-      },
-    };
-    const { transport, ends } = started({ clock }, () => {}, "stuck");
+    const clock = fakeClock();
+    const { transport, ends } = started({ clock }, () => {}, { how: "stuck" });
     transport.send(ping(1));
     const closed = transport.close();
-    await nextTurn();
+    await clock.advance(999);
     expect(ends).toEqual([]);
-    timers.forEach((expire) => expire());
+    await clock.advance(1);
     await closed;
-    expect(ends).toEqual([undefined]);
+    expect(ends).toMatchObject([{ message: expect.stringContaining("nothing for 1000 ms") }]);
   });
 
   it.each(["EPIPE", "ECONNRESET"])(
     "[incident 31] %s on a write is an end like any other",
     async (code) => {
-      const { transport, ends, source } = started({}, () => {}, "fails", error(code));
+      const { transport, ends, source } = started({}, () => {}, { failure: error(code) });
       transport.send(ping(1));
       await closeOf(source);
       transport.send(ping(2));
@@ -201,7 +322,7 @@ describe("the end", () => {
   });
 
   it("tells of any other error", async () => {
-    const { transport, ends, source } = started({}, () => {}, "fails", error("EIO"));
+    const { transport, ends, source } = started({}, () => {}, { failure: error("EIO") });
     transport.send(ping(1));
     await closeOf(source);
     expect(ends).toEqual([error("EIO")]);
@@ -218,12 +339,9 @@ describe("the end", () => {
   });
 
   it("hears the last words of somebody who takes nothing any more, if it is told to", async () => {
-    const { source, sink, transport, values, ends } = started(
-      { readOn: true },
-      () => {},
-      "fails",
-      error("EPIPE"),
-    );
+    const { source, sink, transport, values, ends } = started({ readOn: true }, () => {}, {
+      failure: error("EPIPE"),
+    });
     transport.send(ping(1));
     await closeOf(sink);
     source.end('"a"\n');
@@ -238,16 +356,26 @@ function closeOf(stream: Stream): Promise<void> {
   return new Promise((resolve) => stream.once("close", resolve));
 }
 
+async function until(ready: () => boolean): Promise<void> {
+  while (!ready()) await nextTurn();
+}
+
 function error(code: string): Error {
   return Object.assign(new Error(code), { code });
+}
+
+interface Situation {
+  readonly how?: "waits" | "stuck" | "slow" | "stays";
+  /** What each write fails with. */
+  readonly failure?: Error;
+  readonly isServer?: boolean;
 }
 
 /** A transport between two streams of the test. */
 function started(
   options: StreamOptions = {},
   onValue: (value: unknown) => void = () => {},
-  how?: "waits" | "fails" | "stuck" | "stays",
-  failure?: Error,
+  { how, failure, isServer = false }: Situation = {},
 ) {
   const source = new PassThrough();
   const chunks: Buffer[] = [];
@@ -256,7 +384,7 @@ function started(
     autoDestroy: how !== "stays",
     write(chunk: Buffer, _, done) {
       chunks.push(chunk);
-      if (how !== "stuck") done(failure);
+      if (how !== "stuck" && how !== "slow") done(failure);
     },
   });
   const values: unknown[] = [];
@@ -265,6 +393,7 @@ function started(
   const heard: string[] = [];
   const transport = streamTransport({ readable: source, writable: sink }, options);
   const receiver: TransportReceiver = {
+    waitsForOutput: isServer,
     value(value) {
       values.push(value);
       onValue(value);

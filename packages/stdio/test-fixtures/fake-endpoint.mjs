@@ -63,7 +63,10 @@ class FakeConnection {
   serve({ id, method, params = {} }) {
     switch (method) {
       case "later":
-        setTimeout(() => this.answer(id, { done: true }), Number(params.ms));
+        setTimeout(() => {
+          const text = params.size === undefined ? {} : { text: "a".repeat(Number(params.size)) };
+          this.answer(id, { done: true, ...text });
+        }, Number(params.ms));
         return;
       case "hang":
         return;
@@ -84,6 +87,7 @@ class FakeConnection {
         );
         return;
       case "big":
+        this.log(`answering with ${params.size} characters`);
         return this.answer(id, { text: "a".repeat(Number(params.size)) });
       case "notify":
         this.link.send({ jsonrpc: "2.0", method: "notifications/message" }, undefined);

@@ -16,7 +16,8 @@ if (how === "ignores-all") {
   if (how === "stuck") endpoint.close = () => new Promise(() => {});
   const server = serveStdio(endpoint, {
     ...(how === "exits by itself" ? { exit } : {}),
-    grace: 1_000,
+    ...(how === "cuts" ? { limits: { drainTimeoutMs: 200 } } : {}),
+    ...(how === "as usual" ? {} : { grace: 1_000 }),
     endGrace: how === "patient" ? 3_000 : 200,
   });
   if (how === "twice") {

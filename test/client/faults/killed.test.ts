@@ -64,8 +64,8 @@ describe.each(ERAS)("%s", (revision) => {
     expect(isThere(Number(client.server?.version))).toBe(false);
   });
 
-  test("[incident 36] a program that reads no more: what waits for it is bounded", async () => {
-    const command = { ...tiny, grace: 100, limits: { backlog: 2_000_000 } };
+  test("[incident 36] a program that reads no more is given up after a time (audit A4)", async () => {
+    const command = { ...tiny, grace: 100, limits: { drainTimeoutMs: 300 } };
     const client = await connect(command, { ...APP, revisions: [revision], restart: false });
     expect(await nameOfFailure(client.callTool("deaf", {}, { timeout: 100 }))).toBe(
       "RequestTimeoutError",
@@ -75,7 +75,7 @@ describe.each(ERAS)("%s", (revision) => {
       nameOfFailure(client.callTool(name, { text })),
     );
     expect(await Promise.all(calls)).toEqual(calls.map(() => "ConnectionClosedError"));
-    expect((await client.closed)?.message).toContain("expected a peer that reads");
+    expect((await client.closed)?.message).toContain("the peer has read nothing for 300 ms");
     await client.close();
     expect(isThere(Number(client.server?.version))).toBe(false);
   });

@@ -1,0 +1,138 @@
+/**
+ * A line that is longer than the limit. Its bytes are dropped; what is kept is how many there were, and the ids and the
+ * kind of the message. Some implementations write the id first and others last, so every byte is looked at once.
+ */
+import type { RequestId } from "@mcp-gen/protocol";
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_ARRAY = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSE_ARRAY = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/** Characters that are kept of a name or an id; longer ids are refused everywhere. */
+const LONGEST_WORD = 1_026;
+/** Ids that are kept; batches have at most 100 messages. */
+const MOST_IDS = 100;
+
+export interface OversizedMessage {
+  readonly id: RequestId;
+  readonly kind: "request" | "response";
+}
+
+export class OversizedLine {
+  /** Bytes so far. */
+  size = 0;
+  /** Whether the receiver knows about it. */
+  reported = false;
+  readonly #ended: OversizedMessage[] = [];
+  /** Brackets that are open. */
+  #depth = 0;
+  /** The depth at which the members of a message are: 1, or 2 in a batch. */
+  #level = 0;
+  #inString = false;
+  #escaped = false;
+  /** Whether the line does not begin with a bracket, so that it is no message. */
+  #isOther = false;
+  /** The text of the name or value that is being read, where it is a member of a message. */
+  #word = "";
+  #name = "";
+  #id: RequestId | undefined;
+  #kind: OversizedMessage["kind"] | undefined;
+
+  /** The messages whose id can be read. Several in a batch. */
+  get messages(): readonly OversizedMessage[] {
+    const last = this.#current();
+    return last === undefined ? this.#ended : [...this.#ended, last];
+  }
+
+  add(bytes: Uint8Array): void {
+    this.size += bytes.length;
+    if (this.reported) return;
+    for (const byte of bytes) {
+      if (this.#isOther) return;
+      if (this.#inString) this.#string(byte);
+      else this.#structure(byte);
+    }
+  }
+
+  #string(byte: number): void {
+    this.#keep(byte);
+    if (this.#escaped) this.#escaped = false;
+    else if (byte === BACKSLASH) this.#escaped = true;
+    else if (byte === QUOTE) this.#inString = false;
+  }
+
+  #structure(byte: number): void {
+    switch (byte) {
+      case QUOTE:
+        if (this.#level === 0) this.#isOther = true;
+        this.#inString = true;
+        this.#keep(byte);
+        return;
+      case OPEN_OBJECT:
+      case OPEN_ARRAY:
+        this.#depth += 1;
+        if (this.#level === 0) this.#level = byte === OPEN_ARRAY ? 2 : 1;
+        return;
+      case CLOSE_OBJECT:
+      case CLOSE_ARRAY:
+        if (this.#depth === this.#level) this.#endMessage();
+        this.#depth -= 1;
+        return;
+      case COLON:
+        if (this.#depth === this.#level) this.#beginValue();
+        return;
+      case COMMA:
+        if (this.#depth === this.#level) this.#endValue();
+        return;
+      default:
+        // White space and a byte order mark may come before the first bracket.
+        if (this.#level === 0) this.#isOther = byte > 0x20 && byte < 0x80;
+        else if (byte > 0x20) this.#keep(byte);
+    }
+  }
+
+  #keep(byte: number): void {
+    if (this.#depth === this.#level && this.#word.length < LONGEST_WORD)
+      this.#word += String.fromCharCode(byte);
+  }
+
+  #beginValue(): void {
+    this.#name = this.#word;
+    this.#word = "";
+    if (this.#name === '"method"') this.#kind = "request";
+    if (this.#name === '"result"' || this.#name === '"error"') this.#kind = "response";
+  }
+
+  #endValue(): void {
+    if (this.#name === '"id"') this.#id = idOf(this.#word);
+    this.#name = this.#word = "";
+  }
+
+  #endMessage(): void {
+    this.#endValue();
+    const message = this.#current();
+    if (message !== undefined && this.#ended.length < MOST_IDS) this.#ended.push(message);
+    this.#id = this.#kind = undefined;
+  }
+
+  #current(): OversizedMessage | undefined {
+    return this.#id === undefined || this.#kind === undefined
+      ? undefined
+      : { id: this.#id, kind: this.#kind };
+  }
+}
+
+/** @param word JSON text, a character for each byte of its UTF-8 */
+function idOf(word: string): RequestId | undefined {
+  try {
+    const id: unknown = JSON.parse(Buffer.from(word, "latin1").toString("utf8"));
+    return typeof id === "string" || Number.isSafeInteger(id) ? (id as RequestId) : undefined;
+  } catch {
+    return undefined;
+  }
+}

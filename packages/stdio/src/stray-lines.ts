@@ -1,0 +1,54 @@
+/**
+ * Lines that are not JSON, such as the output of a program that logs to standard output. They are reported at a limited
+ * rate; above it they are counted, and the number is reported once a second.
+ */
+import { bucket } from "@mcp-gen/core/base";
+import type { Bucket, Clock, Rate, Timer } from "@mcp-gen/core";
+
+const RATE: Rate = { capacity: 1_000, perSecond: 1_000 };
+const SUMMARY_INTERVAL = 1_000;
+
+export class StrayLines {
+  readonly #clock: Clock;
+  readonly #report: (skipped: number) => void;
+  readonly #rate: Bucket;
+  #skipped = 0;
+  #timer: Timer | undefined;
+
+  /** @param report called with the number of lines that were only counted */
+  constructor(clock: Clock, report: (skipped: number) => void) {
+    this.#clock = clock;
+    this.#report = report;
+    this.#rate = bucket(RATE, clock);
+  }
+
+  /** Whether a line can be skipped without looking at more than its first character: it cannot be a message. */
+  skips(line: string): boolean {
+    const first = line.charCodeAt(0);
+    const mayBeMessage = first === 0x7b || first === 0x5b || first <= 0x20;
+    if (mayBeMessage || this.#rate.waitFor() === 0) return false;
+    this.#skip();
+    return true;
+  }
+
+  /** Counts a line that is not JSON. @returns whether to report it */
+  take(): boolean {
+    if (this.#rate.take()) return true;
+    this.#skip();
+    return false;
+  }
+
+  /** Reports the number of lines that were skipped since the last time. */
+  flush(): void {
+    this.#timer?.cancel();
+    this.#timer = undefined;
+    const skipped = this.#skipped;
+    this.#skipped = 0;
+    if (skipped > 0) this.#report(skipped);
+  }
+
+  #skip(): void {
+    this.#skipped += 1;
+    this.#timer ??= this.#clock.after(SUMMARY_INTERVAL, () => this.flush());
+  }
+}
