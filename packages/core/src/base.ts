@@ -10,3 +10,4 @@ export * from "./progress.js";
 export * from "./rate.js";
 export * from "./recent.js";
 export * from "./session-ended.js";
+export * from "./shares.js";

@@ -15,6 +15,7 @@ import type {
 } from "@mcp-gen/protocol";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import type { AuthInfo } from "./auth.js";
+import type { RetryLaterError } from "./errors.js";
 
 /** A server, as transports see it. */
 export interface Endpoint {
@@ -84,6 +85,10 @@ export interface Route {
    * Messages that follow are kept for it.
    */
   pause?(retry?: number): void;
+  /**
+   * The answer that follows refuses the request for now. HTTP says it in the status: 503 or 429, with `Retry-After`.
+   */
+  retryLater?(error: RetryLaterError): void;
 }
 
 export interface ConnectOptions {

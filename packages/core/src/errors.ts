@@ -39,6 +39,28 @@ export function isMcpError(thrown: unknown): thrown is McpError {
   return thrown instanceof Error && BRAND in thrown;
 }
 
+/** Why a client has to come back later: the server has no room, or the client has sent too much in a time. */
+export type RetryReason = "capacity" | "rate";
+
+/**
+ * Refuses a request that may be sent again later. Over HTTP the status is 503 for `capacity` and 429 for `rate`, with
+ * `Retry-After`, unless a stream has begun. The data of the JSON-RPC error has `retryAfterMs`.
+ *
+ * @example throw new RetryLaterError("rate", "search: at most 10 calls per minute. Try again later.", 6_000);
+ */
+export class RetryLaterError extends McpError {
+  override readonly name = "RetryLaterError";
+
+  constructor(
+    readonly reason: RetryReason,
+    message: string,
+    /** Milliseconds after which the client may try again. Default: 1,000. */
+    readonly retryAfterMs: number = 1_000,
+  ) {
+    super(jsonRpcCodes.internalError, message, { retryAfterMs });
+  }
+}
+
 /** A request had no answer in time. */
 export class RequestTimeoutError extends Error {
   override readonly name = "RequestTimeoutError";

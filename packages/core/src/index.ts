@@ -16,3 +16,4 @@ export * from "./rate.js";
 export * from "./sealed/index.js";
 export * from "./fake-clock.js";
 export * from "./session-ended.js";
+export * from "./shares.js";

@@ -39,13 +39,21 @@ export type Body = string | { readonly parsed: unknown };
 
 /** Where events are written to. */
 export interface EventSink {
+  /** Whether the client reads so slowly that logs and progress are left out. */
+  readonly congested: boolean;
   /**
-   * Writes text, as it is, to an open event stream. A client that does not read loses its stream when more waits for
-   * it than a stream may hold. Does nothing once the client has left.
+   * Writes text, as it is, to an open event stream. A client that has read nothing for `drainTime` loses its stream.
+   * Does nothing once the client has left.
    */
   write(text: string): void;
   /** Ends the stream. */
   end(): void;
+  /**
+   * Closes the connection although not everything is written.
+   *
+   * @param reason what the client did: `it reads too slowly`
+   */
+  disconnect(reason: string): void;
 }
 
 /** Told that a client has left. */

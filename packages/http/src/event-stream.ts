@@ -2,8 +2,12 @@
  * A stream of server-sent events in the session era. It outlives the connections it is read through: its events are
  * numbered and kept, so that a client can come back and go on after the last one it has seen.
  */
+import type { JsonRpcMessage } from "@mcp-gen/core";
 import type { EventSink, HeaderMap } from "./call.js";
 import { EVENT_STREAM } from "./checks/accept.js";
+import type { Hub } from "./hub.js";
+import { LeftOut } from "./left-out.js";
+import { print } from "./print.js";
 
 /** The head of every answer that is a stream. Proxies are told not to collect events before they pass them on. */
 export const STREAM_HEADERS: HeaderMap = {
@@ -22,10 +26,14 @@ export interface Journal {
 export class EventStream {
   /** Nothing where the stream ends with its connection. */
   readonly journal: Journal | undefined;
+  readonly #hub: Hub;
+  readonly #leftOut: LeftOut;
   #sink: EventSink | undefined;
   #sequence = 0;
 
-  constructor(journal: Journal | undefined, sink: EventSink | undefined) {
+  constructor(hub: Hub, journal: Journal | undefined, sink: EventSink | undefined) {
+    this.#hub = hub;
+    this.#leftOut = new LeftOut(hub);
     this.journal = journal;
     this.#sink = sink;
   }
@@ -44,8 +52,19 @@ export class EventStream {
     if (this.journal !== undefined) this.#sink?.write(`id: ${this.journal.label}.0\ndata:\n\n`);
   }
 
-  /** @param data a JSON-RPC message */
+  /** Sends a message, unless it is one that is left out while the client reads too slowly. */
+  sendMessage(message: JsonRpcMessage): void {
+    if (!this.#leftOut.takes(message, this.#sink)) this.send(print(this.#hub, message));
+  }
+
+  /** @param data a JSON-RPC message, which is never left out */
   send(data: string): void {
+    const notice = this.#leftOut.notice();
+    if (notice !== undefined) this.#write(notice);
+    this.#write(data);
+  }
+
+  #write(data: string): void {
     const { journal } = this;
     if (journal === undefined) return this.#sink?.write(formatEvent(data));
     this.#sequence++;

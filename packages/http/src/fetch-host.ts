@@ -1,12 +1,14 @@
 /** Requests of `fetch`, as Workers, Deno, Bun and web frameworks hand them over. */
+import { BodyBudget, declaredLength } from "./body-budget.js";
 import type { Body, HeaderMap, HttpCall, Watcher } from "./call.js";
 import { UNKNOWN_CLIENT } from "./client-key.js";
 import { emptyQuotedStrings, isOneCredential } from "./checks/credentials.js";
 import { brokenOff, tooLarge, tooSlow } from "./checks/length.js";
 import type { Hub, SlowBody } from "./hub.js";
 import { COMMENT } from "./keep-alive.js";
-import { JSON_TYPE, NOT_UTF8, type Refusal } from "./refusal.js";
+import { busy, JSON_TYPE, NOT_UTF8, type Refusal } from "./refusal.js";
 import { remoteAddressOf } from "./remote-address.js";
+import { PIECE, SendQueue, type Wire } from "./send-queue.js";
 
 /**
  * Headers that hold no comma unless they were sent twice: the lines of a header are joined before anybody here sees
@@ -25,7 +27,10 @@ const encoder = new TextEncoder();
 /** What proxies log for a client that left before its answer. No registered status says it. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-export class FetchCall implements HttpCall, SlowBody {
+/** Longer answers are sent as the client reads them. */
+const LONG = 4 * PIECE;
+
+export class FetchCall implements HttpCall, SlowBody, Wire {
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -39,7 +44,9 @@ export class FetchCall implements HttpCall, SlowBody {
   readonly #respond: (response: Response) => void;
   #done: ((body: Body | Refusal) => void) | undefined;
   #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  #stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  #queue: SendQueue | undefined;
+  #budget: BodyBudget | undefined;
   #watchers: Watcher[] = [];
   #answered = false;
   /** Whether something was written to the stream. */
@@ -98,9 +105,12 @@ export class FetchCall implements HttpCall, SlowBody {
     if (body === null) return done("");
     this.#done = done;
     this.#hub.bodies.add(this);
+    const declared = declaredLength(this);
+    this.#budget = new BodyBudget(this.#hub.buffered, this.clientKey, declared);
+    this.#budget.linger(declared);
     this.#reader = body.getReader();
     // Whoever awaits the response is not left waiting, even if the client has gone and never reads it.
-    this.#read(this.#reader).catch(() => this.#finish(brokenOff()));
+    this.#read(this.#reader).catch(() => this.#finishBody(brokenOff()));
   }
 
   tooSlow(): void {
@@ -114,6 +124,11 @@ export class FetchCall implements HttpCall, SlowBody {
     if (this.#answered) return;
     this.#answered = true;
     this.#ended = true;
+    if (body !== undefined && body.length > LONG) {
+      const queue = this.#stream(status, headers);
+      queue.push(body);
+      return queue.end();
+    }
     this.#respond(new Response(body ?? null, { status, headers: this.#head(headers) }));
   }
 
@@ -124,37 +139,46 @@ export class FetchCall implements HttpCall, SlowBody {
   start(headers: HeaderMap): void {
     if (this.#answered) return;
     this.#answered = true;
-    const { streamQueue } = this.#hub.settings.limits;
-    const body = new ReadableStream<Uint8Array>(
-      {
-        start: (controller) => {
-          this.#stream = controller;
-        },
-        cancel: () => this.#left(),
-      },
-      { highWaterMark: streamQueue, size: (chunk) => chunk.byteLength },
-    );
     this.#hub.keepAlive.add(this);
-    this.#respond(new Response(body, { status: 200, headers: this.#head(headers) }));
+    this.#stream(200, headers);
     if (this.#hub.traits.headWaits) queueMicrotask(() => this.#written || this.write(COMMENT));
   }
 
+  get congested(): boolean {
+    return this.#queue?.congested === true;
+  }
+
   write(text: string): void {
-    if (this.#ended || this.#stream === undefined) return;
+    if (this.#ended) return;
     this.#written = true;
-    if ((this.#stream.desiredSize ?? 0) >= 0) {
-      this.#stream.enqueue(encoder.encode(text));
-    } else {
-      this.#stream.error(new Error("the client reads too slowly"));
-      this.#left();
-    }
+    this.#queue?.push(text);
   }
 
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
     this.#hub.keepAlive.delete(this);
-    this.#stream?.close();
+    this.#queue?.end();
+  }
+
+  disconnect(reason: string): void {
+    this.#queue?.cut(reason);
+  }
+
+  send(piece: string): boolean {
+    const controller = this.#controller;
+    if (controller === undefined) return true;
+    controller.enqueue(encoder.encode(piece));
+    return (controller.desiredSize ?? 0) > 0;
+  }
+
+  finish(): void {
+    this.#controller?.close();
+  }
+
+  cut(): void {
+    this.#controller?.error(new Error("the client reads too slowly"));
+    this.#left();
   }
 
   watch(watcher: Watcher): void {
@@ -168,8 +192,27 @@ export class FetchCall implements HttpCall, SlowBody {
     this.#also = headers;
   }
 
-  /** The client has left before the end. */
+  /** Answers with text that is sent as the client reads it. */
+  #stream(status: number, headers: HeaderMap): SendQueue {
+    const queue = new SendQueue(this.#hub, this.clientKey, this);
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+        },
+        pull: () => queue.drained(),
+        cancel: () => this.#left(),
+      },
+      { highWaterMark: PIECE, size: (chunk) => chunk.byteLength },
+    );
+    this.#queue = queue;
+    this.#respond(new Response(body, { status, headers: this.#head(headers) }));
+    return queue;
+  }
+
+  /** The client has left before it has all of the answer. */
   #left(): void {
+    this.#queue?.close();
     if (this.#ended) return;
     this.#ended = true;
     this.#hub.keepAlive.delete(this);
@@ -191,19 +234,23 @@ export class FetchCall implements HttpCall, SlowBody {
       if (!done) size += value.byteLength;
       if (size > limit) {
         this.#giveUp();
-        return this.#finish(tooLarge(limit));
+        return this.#finishBody(tooLarge(limit));
+      }
+      if (!done && this.#budget?.use(value.byteLength) === false) {
+        this.#giveUp();
+        return this.#finishBody(busy(this.#hub.buffered.refusal(this.clientKey)));
       }
       try {
         text += done ? decoder.decode() : decoder.decode(value, { stream: true });
       } catch {
         this.#giveUp();
-        return this.#finish(NOT_UTF8);
+        return this.#finishBody(NOT_UTF8);
       }
-      if (done) return this.#finish(text);
+      if (done) return this.#finishBody(text);
     }
   }
 
-  #finish(body: string | Refusal): void {
+  #finishBody(body: string | Refusal): void {
     const done = this.#done;
     this.#forget();
     done?.(body);
@@ -212,6 +259,7 @@ export class FetchCall implements HttpCall, SlowBody {
   #forget(): void {
     this.#hub.bodies.delete(this);
     this.#done = undefined;
+    this.#budget?.release();
   }
 
   /** Nobody reads the rest. */

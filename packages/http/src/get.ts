@@ -9,15 +9,13 @@ import { checkAcceptsEvents } from "./checks/accept.js";
 import { formatEvent, parseEventId } from "./event-stream.js";
 import { LAST_EVENT_HEADER } from "./headers.js";
 import type { Hub } from "./hub.js";
-import { busy, refusal } from "./refusal.js";
+import { checkFits, refusal } from "./refusal.js";
 import type { Session } from "./session.js";
 import { StreamSlot } from "./stream-slot.js";
 
 export function serveGet(hub: Hub, call: HttpCall, session: Session): void {
-  const refused = checkAcceptsEvents(call);
+  const refused = checkAcceptsEvents(call) ?? checkFits(hub.streams, call.clientKey);
   if (refused !== undefined) return hub.refuse(call, refused);
-  const { streams } = hub.settings.limits;
-  if (hub.streams >= streams) return hub.refuse(call, busy("open streams", streams));
   const last = call.header(LAST_EVENT_HEADER);
   if (last !== undefined && last !== "") {
     resume(hub, call, session, last).catch((error: unknown) => hub.fail(call, error));

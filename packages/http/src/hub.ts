@@ -1,12 +1,15 @@
 /** What all requests to one endpoint share. */
+import { RetryLaterError, Shares } from "@mcp-gen/core/base";
 import type { Endpoint } from "@mcp-gen/core";
 import { eraOf, type Era, type RequestId } from "@mcp-gen/protocol";
+import { BufferedBytes } from "./buffered-bytes.js";
 import type { HttpCall } from "./call.js";
 import type { Deadlines } from "./deadlines.js";
 import { KeepAlive } from "./keep-alive.js";
 import { settingsOf, type HttpOptions, type Settings, type SseService } from "./options.js";
-import { answerRefusal, busy, FAULT, type Refusal } from "./refusal.js";
+import { answerRefusal, busy, checkFits, FAULT, type Refusal } from "./refusal.js";
 import type { Reply } from "./reply.js";
+import type { Stalled } from "./send-queue.js";
 import { Sessions } from "./sessions.js";
 import type { HostTraits } from "./traits.js";
 import { Turn } from "./turn.js";
@@ -30,16 +33,20 @@ export class Hub {
   /** Requests that may be over before they have to be watched. */
   readonly turn: Turn;
   readonly bodies: Deadlines<SlowBody>;
+  /** Bytes of bodies and of answers that wait in this process. */
+  readonly buffered: BufferedBytes;
+  /** Answers that a client has yet to take. */
+  readonly draining: Deadlines<Stalled>;
   /** Answers that have not become a stream yet. */
   readonly waiting: Deadlines<Reply>;
   /** Answers that are still to come. */
   readonly open = new Set<Reply>();
   /** Requests in flight. */
-  inFlight = 0;
-  /** Streams that stay open by themselves. */
-  streams = 0;
+  readonly requests: Shares;
+  /** Streams that stay open until one side closes them. */
+  readonly streams: Shares;
   /** Sessions of every kind. */
-  sessionCount = 0;
+  readonly openSessions: Shares;
   /** Whatever comes now is too late. */
   closing = false;
   #closed: Promise<void> | undefined;
@@ -54,26 +61,31 @@ export class Hub {
     this.eras = new Map(endpoint.revisions.map((revision) => [revision, eraOf(revision)]));
     this.servesSessions = [...this.eras.values()].includes("session");
     this.servesStateless = [...this.eras.values()].includes("stateless");
+    const { clientShare } = limits;
+    this.requests = new Shares("requests in flight", limits.requests, clientShare);
+    this.streams = new Shares("open streams", limits.streams, clientShare);
+    this.openSessions = new Shares("open sessions", limits.sessions, clientShare);
     this.sessions = new Sessions(this);
     this.keepAlive = new KeepAlive(deadlines, clock, keepAlive);
     this.bodies = deadlines(clock, limits.bodyTime, (body: SlowBody) => body.tooSlow());
+    this.buffered = new BufferedBytes(this.settings, traits);
+    this.draining = deadlines(clock, limits.drainTime, (answer: Stalled) => answer.stalled());
     this.waiting = deadlines(clock, streamAfter, (reply: Reply) => reply.becomeStream());
     this.sse = options.sse?.open(this);
   }
 
   /**
-   * Whether so many more requests can be taken on; nothing where they can.
+   * Whether a client may have so many more requests in flight; nothing where it may.
    *
    * @param inSession those of the same session that are in flight
    */
-  checkRoom(requests: number, inSession = 0): Refusal | undefined {
-    const { limits } = this.settings;
-    if (inSession + requests > limits.requestsPerSession) {
-      return busy("requests in flight in a session", limits.requestsPerSession);
+  checkRoom(key: string, requests: number, inSession = 0): Refusal | undefined {
+    const { requestsPerSession } = this.settings.limits;
+    if (inSession + requests > requestsPerSession) {
+      const most = `at most ${requestsPerSession} requests in flight in a session`;
+      return busy(new RetryLaterError("capacity", `Server busy: ${most}. Try again later.`));
     }
-    return this.inFlight + requests > limits.requests
-      ? busy("requests in flight", limits.requests)
-      : undefined;
+    return checkFits(this.requests, key, requests);
   }
 
   /** Tells the client why its request is not served. */

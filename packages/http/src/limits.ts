@@ -1,4 +1,5 @@
 /** How much is accepted over HTTP before something is refused. Each limit can be set; these are the defaults. */
+import { DEFAULT_SHARE } from "@mcp-gen/core/base";
 
 export interface HttpLimits {
   /** Bytes of a body; more is answered with 413. */
@@ -25,8 +26,20 @@ export interface HttpLimits {
   readonly sessionIdle: number;
   /** Streams that stay open: `subscriptions/listen`, GET, and HTTP+SSE. More are answered with 503. */
   readonly streams: number;
-  /** Bytes that may wait for a client that does not read its stream. With more, the stream is closed. */
+  /** Bytes that may wait in one stream for a client that reads slowly. With more, logs and progress are left out. */
   readonly streamQueue: number;
+  /** Milliseconds for which a client may read nothing of an answer that waits. Then the connection is closed. */
+  readonly drainTime: number;
+  /**
+   * Bytes, about, that wait in the process: of bodies while they are read, and of answers that clients have not taken.
+   * Requests of a client that has used up its share wait for `drainTime`, and are then answered with 503.
+   */
+  readonly bufferedBytes: number;
+  /**
+   * The part, above 0 and up to 1, of what the others leave free that one client may use: of requests, sessions,
+   * streams, and bytes. A client is a principal, or a remote address without authentication. 1 turns shares off.
+   */
+  readonly clientShare: number;
   /** Messages kept for a session that has no GET stream open. The oldest go first. */
   readonly backlog: number;
   /** Events kept for a session, in the store in memory, so that it can resume a stream. */
@@ -53,6 +66,9 @@ export const defaultHttpLimits: HttpLimits = {
   sessionIdle: 30 * 60_000,
   streams: 1_024,
   streamQueue: 1024 * 1024,
+  drainTime: 30_000,
+  bufferedBytes: 64 * 1024 * 1024,
+  clientShare: DEFAULT_SHARE,
   backlog: 32,
   events: 1_000,
   eventBytes: 4 * 1024 * 1024,

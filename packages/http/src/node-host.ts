@@ -3,6 +3,7 @@
  * else that happens to a request. Nothing is imported from Node, so that the module loads everywhere; `http2` requests
  * fit as well.
  */
+import { BodyBudget, declaredLength } from "./body-budget.js";
 import type { Body, HeaderMap, HttpCall, Watcher } from "./call.js";
 import { UNKNOWN_CLIENT } from "./client-key.js";
 import { tooLarge, tooSlow } from "./checks/length.js";
@@ -12,7 +13,9 @@ import type { NodeBytes, NodeRequest } from "./node-request.js";
 import { parsedBody } from "./parsed-body.js";
 import type { Lingering } from "./turn.js";
 import { decode } from "./utf8.js";
-import { JSON_TYPE, NOT_UTF8, type Refusal } from "./refusal.js";
+import { NodeBody } from "./node-body.js";
+import { busy, JSON_TYPE, NOT_UTF8, type Refusal } from "./refusal.js";
+import { PIECE, SendQueue, type Stalled, type Wire } from "./send-queue.js";
 
 export type NodeHead = Record<string, string | number | string[]>;
 
@@ -26,12 +29,15 @@ export interface NodeResponse {
   write(chunk: string): boolean;
   end(): unknown;
   end(chunk: string): unknown;
-  on(event: "close", listener: () => void): unknown;
+  on(event: "close" | "drain" | "finish", listener: () => void): unknown;
   on(event: "error", listener: (error: Error) => void): unknown;
   destroy(): unknown;
 }
 
-export class NodeCall implements HttpCall, SlowBody, Lingering {
+/** Longer answers go out in pieces, so that nothing more of them is in memory than their text. */
+const LONG = 4 * PIECE;
+
+export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -44,7 +50,8 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
   readonly #response: NodeResponse;
   /** Told of the body; nothing once it was. */
   #done: ((body: Body | Refusal) => void) | undefined;
-  #chunks: NodeBytes | NodeBytes[] | undefined;
+  #body: NodeBody | undefined;
+  #budget: BodyBudget | undefined;
   #size = 0;
   /** The declared length of the body; negative where it has none. */
   #declared = -1;
@@ -53,7 +60,15 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
   #endAwaited = false;
   #answered = false;
   #ended = false;
+  /** Node has been given all of the answer. */
+  #complete = false;
   #also: HeaderMap | undefined;
+  #queue: SendQueue | undefined;
+  #hearsDrain = false;
+  /** It is looked at when the turn is over. */
+  #lingers = false;
+  /** Bytes of an answer that has ended and that Node still keeps. */
+  #unsent = 0;
 
   constructor(hub: Hub, request: NodeRequest, response: NodeResponse) {
     const { method = "GET", url = "/" } = request;
@@ -106,17 +121,26 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
     if (request.readableDidRead) {
       return done(parsedBody(request, this.#hub.settings.limits.body));
     }
+    // The client may have left while the request waited.
+    if (this.#response.destroyed) return;
     this.#done = done;
-    this.#declared = Number(this.header("content-length") ?? -1);
+    this.#declared = declaredLength(this);
+    this.#budget = new BodyBudget(this.#hub.buffered, this.clientKey, this.#declared);
+    this.#body = new NodeBody();
     this.#reading = true;
-    this.#hub.turn.add(this);
+    this.#linger();
     request.on("data", (chunk) => this.#data(chunk));
     // Most bodies come in one piece of the declared length, and then there is nothing else to wait for.
     if (this.#declared <= 0) this.#waitForEnd();
   }
 
   linger(): void {
-    if (this.#reading) this.#hub.bodies.add(this);
+    this.#lingers = false;
+    if (this.#reading) {
+      this.#hub.bodies.add(this);
+      this.#budget?.linger(this.#declared);
+    }
+    if (this.#complete && !this.#response.destroyed) this.#watchRest();
   }
 
   tooSlow(): void {
@@ -140,8 +164,7 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
     if (body !== undefined) head["content-length"] = Buffer.byteLength(body);
     else if (status !== 204) head["content-length"] = 0;
     response.writeHead(status, head);
-    if (body === undefined) response.end();
-    else response.end(body);
+    this.#end(body);
   }
 
   /** As above, without taking headers apart and putting them together again: most answers are such. */
@@ -157,35 +180,66 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
       "content-type": JSON_TYPE,
       "content-length": Buffer.byteLength(text),
     });
-    response.end(text);
+    this.#end(text);
   }
 
   start(headers: HeaderMap): void {
     const response = this.#response;
     if (this.#answered || response.destroyed) return;
     this.#answered = true;
-    // Clients leave when they like; what is on its way to them then fails.
-    response.on("error", () => {});
-    response.on("close", () => this.#hub.keepAlive.delete(this));
+    this.#openQueue();
     response.writeHead(200, { ...this.#also, ...headers });
     response.flushHeaders?.();
     this.#hub.keepAlive.add(this);
   }
 
+  get congested(): boolean {
+    return this.#queue?.congested === true;
+  }
+
   write(text: string): void {
-    const response = this.#response;
-    if (this.#ended || response.destroyed) return;
-    // Of what is written now nobody can tell yet whether it is read.
-    if (response.writableLength > this.#hub.settings.limits.streamQueue) response.destroy();
-    else response.write(text);
+    if (!this.#ended) this.#queue?.push(text);
   }
 
   end(): void {
-    const response = this.#response;
     if (this.#ended) return;
     this.#ended = true;
     this.#hub.keepAlive.delete(this);
-    if (!response.destroyed) response.end();
+    this.#queue?.end();
+  }
+
+  disconnect(reason: string): void {
+    this.#queue?.cut(reason);
+  }
+
+  send(piece: string): boolean {
+    const response = this.#response;
+    if (response.destroyed || response.write(piece)) return true;
+    if (!this.#hearsDrain) {
+      this.#hearsDrain = true;
+      response.on("drain", () => this.#queue?.drained());
+    }
+    return false;
+  }
+
+  finish(): void {
+    if (this.#response.destroyed) return;
+    this.#response.end();
+    this.#complete = true;
+    this.#linger();
+  }
+
+  cut(): void {
+    this.#response.destroy();
+  }
+
+  stalled(): void {
+    this.#hub.report(
+      new Error(
+        `Answer broken off: ${this.#unsent} bytes were waiting for a client (${this.clientKey}), and it has read nothing for ${this.#hub.settings.limits.drainTime} ms.`,
+      ),
+    );
+    this.#response.destroy();
   }
 
   watch(watcher: Watcher): void {
@@ -199,47 +253,96 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
     this.#also = headers;
   }
 
+  #linger(): void {
+    if (this.#lingers) return;
+    this.#lingers = true;
+    this.#hub.turn.add(this);
+  }
+
+  #openQueue(): SendQueue {
+    const queue = new SendQueue(this.#hub, this.clientKey, this);
+    this.#queue = queue;
+    // Clients leave when they like; what is on its way to them then fails.
+    this.#response.on("error", () => {});
+    this.#response.on("close", () => {
+      this.#hub.keepAlive.delete(this);
+      queue.close();
+    });
+    return queue;
+  }
+
+  /** Sends the body of an answer whose head is sent. */
+  #end(body: string | undefined): void {
+    if (body !== undefined && body.length > LONG) {
+      const queue = this.#openQueue();
+      queue.push(body);
+      queue.end();
+      return;
+    }
+    if (body === undefined) this.#response.end();
+    else this.#response.end(body);
+    this.#complete = true;
+    this.#linger();
+  }
+
+  /** Counts what the client has not taken yet of an answer that is handed to Node. */
+  #watchRest(): void {
+    const { writableLength } = this.#response;
+    if (writableLength === 0 || this.#unsent > 0) return;
+    const { buffered, draining } = this.#hub;
+    this.#unsent = writableLength;
+    const counted = buffered.add(this.clientKey, writableLength);
+    draining.add(this);
+    const release = (): void => {
+      draining.delete(this);
+      if (this.#unsent > 0) buffered.release(this.clientKey, counted);
+      this.#unsent = 0;
+    };
+    this.#response.on("finish", release);
+    this.#response.on("close", release);
+  }
+
   #data(chunk: NodeBytes): void {
     if (this.#done === undefined) return;
     const { body } = this.#hub.settings.limits;
     this.#size += chunk.length;
     if (this.#size === this.#declared) {
-      this.#keep(chunk);
-      this.#end();
+      this.#body?.keep(chunk, this.#declared);
+      this.#finishBody();
       return;
     }
     this.#waitForEnd();
     if (this.#size > body) {
-      const done = this.#done;
-      this.#done = undefined;
-      this.#chunks = undefined;
-      // The rest is read and dropped for a while: a client that is still sending would not see the answer.
-      done(tooLarge(body));
+      this.#refuseBody(tooLarge(body));
+    } else if (this.#budget?.use(chunk.length) === false) {
+      this.#refuseBody(busy(this.#hub.buffered.refusal(this.clientKey)));
     } else {
-      this.#keep(chunk);
+      this.#body?.keep(chunk, this.#declared);
     }
   }
 
-  #keep(chunk: NodeBytes): void {
-    if (this.#chunks === undefined) this.#chunks = chunk;
-    else if (Array.isArray(this.#chunks)) this.#chunks.push(chunk);
-    else this.#chunks = [this.#chunks, chunk];
+  /** The rest is read and dropped for a while: a client that is still sending would not see the answer. */
+  #refuseBody(refusal: Refusal): void {
+    const done = this.#done;
+    this.#done = undefined;
+    this.#body = undefined;
+    this.#budget?.release();
+    done?.(refusal);
   }
 
   /** The body takes more than one piece, and the client may leave before the last. */
   #waitForEnd(): void {
     if (this.#endAwaited) return;
     this.#endAwaited = true;
-    this.node.on("end", () => this.#end());
+    this.node.on("end", () => this.#finishBody());
     this.node.on("close", () => this.#forget());
   }
 
-  #end(): void {
+  #finishBody(): void {
     const done = this.#done;
-    const chunks = this.#chunks;
+    const bytes = this.#body?.take();
     this.#forget();
     if (done === undefined) return;
-    const bytes = Array.isArray(chunks) ? Buffer.concat(chunks) : chunks;
     done(bytes === undefined ? "" : (decode(bytes) ?? NOT_UTF8));
   }
 
@@ -247,6 +350,7 @@ export class NodeCall implements HttpCall, SlowBody, Lingering {
     this.#reading = false;
     this.#hub.bodies.delete(this);
     this.#done = undefined;
-    this.#chunks = undefined;
+    this.#body = undefined;
+    this.#budget?.release();
   }
 }

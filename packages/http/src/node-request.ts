@@ -3,6 +3,7 @@
 /** What is used of `Buffer`. */
 export interface NodeBytes extends Uint8Array {
   toString(encoding?: "utf8"): string;
+  subarray(start?: number, end?: number): NodeBytes;
 }
 
 /** What is used of `http.IncomingMessage`. */

@@ -2,11 +2,12 @@
 import { readText, readValue } from "@mcp-gen/protocol/runtime/classify";
 import { withErrorId } from "@mcp-gen/core/base";
 import type { Revision } from "@mcp-gen/protocol";
+import { declaredLength, roomFor } from "./body-budget.js";
 import type { Body, HttpCall } from "./call.js";
 import { checkLength } from "./checks/length.js";
 import { checkContentEncoding, checkContentType } from "./checks/media-type.js";
 import type { Hub } from "./hub.js";
-import { CLOSING, type Refusal } from "./refusal.js";
+import { busy, CLOSING, type Refusal } from "./refusal.js";
 
 /**
  * Hands on the value of a body, or refuses the request.
@@ -30,7 +31,7 @@ export function receiveValue(
     checkContentEncoding(call) ??
     checkLength(call, limits.body);
   if (refused !== undefined) return hub.refuse(call, instead ?? refused);
-  call.read((body) => {
+  const take = (body: Body | Refusal): void => {
     try {
       if (hub.closing) return hub.refuse(call, CLOSING);
       if (isRefusal(body)) return hub.refuse(call, instead ?? body);
@@ -43,7 +44,20 @@ export function receiveValue(
     } catch (error) {
       hub.fail(call, error);
     }
-  });
+  };
+  const read = (): void => {
+    try {
+      call.read(take);
+    } catch (error) {
+      hub.fail(call, error);
+    }
+  };
+  const { buffered } = hub;
+  const { clientKey } = call;
+  // A client that does not read its answers, or sends more than its share, waits before anything more is read of it.
+  buffered.whenRoom(clientKey, roomFor(declaredLength(call)), read, () =>
+    hub.refuse(call, busy(buffered.refusal(clientKey))),
+  );
 }
 
 function isRefusal(body: Body | Refusal): body is Refusal {

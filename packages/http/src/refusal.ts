@@ -1,4 +1,5 @@
 /** Answers to requests that are not served: a status, and a JSON-RPC error that says what to do about it. */
+import type { RetryLaterError, RetryReason, Shares } from "@mcp-gen/core";
 import { jsonRpcCodes, type RequestId } from "@mcp-gen/protocol";
 import type { HeaderMap, HttpCall } from "./call.js";
 
@@ -21,14 +22,23 @@ export function refusal(status: number, message: string, headers?: HeaderMap): R
   return { status, code: jsonRpcCodes.invalidRequest, message, ...(headers && { headers }) };
 }
 
-/** There is more to do than this server takes on. */
-export function busy(what: string, limit: number): Refusal {
-  return {
-    status: 503,
-    code: jsonRpcCodes.internalError,
-    message: `server: expected at most ${limit} ${what}, found more; try again later`,
-    headers: { "retry-after": "1" },
-  };
+/** There is no room for the request now. */
+export function busy({ code, message, data, reason, retryAfterMs }: RetryLaterError): Refusal {
+  return { status: statusOf(reason), code, message, data, headers: retryAfter(retryAfterMs) };
+}
+
+/** Why a client may hold no more of something; nothing where it may. */
+export function checkFits(shares: Shares, key: string, amount = 1): Refusal | undefined {
+  return shares.fits(key, amount) ? undefined : busy(shares.refusal(key, amount));
+}
+
+/** The status of a request that may be sent again later. */
+export function statusOf(reason: RetryReason): number {
+  return reason === "capacity" ? 503 : 429;
+}
+
+export function retryAfter(milliseconds: number): HeaderMap {
+  return { "retry-after": String(Math.max(1, Math.ceil(milliseconds / 1_000))) };
 }
 
 /** Told alike to those who never had the session, and to those whose it was. */
@@ -55,6 +65,18 @@ export const FAULT: Refusal = {
   code: jsonRpcCodes.internalError,
   message: "Internal error",
 };
+
+/** Answers with a JSON-RPC response; `retry` where it refuses the request for now. */
+export function answerJson(
+  call: HttpCall,
+  status: number,
+  text: string,
+  retry: RetryLaterError | undefined,
+): void {
+  if (retry === undefined) return call.json(status, text);
+  const headers = { "content-type": JSON_TYPE, ...retryAfter(retry.retryAfterMs) };
+  call.answer(statusOf(retry.reason), headers, text);
+}
 
 /** Sends a refusal, with the id of the request where that could be read. */
 export function answerRefusal(call: HttpCall, given: Refusal, id?: RequestId): void {

@@ -3,7 +3,8 @@
  * answers. It stays JSON for as long as it can, and becomes a stream of events when something has to be sent before the
  * answer, or when the answer takes long.
  */
-import type { AuthInfo, Route } from "@mcp-gen/core";
+import type { AuthInfo, RetryLaterError, Route } from "@mcp-gen/core";
+import type { JsonRpcError, JsonRpcResult } from "@mcp-gen/protocol";
 import type { HttpCall, Watcher } from "./call.js";
 import type { Accepted } from "./checks/accept.js";
 import type { Hub } from "./hub.js";
@@ -14,6 +15,10 @@ export abstract class Reply implements Route, Watcher, Lingering {
   readonly clientKey: string;
   protected readonly hub: Hub;
   protected readonly call: HttpCall;
+  /** How many answers refuse a request for now. */
+  protected retries = 0;
+  /** The last of those refusals. */
+  protected retry: RetryLaterError | undefined;
   /** Nothing is sent any more. */
   over = false;
   /** Whether the answer may become a stream of events. If not, it is JSON however long it takes. */
@@ -30,6 +35,22 @@ export abstract class Reply implements Route, Watcher, Lingering {
     this.accepted = accepted;
     this.canStream = accepted.events > 0;
   }
+
+  /** The next answer refuses its request for now. */
+  retryLater(error: RetryLaterError): void {
+    this.retries++;
+    this.retry = error;
+  }
+
+  /** Answers as soon as the client has room for an answer. What waits is not printed yet. */
+  deliver(response: JsonRpcResult | JsonRpcError | undefined): void {
+    const { hub, clientKey } = this;
+    if (response === undefined || !hub.buffered.isFull(clientKey)) return this.answer(response);
+    hub.buffered.whenRoom(clientKey, 1, () => this.answer(response));
+  }
+
+  /** @param response nothing where the request was cancelled */
+  abstract answer(response: JsonRpcResult | JsonRpcError | undefined): void;
 
   /** From now on what comes is sent as events. Only called where that is accepted. */
   abstract becomeStream(): void;

@@ -14,14 +14,14 @@ import { checkTarget, wrongMethod } from "./checks/target.js";
 import { clientKeyOf } from "./client-key.js";
 import { allowReading, answerPreflight } from "./cors.js";
 import { serveGet } from "./get.js";
-import { SESSION_HEADER, VERSION_HEADER } from "./headers.js";
+import { METHOD_HEADER, SESSION_HEADER, VERSION_HEADER } from "./headers.js";
 import type { Hub } from "./hub.js";
 import type { AuthRefusal } from "./options.js";
 import { CLOSING, refusal, SESSION_ENDED, type Refusal } from "./refusal.js";
 import { receiveValue } from "./receive.js";
 import { Session } from "./session.js";
 import { serveSessionPost } from "./session-post.js";
-import { serveStateless, unsupportedVersion } from "./stateless-post.js";
+import { checkRoom, serveStateless, unsupportedVersion } from "./stateless-post.js";
 import { mismatch } from "./mirrored.js";
 import { isInitialize, readableId, versionIn } from "./value.js";
 
@@ -117,7 +117,7 @@ function enter(hub: Hub, call: HttpCall, auth: AuthInfo | undefined): void {
     );
   }
   whenReady(
-    hub.sessions.find(id, auth),
+    hub.sessions.find(id, auth, call.clientKey),
     (session) => serveInSession(hub, call, auth, { era, session }),
     (error) => hub.fail(call, error),
   );
@@ -159,7 +159,8 @@ function receive(
 ): void {
   // What cannot be taken on is refused while that is still cheap; but what comes in a session may be an answer that
   // one of the requests in flight waits for.
-  const full = place.session === undefined ? hub.checkRoom(1) : undefined;
+  const full =
+    place.session === undefined ? checkRoom(hub, call, call.header(METHOD_HEADER)) : undefined;
   if (full !== undefined) return hub.refuse(call, full);
   const named = call.header(VERSION_HEADER);
   const revision = place.session?.connection.revision ?? (isRevision(named) ? named : undefined);

@@ -16,8 +16,8 @@ import type { HttpCall } from "./call.js";
 import type { Accepted } from "./checks/accept.js";
 import { VERSION_HEADER } from "./headers.js";
 import type { Hub } from "./hub.js";
-import { busy, refusal } from "./refusal.js";
-import type { Session } from "./session.js";
+import { refusal } from "./refusal.js";
+import { Session } from "./session.js";
 import { SessionReply, singleLink, type Owner, type Posted } from "./session-reply.js";
 import { unsupportedVersion } from "./stateless-post.js";
 import { INITIALIZE, readableId } from "./value.js";
@@ -69,12 +69,10 @@ function open(post: Post, value: unknown): void {
     );
   }
   const { id } = received.message;
-  const full = hub.checkRoom(1);
+  const full = hub.checkRoom(call.clientKey, 1);
   if (full !== undefined) return hub.refuse(call, full, id);
-  const session = hub.sessions.open(auth);
-  if (session === undefined) {
-    return hub.refuse(call, busy("open sessions", hub.settings.limits.sessions), id);
-  }
+  const session = hub.sessions.open(auth, call.clientKey);
+  if (!(session instanceof Session)) return hub.refuse(call, session, id);
   session.connection = hub.endpoint.connect(session);
   dispatch(post, { session }, received, true);
 }
@@ -94,7 +92,7 @@ function serveAlone(post: Post, value: unknown): void {
   const received = read(post, value, revision === SILENT);
   if (received.kind === "invalid") return answerInvalid(call, received, revision);
   const opens = received.kind === "request" && received.message.method === INITIALIZE;
-  const link = singleLink(hub);
+  const link = singleLink;
   const connection = opens ? hub.endpoint.connect(link) : hub.endpoint.connect(link, { revision });
   receive(post, { connection }, received);
 }
@@ -163,7 +161,7 @@ function replyFor(
   owner: Owner,
   posted: Posted,
 ): SessionReply | undefined {
-  const refused = hub.checkRoom(posted.requests, owner.session?.inFlight);
+  const refused = hub.checkRoom(call.clientKey, posted.requests, owner.session?.inFlight);
   if (refused === undefined) return new SessionReply(hub, call, auth, owner, posted);
   owner.connection?.close("the request is refused");
   hub.refuse(call, refused, posted.id);

@@ -2,7 +2,7 @@
  * The answer to a POST of the session era: to one request, or to all of a batch. A client that leaves has not cancelled
  * anything; where its session can resume streams, it comes back for the rest.
  */
-import type { AuthInfo, Connection, Link, Route } from "@mcp-gen/core";
+import type { AuthInfo, Connection, JsonRpcMessage, Link, Route } from "@mcp-gen/core";
 import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
 import { whenReady } from "./awaitable.js";
 import type { HttpCall } from "./call.js";
@@ -11,7 +11,7 @@ import { EventStream, STREAM_HEADERS } from "./event-stream.js";
 import { SESSION_HEADER } from "./headers.js";
 import type { Hub } from "./hub.js";
 import { print } from "./print.js";
-import { answerRefusal, CLOSING, FAULT, JSON_TYPE, SESSION_ENDED } from "./refusal.js";
+import { answerJson, answerRefusal, CLOSING, FAULT, JSON_TYPE, SESSION_ENDED } from "./refusal.js";
 import { Reply } from "./reply.js";
 import type { Session } from "./session.js";
 
@@ -60,8 +60,11 @@ export class SessionReply extends Reply {
     this.#connection = connection;
     this.#posted = posted;
     this.#waiting = posted.requests;
-    hub.inFlight += posted.requests;
-    if (session !== undefined) session.inFlight += posted.requests;
+    hub.requests.add(this.clientKey, posted.requests);
+    if (session !== undefined) {
+      session.inFlight += posted.requests;
+      if (!posted.opens) hub.sessions.use(session);
+    }
     const { json, events } = posted.accepted;
     if (events > json) this.becomeStream();
   }
@@ -71,13 +74,12 @@ export class SessionReply extends Reply {
     if (!this.over) this.wait();
   }
 
-  /** @param text a message that belongs to the request and is not its answer */
-  send(text: string): void {
+  /** @param message one that belongs to the request and is not its answer */
+  send(message: JsonRpcMessage): void {
     this.becomeStream();
-    this.#stream?.send(text);
+    this.#stream?.sendMessage(message);
   }
 
-  /** @param response nothing where the request was cancelled */
   answer(response: JsonRpcResult | JsonRpcError | undefined): void {
     if (this.over) return;
     this.#settleOne();
@@ -118,7 +120,7 @@ export class SessionReply extends Reply {
     hub.waiting.delete(this);
     if (this.#gone) {
       // The client has not learned the name of any stream: it cannot come back for what is sent now.
-      this.#stream = new EventStream(undefined, undefined);
+      this.#stream = new EventStream(hub, undefined, undefined);
       return;
     }
     call.start(
@@ -126,7 +128,7 @@ export class SessionReply extends Reply {
         ? { ...STREAM_HEADERS, [SESSION_HEADER]: session.id }
         : STREAM_HEADERS,
     );
-    this.#stream = session?.openStream(call) ?? new EventStream(undefined, call);
+    this.#stream = session?.openStream(call) ?? new EventStream(hub, undefined, call);
     const parts = this.#parts ?? [];
     this.#parts = undefined;
     for (const part of parts) this.#stream.send(part);
@@ -154,7 +156,7 @@ export class SessionReply extends Reply {
 
   #settleOne(): void {
     this.#waiting--;
-    this.hub.inFlight--;
+    this.hub.requests.release(this.clientKey);
     if (this.session !== undefined) this.session.inFlight--;
   }
 
@@ -188,7 +190,8 @@ export class SessionReply extends Reply {
         else call.answer(202, {});
         call.end();
       } else if (opened === undefined) {
-        call.json(status, text);
+        const isRefused = this.retries === this.#posted.requests;
+        answerJson(call, status, text, isRefused ? this.retry : undefined);
       } else {
         call.answer(status, { "content-type": JSON_TYPE, [SESSION_HEADER]: opened.id }, text);
       }
@@ -211,25 +214,17 @@ export class SessionReply extends Reply {
   }
 }
 
-/** Sends a message that belongs to a POST. False where that has no stream for it: it is answered, or accepts only JSON. */
-export function sendAlong(route: Route | undefined, text: string): boolean {
-  const reply = replyOf(route);
-  if (reply?.canStream !== true) return false;
-  reply.send(text);
-  return true;
-}
-
+/** The reply to a POST that a message belongs to. Nothing where the POST is answered already. */
 export function replyOf(route: Route | undefined): SessionReply | undefined {
   return route instanceof SessionReply && !route.over ? route : undefined;
 }
 
 /** For connections that live for one POST: what belongs to none has nowhere to go. */
-export function singleLink(hub: Hub): Link {
-  return {
-    send(message, route) {
-      sendAlong(route, print(hub, message));
-    },
-    answer: (_, response, route) => replyOf(route)?.answer(response),
-    refuse: (error, route) => replyOf(route)?.refuse(error),
-  };
-}
+export const singleLink: Link = {
+  send(message, route) {
+    const reply = replyOf(route);
+    if (reply?.canStream === true) reply.send(message);
+  },
+  answer: (_, response, route) => replyOf(route)?.deliver(response),
+  refuse: (error, route) => replyOf(route)?.refuse(error),
+};

@@ -17,11 +17,13 @@ import { EventStream } from "./event-stream.js";
 import type { Hub } from "./hub.js";
 import { print } from "./print.js";
 import { randomName } from "./random.js";
-import { replyOf, sendAlong } from "./session-reply.js";
+import { replyOf } from "./session-reply.js";
 
 export class Session implements Link {
   readonly id: string;
   readonly owner: string | undefined;
+  /** The client that opened it, which it counts for. */
+  readonly clientKey: string;
   /** Requests that are not answered. */
   inFlight = 0;
   /** When it last did something. */
@@ -36,10 +38,11 @@ export class Session implements Link {
   /** What belongs to no request while nobody listens. */
   #backlog: string[] | undefined;
 
-  constructor(hub: Hub, id: string, owner: string | undefined) {
+  constructor(hub: Hub, id: string, owner: string | undefined, clientKey: string) {
     this.#hub = hub;
     this.id = id;
     this.owner = owner;
+    this.clientKey = clientKey;
     this.seen = hub.settings.clock.now();
   }
 
@@ -80,11 +83,11 @@ export class Session implements Link {
 
   send(message: JsonRpcRequest | JsonRpcNotification, route: Route | undefined): void {
     if (this.over) return;
-    const text = print(this.#hub, message);
-    if (sendAlong(route, text)) return;
+    const reply = replyOf(route);
+    if (reply?.canStream === true) return reply.send(message);
     // The POST accepts only JSON. What it can do without is left out; a request needs an answer.
-    const lacksStream = replyOf(route)?.canStream === false;
-    if (!lacksStream || ("id" in message && this.listening)) this.#announce(text);
+    const lacksStream = reply?.canStream === false;
+    if (!lacksStream || ("id" in message && this.listening)) this.#announce(message);
     else if ("id" in message) this.#reject(message);
   }
 
@@ -103,7 +106,7 @@ export class Session implements Link {
     response: JsonRpcResult | JsonRpcError | undefined,
     route: Route | undefined,
   ): void {
-    replyOf(route)?.answer(response);
+    replyOf(route)?.deliver(response);
   }
 
   refuse(error: JsonRpcError, route: Route | undefined): void {
@@ -134,6 +137,7 @@ export class Session implements Link {
 
   /** Opens that stream, anew. */
   listen(sink: EventSink): EventStream {
+    this.#hub.sessions.use(this);
     const stream = this.#newStream(sink);
     this.#standalone = stream;
     this.#catchUp(stream);
@@ -169,10 +173,10 @@ export class Session implements Link {
   }
 
   /** Sends what belongs to no request. Each message goes to one stream, and waits where there is none. */
-  #announce(text: string): void {
-    if (this.#standalone?.connected === true) return this.#standalone.send(text);
+  #announce(message: JsonRpcRequest | JsonRpcNotification): void {
+    if (this.#standalone?.connected === true) return this.#standalone.sendMessage(message);
     const backlog = (this.#backlog ??= []);
-    backlog.push(text);
+    backlog.push(print(this.#hub, message));
     if (backlog.length > this.#hub.settings.limits.backlog) backlog.shift();
   }
 
@@ -190,7 +194,7 @@ export class Session implements Link {
       const event = { session, stream: label, sequence, data };
       whenReady(settings.eventStore.append(event), () => {}, reportFailure);
     };
-    const stream = new EventStream({ label, keep }, sink);
+    const stream = new EventStream(this.#hub, { label, keep }, sink);
     if (this.primes) stream.prime();
     return stream;
   }

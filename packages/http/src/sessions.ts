@@ -3,7 +3,7 @@ import type { AuthInfo, Timer } from "@mcp-gen/core";
 import type { Awaitable } from "./awaitable.js";
 import type { Hub } from "./hub.js";
 import type { SessionRecord, SessionStore } from "./options.js";
-import { busy, SESSION_ENDED, type Refusal } from "./refusal.js";
+import { checkFits, SESSION_ENDED, type Refusal } from "./refusal.js";
 import { randomName } from "./random.js";
 import { Session } from "./session.js";
 
@@ -17,6 +17,8 @@ const LATE = 10_000;
 export class Sessions {
   readonly #hub: Hub;
   readonly #byId = new Map<string, Session>();
+  /** By client: sessions that were opened and never used, the oldest first. */
+  readonly #unused = new Map<string, Set<Session>>();
   #timer: Timer | undefined;
   /** When the timer should go off. */
   #due = Infinity;
@@ -25,15 +27,22 @@ export class Sessions {
     this.#hub = hub;
   }
 
-  /** Opens a session for a client; nothing where there are too many. */
-  open(auth: AuthInfo | undefined): Session | undefined {
-    return this.#add(randomName(ID_BYTES), auth?.principal);
+  /** Opens a session for a client; a refusal where there are too many. */
+  open(auth: AuthInfo | undefined, clientKey: string): Session | Refusal {
+    return this.#add(randomName(ID_BYTES), auth?.principal, clientKey);
+  }
+
+  /** The session has served a request beside `initialize`, or has a stream: it does not make room for others. */
+  use(session: Session): void {
+    const { clientKey } = session;
+    const unused = this.#unused.get(clientKey);
+    if (unused?.delete(session) === true && unused.size === 0) this.#unused.delete(clientKey);
   }
 
   /** The session of this id, if it is one of this client's; or what the client is told instead. */
-  find(id: string, auth: AuthInfo | undefined): Awaitable<Session | Refusal> {
+  find(id: string, auth: AuthInfo | undefined, clientKey: string): Awaitable<Session | Refusal> {
     const { sessionStore } = this.#hub.settings;
-    if (sessionStore !== undefined) return this.#findShared(sessionStore, id, auth);
+    if (sessionStore !== undefined) return this.#findShared(sessionStore, id, auth, clientKey);
     const session = this.#byId.get(id);
     if (session === undefined || !session.isOwnedBy(auth)) return SESSION_ENDED;
     session.touch();
@@ -48,7 +57,8 @@ export class Sessions {
 
   end(session: Session, reason: string): void {
     if (!this.#byId.delete(session.id)) return;
-    this.#hub.sessionCount--;
+    this.use(session);
+    this.#hub.openSessions.release(session.clientKey);
     session.close(reason);
   }
 
@@ -58,16 +68,29 @@ export class Sessions {
     for (const session of this.#byId.values()) this.end(session, "the server is shutting down");
   }
 
-  #add(id: string, owner: string | undefined): Session | undefined {
+  #add(id: string, owner: string | undefined, clientKey: string): Session | Refusal {
     const hub = this.#hub;
     // On Workers a timer ends with the request that has set it.
     if (hub.settings.clock.now() > this.#due + LATE) this.#sweep();
-    if (hub.sessionCount >= hub.settings.limits.sessions) return undefined;
-    const session = new Session(hub, id, owner);
-    hub.sessionCount++;
+    this.#makeRoom(clientKey);
+    const refused = checkFits(hub.openSessions, clientKey);
+    if (refused !== undefined) return refused;
+    const session = new Session(hub, id, owner, clientKey);
+    hub.openSessions.add(clientKey);
     this.#byId.set(id, session);
+    const unused = this.#unused.get(clientKey);
+    if (unused === undefined) this.#unused.set(clientKey, new Set([session]));
+    else unused.add(session);
     this.#watch();
     return session;
+  }
+
+  /** Ends the oldest session that was never used, of this client or else of any, if there is no room without. */
+  #makeRoom(clientKey: string): void {
+    if (this.#hub.openSessions.fits(clientKey)) return;
+    const [any] = this.#unused.values();
+    const [oldest] = this.#unused.get(clientKey) ?? any ?? [];
+    if (oldest !== undefined) this.end(oldest, "it was never used, and others need room");
   }
 
   /** The store knows what is open; what is here is what this process has of it. */
@@ -75,6 +98,7 @@ export class Sessions {
     store: SessionStore,
     id: string,
     auth: AuthInfo | undefined,
+    clientKey: string,
   ): Promise<Session | Refusal> {
     const record = await store.find(id);
     const here = this.#byId.get(id);
@@ -83,16 +107,16 @@ export class Sessions {
       return SESSION_ENDED;
     }
     if (record.principal !== auth?.principal) return SESSION_ENDED;
-    if (here === undefined) return this.#adopt(record);
+    if (here === undefined) return this.#adopt(record, clientKey);
     here.touch();
     return here;
   }
 
-  #adopt({ id, revision, principal }: SessionRecord): Session | Refusal {
+  #adopt({ id, revision, principal }: SessionRecord, clientKey: string): Session | Refusal {
     const hub = this.#hub;
     if (hub.eras.get(revision) !== "session") return SESSION_ENDED;
-    const session = this.#add(id, principal);
-    if (session === undefined) return busy("open sessions", hub.settings.limits.sessions);
+    const session = this.#add(id, principal, clientKey);
+    if (!(session instanceof Session)) return session;
     session.connection = hub.endpoint.connect(session, { revision });
     return session;
   }

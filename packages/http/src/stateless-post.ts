@@ -10,7 +10,7 @@ import { checkAcceptsEvents, type Accepted } from "./checks/accept.js";
 import { VERSION_HEADER } from "./headers.js";
 import type { Hub } from "./hub.js";
 import { checkMirrored, checkMirroredNotification, mismatch } from "./mirrored.js";
-import { busy, refusal, type Refusal } from "./refusal.js";
+import { checkFits, refusal, type Refusal } from "./refusal.js";
 import { LISTEN, statelessLink, StatelessReply } from "./stateless-reply.js";
 import { CAPABILITIES_KEY, metaOf, VERSION_KEY, versionIn } from "./value.js";
 
@@ -64,7 +64,7 @@ function serveRequest(
     checkMirrored(call, request, hub.endpoint) ??
     checkMeta(request) ??
     (request.method === LISTEN ? checkAcceptsEvents(call) : undefined) ??
-    checkRoom(hub, request);
+    checkRoom(hub, call, request.method);
   if (refused !== undefined) return hub.refuse(call, refused, request.id);
   const reply = new StatelessReply(hub, call, auth, request, accepted);
   reply.serve(hub.endpoint.exchange(request, statelessLink, reply));
@@ -119,10 +119,11 @@ function missing(key: string, found: unknown): Refusal {
   };
 }
 
-function checkRoom(hub: Hub, { method }: JsonRpcRequest): Refusal | undefined {
-  const { limits } = hub.settings;
-  if (method === LISTEN) {
-    return hub.streams >= limits.streams ? busy("open streams", limits.streams) : undefined;
-  }
-  return hub.checkRoom(1);
+/** A stream of notifications counts as a stream and not as a request in flight. */
+export function checkRoom(
+  hub: Hub,
+  { clientKey }: HttpCall,
+  method: string | undefined,
+): Refusal | undefined {
+  return method === LISTEN ? checkFits(hub.streams, clientKey) : hub.checkRoom(clientKey, 1);
 }

@@ -1,5 +1,5 @@
 /** The answer to a request of the stateless era. It ends with its connection: a client that leaves has cancelled. */
-import type { AuthInfo, Exchange, Link, Route } from "@mcp-gen/core";
+import type { AuthInfo, Exchange, Link, Route, Shares } from "@mcp-gen/core";
 import type {
   JsonRpcError,
   JsonRpcNotification,
@@ -12,9 +12,11 @@ import type { HttpCall } from "./call.js";
 import type { Accepted } from "./checks/accept.js";
 import { formatEvent, STREAM_HEADERS } from "./event-stream.js";
 import type { Hub } from "./hub.js";
+import { LeftOut } from "./left-out.js";
 import { print } from "./print.js";
-import { answerRefusal, CLOSING } from "./refusal.js";
+import { answerJson, answerRefusal, CLOSING, statusOf } from "./refusal.js";
 import { Reply } from "./reply.js";
+import { writeOrDisconnect } from "./stream-slot.js";
 
 /** The request whose stream stays open. */
 export const LISTEN = "subscriptions/listen";
@@ -22,6 +24,9 @@ export const LISTEN = "subscriptions/listen";
 export class StatelessReply extends Reply {
   readonly #id: RequestId;
   readonly #listens: boolean;
+  /** What the request counts as, until it is settled. */
+  readonly #counted: Shares;
+  readonly #leftOut: LeftOut;
   #exchange: Exchange | undefined;
 
   constructor(
@@ -33,9 +38,10 @@ export class StatelessReply extends Reply {
   ) {
     super(hub, call, auth, accepted);
     this.#id = request.id;
+    this.#leftOut = new LeftOut(hub);
     this.#listens = request.method === LISTEN;
-    if (this.#listens) hub.streams++;
-    else hub.inFlight++;
+    this.#counted = this.#listens ? hub.streams : hub.requests;
+    this.#counted.add(this.clientKey);
   }
 
   /** What the endpoint made of the request, which it may have answered already. */
@@ -58,22 +64,26 @@ export class StatelessReply extends Reply {
     // What comes before an answer in JSON has no place. The protocol allows to leave it out.
     if (!this.canStream) return;
     this.becomeStream();
-    this.call.write(formatEvent(print(this.hub, message)));
+    const { call, hub } = this;
+    if (this.#leftOut.takes(message, call)) return;
+    this.#tellLeftOut();
+    const text = formatEvent(print(hub, message));
+    if (this.#listens) writeOrDisconnect(hub, call, text);
+    else call.write(text);
   }
 
-  /** @param response nothing where the request was cancelled */
   answer(response: JsonRpcResult | JsonRpcError | undefined): void {
     if (this.over) return;
     this.settle();
     const { call, hub } = this;
     const { json, events } = this.accepted;
-    const status = response !== undefined && "error" in response ? statusOf(response) : 200;
+    const status = response !== undefined && "error" in response ? this.#statusOf(response) : 200;
     if (!this.streaming && response !== undefined && (json >= events || status !== 200)) {
-      call.json(status, print(hub, response));
-      return;
+      return answerJson(call, status, print(hub, response), this.retry);
     }
     if (response === undefined && !this.canStream) return call.answer(202, {});
     this.becomeStream();
+    this.#tellLeftOut();
     if (response !== undefined) call.write(formatEvent(print(hub, response)));
     call.end();
   }
@@ -111,22 +121,28 @@ export class StatelessReply extends Reply {
     else answerRefusal(this.call, CLOSING, this.#id);
   }
 
+  #tellLeftOut(): void {
+    const notice = this.#leftOut.notice();
+    if (notice !== undefined) this.call.write(formatEvent(notice));
+  }
+
+  /** Statuses of errors are fixed by the specification; those of no others are. */
+  #statusOf({ error }: JsonRpcError): number {
+    return this.retry === undefined
+      ? (httpStatusOf(error.code) ?? 200)
+      : statusOf(this.retry.reason);
+  }
+
   protected override settle(): boolean {
-    if (this.#listens) this.hub.streams--;
-    else this.hub.inFlight--;
+    this.#counted.release(this.clientKey);
     return super.settle();
   }
-}
-
-/** Statuses of errors are fixed by the specification; those of no others are. */
-function statusOf({ error }: JsonRpcError): number {
-  return httpStatusOf(error.code) ?? 200;
 }
 
 /** One link serves all requests, since each says by its route which it is. */
 export const statelessLink: Link = {
   send: (message, route) => replyOf(route)?.send(message),
-  answer: (_, response, route) => replyOf(route)?.answer(response),
+  answer: (_, response, route) => replyOf(route)?.deliver(response),
   refuse: (error, route) => replyOf(route)?.refuse(error),
 };
 

@@ -3,6 +3,15 @@ import type { EventSink, HttpCall, Watcher } from "./call.js";
 import { STREAM_HEADERS, type EventStream } from "./event-stream.js";
 import type { Hub } from "./hub.js";
 
+/**
+ * Writes to a stream that the client can open again. A client that reads it slowly and has used up its share of the
+ * bytes that may wait loses the stream instead.
+ */
+export function writeOrDisconnect({ buffered }: Hub, call: HttpCall, text: string): void {
+  if (call.congested && buffered.isFull(call.clientKey)) call.disconnect("it reads too slowly");
+  else call.write(text);
+}
+
 /** The connection through which a client reads a stream by GET. */
 export class StreamSlot implements EventSink, Watcher {
   readonly #hub: Hub;
@@ -13,7 +22,7 @@ export class StreamSlot implements EventSink, Watcher {
   constructor(hub: Hub, call: HttpCall) {
     this.#hub = hub;
     this.#call = call;
-    hub.streams++;
+    hub.streams.add(call.clientKey);
     call.watch(this);
     call.start(STREAM_HEADERS);
   }
@@ -27,8 +36,16 @@ export class StreamSlot implements EventSink, Watcher {
     this.#stream = stream;
   }
 
+  get congested(): boolean {
+    return this.#call.congested;
+  }
+
   write(text: string): void {
-    if (this.#open) this.#call.write(text);
+    if (this.#open) writeOrDisconnect(this.#hub, this.#call, text);
+  }
+
+  disconnect(reason: string): void {
+    this.#call.disconnect(reason);
   }
 
   end(): void {
@@ -45,6 +62,6 @@ export class StreamSlot implements EventSink, Watcher {
 
   #release(): void {
     this.#open = false;
-    this.#hub.streams--;
+    this.#hub.streams.release(this.#call.clientKey);
   }
 }

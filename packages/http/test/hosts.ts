@@ -21,6 +21,8 @@ export interface Sent {
   readonly stalls?: boolean;
   /** In pieces of unknown length. */
   readonly chunked?: boolean;
+  /** Reads nothing of the body of the answer before `read()` is called. */
+  readonly unread?: boolean;
 }
 
 export interface Got {
@@ -30,6 +32,8 @@ export interface Got {
   text(): Promise<string>;
   json(): Promise<unknown>;
   next(): Promise<SseEvent | undefined>;
+  /** Begins to read, where the request said `unread`. */
+  read(): void;
   /** Closes the connection, and waits until the host has seen it. */
   leave(): Promise<void>;
 }
@@ -137,14 +141,16 @@ export function nodeClient(port: number): NodeClient {
         request.on("response", (response) => {
           const incoming = new Incoming();
           response.setEncoding("utf8");
-          response.on("data", (text: string) => incoming.push(text));
+          const read = (): void => void response.on("data", (text: string) => incoming.push(text));
+          if (sent.unread !== true) read();
           response.on("end", () => incoming.end());
           response.on("error", (error) => incoming.fail(error));
           const head = Object.fromEntries(
             Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
           );
           const clientPort = response.socket.localPort;
-          resolve({ ...got(response.statusCode ?? 0, head, incoming, leave), clientPort });
+          const answer = got(response.statusCode ?? 0, head, incoming, leave, read);
+          resolve({ ...answer, clientPort });
         });
       });
     },
@@ -183,13 +189,16 @@ function openFetch(endpoint: Endpoint, options: HttpOptions): Host {
       const response = await handle(makeRequest(sent, leaving.signal));
       const incoming = new Incoming();
       const reader = response.body?.getReader();
-      if (reader === undefined) incoming.end();
-      else void pump(reader, incoming);
+      const read = (): void => {
+        if (reader === undefined) incoming.end();
+        else void pump(reader, incoming);
+      };
+      if (sent.unread !== true) read();
       const leave = async (): Promise<void> => {
         leaving.abort();
         await reader?.cancel();
       };
-      return got(response.status, Object.fromEntries(response.headers), incoming, leave);
+      return got(response.status, Object.fromEntries(response.headers), incoming, leave, read);
     },
     async abandon(sent, when) {
       const leaving = new AbortController();
@@ -233,6 +242,7 @@ function got(
   headers: Record<string, string>,
   incoming: Incoming,
   leave: () => Promise<void>,
+  read: () => void,
 ): Got {
   return {
     status,
@@ -241,6 +251,7 @@ function got(
     text: () => incoming.text(),
     json: async () => JSON.parse(await incoming.text()) as unknown,
     next: () => incoming.next(),
+    read,
     leave,
   };
 }

@@ -2,7 +2,7 @@
  * One request that is being served: who asks, which way answers go, whether it was cancelled. It is made for every
  * request, so it allocates nothing before something needs it.
  */
-import { errorObjectOf } from "@mcp-gen/core/base";
+import { errorObjectOf, RetryLaterError } from "@mcp-gen/core/base";
 import type { AuthInfo, Chained, Exchange, Link, Route } from "@mcp-gen/core";
 import {
   jsonRpcCodes,
@@ -199,6 +199,13 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
     this.#link.answer(this.id, { jsonrpc: "2.0", id: this.id, error: said }, this.route);
   }
 
+  /** Answers that the client has to come back later. */
+  refuse(error: RetryLaterError): void {
+    if (this.#state !== "open") return;
+    this.route?.retryLater?.(error);
+    this.fail(errorObjectOf(error));
+  }
+
   #ask(asker: Asker): void {
     asker.questions().then(
       (questions) => this.#finish(questions),
@@ -228,6 +235,7 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
   }
 
   #reportAndFail(thrown: unknown): void {
+    if (thrown instanceof RetryLaterError) return this.refuse(thrown);
     this.port.report(thrown, this);
     this.fail(errorObjectOf(thrown));
   }

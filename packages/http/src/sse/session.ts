@@ -3,42 +3,60 @@ import type { AuthInfo, Connection, JsonRpcMessage, Link } from "@mcp-gen/core";
 import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
 import type { HttpCall, Watcher } from "../call.js";
 import type { Hub } from "../hub.js";
+import { LeftOut } from "../left-out.js";
 import { print } from "../print.js";
+import { writeOrDisconnect } from "../stream-slot.js";
 
 export class SseSession implements Link, Watcher {
   readonly owner: string | undefined;
   connection: Connection | undefined;
+  /** The client that opened it, which all its requests count for. */
+  readonly clientKey: string;
   inFlight = 0;
   over = false;
   readonly #hub: Hub;
   readonly #call: HttpCall;
   readonly #forget: () => void;
+  readonly #leftOut: LeftOut;
 
   constructor(hub: Hub, call: HttpCall, auth: AuthInfo | undefined, forget: () => void) {
     this.#hub = hub;
     this.#call = call;
     this.owner = auth?.principal;
     this.#forget = forget;
-    hub.streams++;
-    hub.sessionCount++;
+    this.#leftOut = new LeftOut(hub);
+    this.clientKey = call.clientKey;
+    hub.streams.add(this.clientKey);
+    hub.openSessions.add(this.clientKey);
   }
 
   /** Requests have come in. */
   begin(requests: number): void {
     this.inFlight += requests;
-    this.#hub.inFlight += requests;
+    if (requests > 0) this.#hub.requests.add(this.clientKey, requests);
   }
 
   send(message: JsonRpcMessage): void {
-    if (this.over) return;
-    this.#call.write(`event: message\ndata: ${print(this.#hub, message)}\n\n`);
+    if (this.over || this.#leftOut.takes(message, this.#call)) return;
+    const notice = this.#leftOut.notice();
+    if (notice !== undefined) this.#call.write(eventOf(notice));
+    const text = eventOf(print(this.#hub, message));
+    // Requests and answers are never dropped; notifications that nobody reads end the stream.
+    if ("id" in message) this.#call.write(text);
+    else writeOrDisconnect(this.#hub, this.#call, text);
   }
 
   answer(_: RequestId, response: JsonRpcResult | JsonRpcError | undefined): void {
     if (this.over) return;
     this.inFlight--;
-    this.#hub.inFlight--;
-    if (response !== undefined) this.send(response);
+    this.#hub.requests.release(this.clientKey);
+    if (response !== undefined) this.#deliver(response);
+  }
+
+  /** Sends an answer as soon as the client has room for it. */
+  #deliver(response: JsonRpcResult | JsonRpcError): void {
+    const { buffered } = this.#hub;
+    buffered.whenRoom(this.clientKey, 1, () => this.send(response));
   }
 
   refuse(error: JsonRpcError): void {
@@ -62,9 +80,13 @@ export class SseSession implements Link, Watcher {
 
   #release(): void {
     this.over = true;
-    this.#hub.streams--;
-    this.#hub.sessionCount--;
-    this.#hub.inFlight -= this.inFlight;
+    this.#hub.streams.release(this.clientKey);
+    this.#hub.openSessions.release(this.clientKey);
+    this.#hub.requests.release(this.clientKey, this.inFlight);
     this.#forget();
   }
+}
+
+function eventOf(data: string): string {
+  return `event: message\ndata: ${data}\n\n`;
 }

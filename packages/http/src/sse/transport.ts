@@ -9,7 +9,7 @@ import type { Hub } from "../hub.js";
 import type { SseService } from "../options.js";
 import { randomName } from "../random.js";
 import { receiveValue } from "../receive.js";
-import { busy, refusal } from "../refusal.js";
+import { checkFits, refusal } from "../refusal.js";
 import { readableId } from "../value.js";
 import { SseSession } from "./session.js";
 
@@ -53,11 +53,10 @@ export class SseTransport implements SseService {
 
   #open(call: HttpCall, auth: AuthInfo | undefined): void {
     const hub = this.#hub;
-    const { sessions, streams } = hub.settings.limits;
     const refused =
       checkAcceptsEvents(call) ??
-      (hub.sessionCount >= sessions ? busy("open sessions", sessions) : undefined) ??
-      (hub.streams >= streams ? busy("open streams", streams) : undefined);
+      checkFits(hub.openSessions, call.clientKey) ??
+      checkFits(hub.streams, call.clientKey);
     if (refused !== undefined) return hub.refuse(call, refused);
     const id = randomName(ID_BYTES);
     const session = new SseSession(hub, call, auth, () => this.#sessions.delete(id));
@@ -103,7 +102,8 @@ export class SseTransport implements SseService {
       : classify(value, RULES, limits);
     const items = received.kind === "batch" ? received.items : [received];
     const requests = items.filter(({ kind }) => kind === "request").length;
-    const full = requests === 0 ? undefined : hub.checkRoom(requests, session.inFlight);
+    const full =
+      requests === 0 ? undefined : hub.checkRoom(session.clientKey, requests, session.inFlight);
     if (full !== undefined) return hub.refuse(call, full, readableId(value, hub.settings.limits));
     if (received.kind === "invalid") {
       call.json(400, JSON.stringify(withErrorId(received.error, connection.revision)));
