@@ -33,6 +33,12 @@ export const CHECK_OPTIONS = {
     describe:
       'JSON file with arguments by the name of a tool: { "forecast": { "city": "Bern" } }; those tools are called',
   },
+  deadline: {
+    type: "number",
+    default: 300,
+    requiresArg: true,
+    describe: "Seconds for the whole check; what was not asked by then is left out",
+  },
   ...TARGET_OPTIONS,
 } as const satisfies Record<string, Options>;
 

@@ -153,9 +153,11 @@ function headerText(name: string): string {
  *
  * @throws UsageError for what is no number above 0
  */
-export function timeoutOf(seconds: number): number {
+export function timeoutOf(seconds: number, option = "--timeout"): number {
   // Written so that what is no number at all is refused too.
-  if (!(seconds > 0)) throw new UsageError("--timeout: expected a number of seconds above 0");
+  if (!(seconds > 0)) {
+    throw new UsageError(`${option}: expected a number of seconds above 0`);
+  }
   return Math.ceil(seconds * 1000);
 }
 

@@ -49,6 +49,7 @@ export interface NoteFinding {
 export interface CheckOptions {
   revisions?: readonly string[] | undefined;
   timeout: number;
+  deadline: number;
   headers: Readonly<Record<string, string>>;
   tools: "read-only" | "all" | readonly string[];
   arguments?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;

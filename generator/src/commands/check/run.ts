@@ -25,6 +25,7 @@ export interface CheckCommandOptions extends TargetWords {
   header?: readonly string[] | undefined;
   env?: readonly string[] | undefined;
   timeout: number;
+  deadline: number;
 }
 
 export async function runCheck(options: CheckCommandOptions): Promise<void> {
@@ -34,6 +35,7 @@ export async function runCheck(options: CheckCommandOptions): Promise<void> {
   const request: CheckOptions = {
     revisions: options.revision,
     timeout,
+    deadline: timeoutOf(options.deadline, "--deadline"),
     headers,
     tools: options.call === true ? "all" : (options.tools?.split(",") ?? "read-only"),
     arguments: await argumentsIn(options.arguments),

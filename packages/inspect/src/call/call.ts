@@ -121,6 +121,7 @@ function open(
     answer: answering({ given, person, roots, note: onNote, fail }),
     signal,
     timeout,
+    connectTimeoutMs: Math.max(timeout, CONNECT_TIMEOUT),
     onLog,
     onLoss: (report: LossReport) => void losses.push(report),
     // What cannot be answered is told when the call has ended.
@@ -182,6 +183,9 @@ class ReadError extends Error {}
 function unreadable(cause: unknown): never {
   throw new ReadError("a file of arguments cannot be read", { cause });
 }
+
+/** Milliseconds to connect, at least. */
+const CONNECT_TIMEOUT = 30_000;
 
 /** Milliseconds for a call that reports progress, and for people to answer questions. */
 const LONGEST = 600_000;

@@ -1,6 +1,7 @@
 /** Checks a server at one revision, on a connection of its own. */
 import type { Revision } from "@mcp-gen/protocol";
 import { Conversation } from "./conversation.js";
+import type { Deadline } from "./deadline.js";
 import { Findings } from "./findings.js";
 import type { Hopeless } from "./hopeless.js";
 import { open, type Opening } from "./opening.js";
@@ -48,6 +49,7 @@ export interface RevisionCheck {
   readonly local: boolean;
   /** Shared by all revisions. */
   readonly hopeless: Hopeless;
+  readonly deadline: Deadline;
 }
 
 export interface RevisionOutcome {
@@ -60,9 +62,10 @@ export interface RevisionOutcome {
 
 /** Never rejects: whatever the server does is a finding. */
 export async function checkRevision(check: RevisionCheck): Promise<RevisionOutcome> {
-  const { revision, unknown, connect, timeout, startTimeout, hopeless } = check;
+  const { revision, unknown, connect, timeout, startTimeout, hopeless, deadline } = check;
+  if (deadline.reason !== undefined) return unchecked(unknown ?? revision, deadline.reason);
   const findings = new Findings();
-  const talk = new Conversation({ revision, findings, timeout, hopeless, open: connect });
+  const talk = new Conversation({ revision, findings, timeout, hopeless, deadline, open: connect });
   const opening = await open(talk, unknown ?? revision, startTimeout);
   if (unknown !== undefined) judgeUnknown(findings, opening, unknown);
   else if (opening.agreed) await runProbes(check, talk, findings, opening);
@@ -90,6 +93,13 @@ export async function checkRevision(check: RevisionCheck): Promise<RevisionOutco
       ...(bound ? {} : { undefined: [], violations: all.violations.filter(bindsAlways) }),
     },
   };
+}
+
+/** There was no time left for a revision. */
+function unchecked(revision: string, reason: string): RevisionOutcome {
+  const notes = [{ what: "the check", text: `nothing was asked: ${reason}`, count: 1 }];
+  const none = { exercised: {}, messages: 0, undefined: [], violations: [], notes };
+  return { silent: true, unheard: true, report: { revision, agreed: false, reason, ...none } };
 }
 
 async function runProbes(

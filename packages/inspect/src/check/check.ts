@@ -4,9 +4,10 @@ import { eraOf, revisions as all, type Revision } from "@mcp-gen/protocol";
 import type { ServerCommand } from "@mcp-gen/stdio/child";
 import { checkRevision, type RevisionCheck, type RevisionOutcome } from "./check-revision.js";
 import { stdioWire, sseWire } from "./duplex-wire.js";
+import { Deadline } from "./deadline.js";
 import { Hopeless } from "./hopeless.js";
 import { httpWire } from "./http-wire.js";
-import { TIMEOUT, type CheckOptions } from "./options.js";
+import { DEADLINE, TIMEOUT, type CheckOptions } from "./options.js";
 import type { CheckReport, RevisionReport } from "./report.js";
 import { requirement } from "./requirements.js";
 import { addressOf, describeTarget, UnreachableError, type CheckTarget } from "./target.js";
@@ -33,13 +34,27 @@ export async function checkServer(
   target: CheckTarget,
   options: CheckOptions = {},
 ): Promise<CheckReport> {
-  const { revisions = all, timeout = TIMEOUT, onProgress } = options;
+  const { revisions = all } = options;
   const wrong = revisions.find((one) => !all.includes(one));
   if (wrong !== undefined || revisions.length === 0) {
     throw new RangeError(
       `expected some of ${all.join(", ")}, found ${JSON.stringify(wrong) ?? "none"}`,
     );
   }
+  const deadline = new Deadline(options.deadline ?? DEADLINE);
+  try {
+    return await checkEach(target, options, deadline);
+  } finally {
+    deadline.cancel();
+  }
+}
+
+async function checkEach(
+  target: CheckTarget,
+  options: CheckOptions,
+  deadline: Deadline,
+): Promise<CheckReport> {
+  const { revisions = all, timeout = TIMEOUT, onProgress } = options;
   const place = await placeOf(target, options, timeout);
   const jsonSchema = options.jsonSchema ?? (await installedEngine());
   const outcomes: RevisionOutcome[] = [];
@@ -55,6 +70,7 @@ export async function checkServer(
       timeout,
       startTimeout,
       hopeless,
+      deadline,
       ...place,
     });
     outcomes.push(outcome);

@@ -1,6 +1,7 @@
 /** What a conversation is begun with, and what may be said of each request in it. */
 import type { Revision } from "@mcp-gen/protocol";
 import type { Dictionary } from "@mcp-gen/testing/observe";
+import type { Deadline } from "./deadline.js";
 import type { Findings } from "./findings.js";
 import type { Hopeless } from "./hopeless.js";
 import type { SendOptions, Wire, WireListener } from "./wire.js";
@@ -25,6 +26,8 @@ export interface ConversationOptions {
   readonly timeout: number;
   /** What got no answer before, maybe at another revision. */
   readonly hopeless: Hopeless;
+  /** The end of the whole check. */
+  readonly deadline: Deadline;
   /** Opens the connection. */
   readonly open: (listener: WireListener) => Wire;
 }

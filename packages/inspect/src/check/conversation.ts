@@ -49,14 +49,19 @@ export class Conversation {
   #lastId = 0;
   #stray = 0;
   #closed = false;
+  #isExpired = false;
   #leave: (reason: string) => void = () => {};
 
-  constructor({ revision, findings, timeout, hopeless, open }: ConversationOptions) {
+  constructor({ revision, findings, timeout, hopeless, deadline, open }: ConversationOptions) {
     this.#hopeless = hopeless;
     this.#revision = revision;
     this.findings = findings;
     this.#timeout = timeout;
     this.#whenGone = new Promise((resolve) => (this.#leave = resolve));
+    void deadline.over.then((reason) => {
+      this.#isExpired = true;
+      this.#ended(reason);
+    });
     this.wire = open({
       value: (value, { reply, stream }) => this.#heard(value, reply, stream === true),
       stray: (text) => this.#strayed(text),
@@ -139,7 +144,10 @@ export class Conversation {
     return Promise.race([
       answered,
       limit.passed,
-      this.#whenGone.then((why): Outcome => ({ kind: "none", why, timedOut: false })),
+      this.#whenGone.then((why): Outcome =>
+        // The server is not at fault: there was no time left to ask.
+        this.#isExpired ? unasked(why) : { kind: "none", why, timedOut: false },
+      ),
       ...(sent.done === undefined ? [] : [withoutAnswer(sent, answered, () => this.gone)]),
     ]);
   }

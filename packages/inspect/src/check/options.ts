@@ -7,6 +7,11 @@ export interface CheckOptions {
   readonly revisions?: readonly Revision[] | undefined;
   /** Milliseconds for each answer; 10,000 unless told. Programs have three times as long to start. */
   readonly timeout?: number | undefined;
+  /**
+   * Milliseconds for the whole check. Default: 300,000. What was not asked by then is left out, and the notes of the report
+   * say so.
+   */
+  readonly deadline?: number | undefined;
   /** Headers of each request over HTTP, such as `Authorization`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
@@ -26,3 +31,4 @@ export interface CheckOptions {
 }
 
 export const TIMEOUT = 10_000;
+export const DEADLINE = 300_000;

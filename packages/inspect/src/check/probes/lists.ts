@@ -6,6 +6,9 @@ import { declares, judgeRefusal, result, ask, type Probe } from "../probe.js";
 
 /** Pages of one list that are read. */
 const PAGES = 50;
+/** Items of one list, and characters of its JSON, that are kept. */
+const ITEMS = 100_000;
+const SIZE = 64 * 1024 * 1024;
 
 export async function lists(probe: Probe): Promise<void> {
   const { catalog } = probe;
@@ -23,12 +26,18 @@ async function list(probe: Probe, method: string, key: string): Promise<Dictiona
   const items: Dictionary[] = [];
   const cursors = new Set<unknown>();
   let cursor: unknown;
+  let size = 0;
   for (let page = 0; page < PAGES; page += 1) {
     const found = await result(probe, method, cursor === undefined ? {} : { cursor });
     if (found === undefined) return items;
     const more = found[key];
     if (Array.isArray(more)) items.push(...(more as unknown[]).map(dictionary));
     cursor = found["nextCursor"];
+    size += JSON.stringify(found).length;
+    if (items.length > ITEMS || size > SIZE) {
+      probe.findings.note(method, `only ${items.length} items in ${page + 1} pages were read`);
+      return items;
+    }
     if (typeof cursor !== "string") return items;
     if (cursors.has(cursor)) {
       probe.findings.note(method, "a page names a cursor that has been followed before");

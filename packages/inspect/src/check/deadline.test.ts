@@ -1,0 +1,121 @@
+/** Servers that never come to an end: a check does, at its deadline, and says what it left out. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { checkServer } from "./check.js";
+import type { CheckReport } from "./report.js";
+
+/** Without the deadline, each wait would be longer than a test may take. */
+const OPTIONS = { timeout: 3_600_000, deadline: 1_500 };
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+type Message = { readonly id?: number; readonly method?: string; readonly params?: never };
+type Answer = (message: Message, response: ServerResponse) => void;
+
+async function served(answer: Answer): Promise<string> {
+  const listening = createServer((request, response) => {
+    void textOf(request).then((text) => {
+      if (request.method !== "POST") return response.writeHead(405).end();
+      return answer(JSON.parse(text) as Message, response);
+    });
+  });
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(listening.address() as AddressInfo).port}/mcp`;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+const NOTIFICATION = JSON.stringify({
+  jsonrpc: "2.0",
+  method: "notifications/message",
+  params: { level: "info", data: "x".repeat(1_000) },
+});
+
+/** Writes as long as somebody reads. */
+function endless(response: ServerResponse, type: string, text: string): void {
+  response.writeHead(200, { "content-type": type });
+  const write = (): void => {
+    for (let free = true; free && !response.destroyed;) free = response.write(text);
+    if (!response.destroyed) response.once("drain", write);
+  };
+  write();
+}
+
+const opening = ({ id, params }: Message): string =>
+  JSON.stringify({
+    jsonrpc: "2.0",
+    id,
+    result: {
+      protocolVersion: (params as { protocolVersion?: string } | undefined)?.protocolVersion,
+      capabilities: { tools: {} },
+      serverInfo: { name: "endless", version: "1.0.0" },
+    },
+  });
+
+/** Opens sessions, and answers everything else by `answer`. */
+const afterOpening =
+  (answer: Answer): Answer =>
+  (message, response) => {
+    if (message.id === undefined) response.writeHead(202).end();
+    else if (message.method === "initialize") {
+      response.writeHead(200, { "content-type": "application/json" }).end(opening(message));
+    } else answer(message, response);
+  };
+
+let page = 0;
+const SERVERS: readonly (readonly [string, Answer])[] = [
+  [
+    "a stream",
+    (_, response) => endless(response, "text/event-stream", `data: ${NOTIFICATION}\n\n`),
+  ],
+  ["comments", (_, response) => endless(response, "text/event-stream", ":\n")],
+  ["a body", (_, response) => endless(response, "application/json", " ".repeat(1_000))],
+  [
+    "a stream after the handshake",
+    afterOpening((_, response) =>
+      endless(response, "text/event-stream", `data: ${NOTIFICATION}\n\n`),
+    ),
+  ],
+  ["silence after the handshake", afterOpening(() => {})],
+  [
+    "lists, page by page",
+    afterOpening(({ id, method }, response) => {
+      const result = method === "tools/list" ? { tools: [], nextCursor: String(page++) } : {};
+      setTimeout(() => {
+        response.writeHead(200, { "content-type": "application/json" });
+        response.end(JSON.stringify({ jsonrpc: "2.0", id, result }));
+      }, 100);
+    }),
+  ],
+];
+
+const reasonsOf = ({ revisions }: CheckReport): string =>
+  JSON.stringify(revisions.map(({ reason, notes }) => [reason, notes]));
+
+describe("a check ends at its deadline against", () => {
+  test.each(SERVERS)("%s without end over HTTP (audit B8)", async (_, answer) => {
+    const url = await served(answer);
+    const found = await checkServer(url, OPTIONS).then(reasonsOf, String);
+    expect(found).toContain("the check has taken 1.5 s; raise its deadline");
+  });
+
+  test("lines without end over stdio (audit B8)", async () => {
+    const script = `
+      const lines = ${JSON.stringify(`${NOTIFICATION}\n`)}.repeat(10);
+      const write = () => { while (process.stdout.write(lines)); process.stdout.once("drain", write); };
+      write();`;
+    const target = { command: process.execPath, args: ["-e", script] };
+    const found = await checkServer(target, OPTIONS).then(reasonsOf, String);
+    expect(found).toContain("the check has taken 1.5 s; raise its deadline");
+  });
+});
