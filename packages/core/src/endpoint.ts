@@ -31,8 +31,11 @@ export interface Endpoint {
   /** Opens a connection to one client. */
   connect(link: Link, options?: ConnectOptions): Connection;
 
-  /** Which arguments of a tool a client repeats in headers `Mcp-Param-*`; none for a tool there is not. */
-  mirrored(tool: string): readonly MirroredArgument[];
+  /**
+   * Which arguments of a tool a client repeats in headers `Mcp-Param-*`. None for an unknown tool, and for a tool that the
+   * sender of the request cannot see.
+   */
+  mirrored(tool: string, request?: JsonRpcRequest, auth?: AuthInfo): readonly MirroredArgument[];
 
   /**
    * Ends all connections and streams: listeners get their result, requests in flight have `grace` milliseconds to end

@@ -2,7 +2,7 @@
  * Headers that repeat parts of the body, so that intermediaries need not read it (2026-07-28, request metadata). Somebody
  * on the way may have decided by the header, so the body has to say the same, or the request is refused with -32020.
  */
-import type { Endpoint } from "@mcp-gen/core";
+import type { AuthInfo, Endpoint } from "@mcp-gen/core";
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import { HEADER_MISMATCH } from "@mcp-gen/protocol/2026-07-28/errors";
 import { requestInfo } from "@mcp-gen/protocol/2026-07-28/methods";
@@ -18,11 +18,12 @@ export function checkMirrored(
   call: HttpCall,
   request: JsonRpcRequest,
   endpoint: Endpoint,
+  auth: AuthInfo | undefined,
 ): Refusal | undefined {
   return (
     checkMethod(call, request) ??
     checkName(call, request) ??
-    (request.method === "tools/call" ? checkArguments(call, request, endpoint) : undefined)
+    (request.method === "tools/call" ? checkArguments(call, request, endpoint, auth) : undefined)
   );
 }
 
@@ -64,12 +65,14 @@ function checkName(call: HttpCall, { method, params }: JsonRpcRequest): Refusal 
 
 function checkArguments(
   call: HttpCall,
-  { params }: JsonRpcRequest,
+  request: JsonRpcRequest,
   endpoint: Endpoint,
+  auth: AuthInfo | undefined,
 ): Refusal | undefined {
+  const { params } = request;
   const tool = params?.["name"];
   if (typeof tool !== "string") return undefined;
-  for (const { header, path } of endpoint.mirrored(tool)) {
+  for (const { header, path } of endpoint.mirrored(tool, request, auth)) {
     const name = `Mcp-Param-${header}`;
     const value = valueAt(params?.["arguments"], path);
     const refused = checkValue(call, name, name.toLowerCase(), value);

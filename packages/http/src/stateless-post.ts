@@ -61,7 +61,7 @@ function serveRequest(
 ): void {
   const refused =
     checkVersion(hub, call, request) ??
-    checkMirrored(call, request, hub.endpoint) ??
+    checkMirrored(call, request, hub.endpoint, auth) ??
     checkMeta(request) ??
     (request.method === LISTEN ? checkAcceptsEvents(call) : undefined) ??
     checkRoom(hub, call, request.method);

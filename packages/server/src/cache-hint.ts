@@ -12,3 +12,8 @@ export function checkCacheHint({ ttlMs, cacheScope }: CacheHint, where: string):
     );
   }
 }
+
+/** The hint for a result that may differ from one caller to the next, if it does: nobody else may be given it. */
+export function cacheHintOf(hint: CacheHint, perCaller: boolean): CacheHint {
+  return perCaller ? { ...hint, cacheScope: "private" } : hint;
+}

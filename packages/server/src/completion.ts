@@ -3,6 +3,7 @@ import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { CompleteRequestParams } from "@mcp-gen/protocol/2026-07-28";
+import type { ServerCall } from "./call.js";
 import { contextOf, type Context } from "./context.js";
 import type { Handler, ServerCore } from "./server-core.js";
 
@@ -26,12 +27,13 @@ const MOST = 100;
 /** The completers of a prompt or template; nothing, where there is no such thing. */
 export type FindCompleters = (
   ref: CompleteRequestParams["ref"],
+  call: ServerCall,
 ) => ReadonlyMap<string, Completer> | undefined;
 
 export function completionHandler(find: FindCompleters, server: ServerCore): Handler {
   return async (params, call) => {
     const { ref, argument, context } = params as CompleteRequestParams;
-    const completers = find(ref);
+    const completers = find(ref, call);
     if (completers === undefined) {
       const found = ref.type === "ref/prompt" ? ref.name : ref.uri;
       throw new McpError(

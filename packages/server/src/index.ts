@@ -23,12 +23,14 @@ export {
   resourceTemplate,
   type ResourceDefinition,
   type ResourceInfo,
+  type ResourcePage,
   type TemplateDefinition,
   type TemplateInfo,
   type TemplateVariables,
 } from "./resources/resource.js";
 export { tool, type ToolDefinition, type ToolInfo } from "./tools/tool.js";
 export { ResourceNotFound } from "./resources/not-found.js";
+export type { Caller, VisibilityOptions } from "./visibility.js";
 export type { Middleware, MiddlewareCall } from "./middleware.js";
 export type { Offer } from "./lists/registry.js";
 export type { AnySchema, InferInput, InferOutput, StandardSchema } from "./schema/types.js";

@@ -8,8 +8,9 @@ import type { ServerCall } from "./call.js";
 import { completionHandler, type Completer } from "./completion.js";
 import type { Definition } from "./definition.js";
 import { extensionOptions } from "./extensions.js";
-import { listHandler } from "./lists/list-handler.js";
-import { Registry, type Offer } from "./lists/registry.js";
+import { cacheHintOf } from "./cache-hint.js";
+import { listHandler, visibleOf } from "./lists/list-handler.js";
+import { Registry, type Offer, type Served } from "./lists/registry.js";
 import { throughMiddleware } from "./middleware.js";
 import type { ServedPrompt } from "./prompts/served-prompt.js";
 import { ResourceNotFound } from "./resources/not-found.js";
@@ -17,6 +18,7 @@ import type { ResourceInfo } from "./resources/resource.js";
 import type { Readable, ServedResource, ServedTemplate } from "./resources/served-resource.js";
 import type { Handler, Handlers, ServerCore } from "./server-core.js";
 import type { ServedTool, ToolEnv } from "./tools/served-tool.js";
+import { isVisible } from "./visibility.js";
 
 export class Offers {
   readonly tools: Registry<ServedTool, ToolEnv>;
@@ -60,18 +62,19 @@ export class Offers {
       handlers["tools/list"] = listHandler("tools", this.tools, server);
       handlers["tools/call"] = (params, call) => {
         const { name, arguments: args } = params as CallToolRequestParams;
-        return (this.tools.find(name) ?? unknown("tool", name)).call(args ?? {}, call);
+        return (this.#find(this.tools, name, call) ?? unknown("tool", name)).call(args ?? {}, call);
       };
     }
     if (prompts !== undefined) {
       handlers["prompts/list"] = listHandler("prompts", this.prompts, server);
       handlers["prompts/get"] = (params, call) => {
         const { name, arguments: args } = params as { name: string; arguments?: never };
-        return (this.prompts.find(name) ?? unknown("prompt", name)).get(args ?? {}, call);
+        const served = this.#find(this.prompts, name, call) ?? unknown("prompt", name);
+        return served.get(args ?? {}, call);
       };
     }
     if (resources !== undefined) {
-      handlers["resources/list"] = listHandler("resources", this.resources, server);
+      handlers["resources/list"] = this.#resourceList();
       handlers["resources/templates/list"] = listHandler(
         "resourceTemplates",
         this.templates,
@@ -79,7 +82,7 @@ export class Offers {
       );
       handlers["resources/read"] = (params, call) => {
         const { uri } = params as { uri: string };
-        for (const candidate of this.#readable(uri)) {
+        for (const candidate of this.#readable(uri, call)) {
           const read = candidate.at(uri);
           if (read !== undefined) return read(call);
         }
@@ -87,34 +90,81 @@ export class Offers {
       };
     }
     if (completions !== undefined) {
-      handlers["completion/complete"] = completionHandler((ref) => this.#completers(ref), server);
+      handlers["completion/complete"] = completionHandler(
+        (ref, call) => this.#completers(ref, call),
+        server,
+      );
     }
     return throughMiddleware(handlers, server);
   }
 
   /** How a resource is observed, if clients may subscribe to it. */
   observerOf(uri: string): ResourceInfo["subscribe"] {
-    for (const candidate of this.#readable(uri)) {
-      if (candidate.at(uri) !== undefined) return candidate.subscribe;
-    }
-    return undefined;
-  }
-
-  /** Where a URI may be read: the resource of that very name, or else the templates in their order. */
-  #readable(uri: string): readonly Readable[] {
     const exact = this.resources.find(uri);
-    return exact === undefined ? this.templates.listed : [exact];
+    if (exact?.subscribe !== undefined) return exact.subscribe;
+    return this.templates.listed.find((candidate) => candidate.at(uri) !== undefined)?.subscribe;
   }
 
-  #completers(ref: {
-    readonly type: string;
-    readonly name?: string;
-    readonly uri?: string;
-  }): ReadonlyMap<string, Completer> | undefined {
-    if (ref.type === "ref/prompt") return this.prompts.find(ref.name ?? "")?.completers;
+  /** Whether the sender of a request can see a resource at a URI, and subscribe to it. */
+  canSubscribe(uri: string, call: ServerCall): boolean {
+    const served = this.#readable(uri, call).find((candidate) => candidate.at(uri) !== undefined);
+    return served?.subscribe !== undefined;
+  }
+
+  /** The arguments that the caller repeats in headers. A tool that is hidden has none, like an unknown one. */
+  mirrored(name: string, from: Pick<ServerCall, "meta" | "auth" | "revision" | "method">) {
+    const tool = this.tools.find(name);
+    return tool !== undefined && isVisible(tool, from, this.#server) ? tool.mirrored : [];
+  }
+
+  /** One that is enabled, and that the caller can see. */
+  #find<Entry extends Served, Env>(
+    registry: Registry<Entry, Env>,
+    name: string,
+    call: ServerCall,
+  ): Entry | undefined {
+    const entry = registry.find(name);
+    return entry !== undefined && isVisible(entry, call, this.#server) ? entry : undefined;
+  }
+
+  /** Where a caller may read a URI: the resource of that very name, or else the templates in their order. */
+  #readable(uri: string, call: ServerCall): readonly Readable[] {
+    const exact = this.#find(this.resources, uri, call);
+    return exact === undefined ? visibleOf(this.templates, call, this.#server) : [exact];
+  }
+
+  /** Templates may list resources of their own; the code for that is loaded where one does. */
+  #resourceList(): Handler {
+    const server = this.#server;
+    const plain = listHandler("resources", this.resources, server);
+    return (params, call) => {
+      if (!this.templates.listed.some(({ list }) => list !== undefined)) return plain(params, call);
+      call.cache = cacheHintOf(server.cache, true);
+      const sources = {
+        resources: visibleOf(this.resources, call, server),
+        templates: visibleOf(this.templates, call, server).filter(({ list }) => list !== undefined),
+      };
+      const { cursor } = params as { readonly cursor?: string };
+      return import("./resources/template-lists.js").then(({ listWithTemplates }) =>
+        listWithTemplates(sources, cursor, call, server),
+      );
+    };
+  }
+
+  #completers(
+    ref: {
+      readonly type: string;
+      readonly name?: string;
+      readonly uri?: string;
+    },
+    call: ServerCall,
+  ): ReadonlyMap<string, Completer> | undefined {
+    if (ref.type === "ref/prompt")
+      return this.#find(this.prompts, ref.name ?? "", call)?.completers;
     const { uri = "" } = ref;
     const none = new Map<string, Completer>();
-    return this.templates.find(uri)?.completers ?? (this.resources.find(uri) && none);
+    const template = this.#find(this.templates, uri, call);
+    return template?.completers ?? (this.#find(this.resources, uri, call) && none);
   }
 
   /** What is defined is declared, even while there is none of it: it may be added later. */

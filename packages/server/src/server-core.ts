@@ -69,6 +69,8 @@ export interface ServerCore {
   report(thrown: unknown, request: RequestOrigin): void;
   /** Where it is noted that states of this request are used, if they may be used only once. */
   usedStates(params: { readonly name?: string }, method: string): Promise<NonceStore | undefined>;
+  /** Whether the sender of a request can see a resource, and subscribe to it. */
+  canSubscribe(uri: string, call: ServerCall): boolean;
   /** What clients have subscribed to. */
   readonly subscriptions: Subscriptions;
 }

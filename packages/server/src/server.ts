@@ -10,6 +10,7 @@ import {
   systemClock,
 } from "@mcp-gen/core/base";
 import type {
+  AuthInfo,
   Clock,
   Connection,
   ConnectOptions,
@@ -27,7 +28,11 @@ import {
   type JsonRpcRequest,
   type Revision,
 } from "@mcp-gen/protocol";
-import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/2026-07-28";
+import type {
+  Implementation,
+  RequestMetaObject,
+  ServerCapabilities,
+} from "@mcp-gen/protocol/2026-07-28";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
 import type { Server } from "./api.js";
 import { checkCacheHint } from "./cache-hint.js";
@@ -141,8 +146,11 @@ export class McpServer implements Server, ServerCore {
     return () => this.#lossListeners.delete(listener);
   }
 
-  mirrored(tool: string): readonly MirroredArgument[] {
-    return this.#offers.tools.find(tool)?.mirrored ?? [];
+  mirrored(tool: string, request?: JsonRpcRequest, auth?: AuthInfo): readonly MirroredArgument[] {
+    const meta = request?.params?.["_meta"] as RequestMetaObject | undefined;
+    // Only clients of the stateless era repeat arguments.
+    const revision = this.revisions.at(-1) as Revision;
+    return this.#offers.mirrored(tool, { meta, auth, revision, method: "tools/call" });
   }
 
   exchange(request: JsonRpcRequest, link: Link, route: Route | undefined): Exchange {
@@ -289,6 +297,10 @@ export class McpServer implements Server, ServerCore {
       this.#states ??= nonceStore({ clock: this.clock });
     }
     return this.#states;
+  }
+
+  canSubscribe(uri: string, call: ServerCall): boolean {
+    return this.#offers.canSubscribe(uri, call);
   }
 
   report(thrown: unknown, { method, revision }: RequestOrigin): void {

@@ -1,5 +1,8 @@
 /** Lists what there is, in pages. */
 import type { Handler, ServerCore } from "../server-core.js";
+import { cacheHintOf } from "../cache-hint.js";
+import type { ServerCall } from "../call.js";
+import { isVisible } from "../visibility.js";
 import type { Served } from "./registry.js";
 
 export interface Page {
@@ -14,7 +17,7 @@ export interface Page {
  */
 export function listHandler(
   key: string,
-  registry: { readonly listed: readonly Served[] },
+  registry: { readonly listed: readonly Served[]; readonly perCaller: boolean },
   server: ServerCore,
 ): Handler {
   const resultOf = ({ items, nextCursor }: Page): object => {
@@ -22,12 +25,23 @@ export function listHandler(
     return nextCursor === undefined ? { [key]: found } : { [key]: found, nextCursor };
   };
   return (params, call) => {
-    call.cache = server.cache;
-    const items = registry.listed;
+    call.cache = cacheHintOf(server.cache, registry.perCaller);
+    const items = visibleOf(registry, call, server);
     const { cursor } = params as { readonly cursor?: string };
     if (cursor === undefined && items.length <= server.pageSize) return resultOf({ items });
     return import("./cursors.js")
       .then(({ pageAfter }) => pageAfter(items, cursor, call, server))
       .then(resultOf);
   };
+}
+
+/** Those that the caller can see. */
+export function visibleOf<Item extends Served>(
+  registry: { readonly listed: readonly Item[]; readonly perCaller: boolean },
+  call: ServerCall,
+  server: ServerCore,
+): readonly Item[] {
+  const { listed, perCaller } = registry;
+  if (!perCaller) return listed;
+  return listed.filter((item) => isVisible(item, call, server));
 }

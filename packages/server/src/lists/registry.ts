@@ -1,4 +1,5 @@
 /** Things a server offers under names, which may come and go while it runs. */
+import type { VisibilityOptions } from "../visibility.js";
 
 /** What can be done to the tools, prompts or resources of a running server. Clients that listen are told. */
 export interface Offer<Definition> {
@@ -18,7 +19,7 @@ export interface Offer<Definition> {
 }
 
 /** One of them, ready to be listed and used. */
-export interface Served {
+export interface Served extends VisibilityOptions {
   enabled: boolean;
   /** What is listed. */
   readonly listed: object;
@@ -38,6 +39,7 @@ export class Registry<Entry extends Served, Env> implements Offer<Servable<Entry
   readonly #env: Env;
   readonly #changed: () => void;
   #listed: readonly Entry[] | undefined;
+  #perCaller: boolean | undefined;
 
   /** @param what as in "tool", for errors */
   constructor(what: string, env: Env, changed: () => void) {
@@ -50,6 +52,12 @@ export class Registry<Entry extends Served, Env> implements Offer<Servable<Entry
   get listed(): readonly Entry[] {
     this.#listed ??= [...this.#entries.values()].filter(({ enabled }) => enabled);
     return this.#listed;
+  }
+
+  /** Whether some of them are not for every caller. Those that are disabled count, so that it rarely changes. */
+  get perCaller(): boolean {
+    this.#perCaller ??= [...this.#entries.values()].some(({ visible }) => visible !== undefined);
+    return this.#perCaller;
   }
 
   /** All there are, enabled or not. */
@@ -102,6 +110,7 @@ export class Registry<Entry extends Served, Env> implements Offer<Servable<Entry
 
   #change(): void {
     this.#listed = undefined;
+    this.#perCaller = undefined;
     this.#changed();
   }
 }

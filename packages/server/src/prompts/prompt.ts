@@ -4,6 +4,7 @@ import type { Context } from "../context.js";
 import type { Completer } from "../completion.js";
 import type { Servable } from "../lists/registry.js";
 import type { ServerCore } from "../server-core.js";
+import type { VisibilityOptions } from "../visibility.js";
 import type { PromptOutput } from "./output.js";
 import { servePrompt, type ServedPrompt } from "./served-prompt.js";
 
@@ -17,7 +18,7 @@ export interface PromptArgumentInfo {
   readonly complete?: Completer;
 }
 
-export interface PromptInfo<Arguments extends PromptArguments> {
+export interface PromptInfo<Arguments extends PromptArguments> extends VisibilityOptions {
   readonly title?: string;
   readonly description?: string;
   readonly icons?: readonly Icon[];

@@ -24,7 +24,7 @@ export function servePrompt(
 ): ServedPrompt {
   const where = `prompt ${JSON.stringify(name)}`;
   if (name === "") throw new TypeError(`${where}: expected a name, found none`);
-  const { enabled = true, arguments: declared, ...said } = info;
+  const { enabled = true, visible, arguments: declared, ...said } = info;
   const completers = new Map<string, Completer>();
   const declaredArguments: PromptArgument[] = [];
   for (const [argument, { complete, ...about }] of Object.entries(declared ?? {})) {
@@ -47,6 +47,7 @@ export function servePrompt(
 
   return {
     enabled,
+    ...(visible && { visible }),
     name,
     listed,
     completers,

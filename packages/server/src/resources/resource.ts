@@ -1,10 +1,11 @@
 /** Resources and resource templates, as a definition has them. */
-import type { Annotations, Icon } from "@mcp-gen/protocol/2026-07-28";
+import type { Annotations, Icon, Resource } from "@mcp-gen/protocol/2026-07-28";
 import type { CacheHint } from "../call.js";
 import type { Context } from "../context.js";
 import type { Completer } from "../completion.js";
 import type { Servable } from "../lists/registry.js";
 import type { ServerCore } from "../server-core.js";
+import type { VisibilityOptions } from "../visibility.js";
 import type { ResourceOutput } from "./output.js";
 import {
   serveResource,
@@ -16,7 +17,7 @@ import {
 type Awaitable<Value> = Value | Promise<Value>;
 
 /** What is said about a resource or a template. */
-export interface ResourceInfo {
+export interface ResourceInfo extends VisibilityOptions {
   /** For programs and people; that of the definition unless told. */
   readonly name?: string;
   readonly title?: string;
@@ -48,6 +49,21 @@ export interface ResourceDefinition extends Servable<ServedResource, ServerCore>
 export interface TemplateInfo extends Omit<ResourceInfo, "size"> {
   /** What could be filled in for a variable, given what the user has typed. */
   readonly complete?: { readonly [variable: string]: Completer };
+  /**
+   * Lists resources of this template in `resources/list`, after those of the definition. Called without a cursor for the
+   * first page, and with the `nextCursor` of your last page for the next one; clients never see that cursor itself. Lists
+   * have the `cacheScope` `private` then, because the result may depend on the caller.
+   *
+   * @example list: async (ctx) => ({ resources: (await notesOf(ctx.auth)).map(({ id }) => ({ uri: `note://${id}`, name: id })) })
+   */
+  readonly list?: (context: Context, cursor: string | undefined) => Awaitable<ResourcePage>;
+}
+
+/** A page of resources that a template lists. */
+export interface ResourcePage {
+  readonly resources: readonly Resource[];
+  /** For the call of `list` that makes the next page; nothing on the last page. */
+  readonly nextCursor?: string | undefined;
 }
 
 /** The values of a template's variables; a list where the variable has a `*`. */

@@ -1,8 +1,8 @@
 /** Resources and templates at run time. */
 import { isReadResourceResult } from "@mcp-gen/protocol/2026-07-28/guards";
 import type { Resource, ResourceTemplate } from "@mcp-gen/protocol/2026-07-28";
-import { checkCacheHint } from "../cache-hint.js";
-import type { CacheHint, ServerCall } from "../call.js";
+import { cacheHintOf, checkCacheHint } from "../cache-hint.js";
+import type { ServerCall } from "../call.js";
 import type { Completer } from "../completion.js";
 import { contextOf, type Context } from "../context.js";
 import type { Served } from "../lists/registry.js";
@@ -13,6 +13,7 @@ import type {
   ResourceDefinition,
   ResourceInfo,
   TemplateDefinition,
+  TemplateInfo,
   TemplateVariables,
 } from "./resource.js";
 
@@ -30,6 +31,7 @@ export interface ServedResource extends Readable {
 export interface ServedTemplate extends Readable {
   readonly listed: ResourceTemplate;
   readonly completers: ReadonlyMap<string, Completer>;
+  readonly list?: TemplateInfo["list"];
 }
 
 /** @throws TypeError for what is no URI */
@@ -42,10 +44,11 @@ export function serveResource(
   if (!URL.canParse(uri)) {
     throw new TypeError(`${where}: expected a URI with a scheme, such as "file:///notes.txt"`);
   }
-  const { cache: _cache, subscribe, name = uri, ...said } = info;
+  const { cache: _cache, subscribe, visible, name = uri, ...said } = info;
   const reader = readerOf(info, where, server);
   return {
     enabled: true,
+    ...(visible && { visible }),
     name: uri,
     subscribe,
     listed: { uri, name, ...said } as Resource,
@@ -62,10 +65,12 @@ export function serveTemplate(
 ): ServedTemplate {
   const where = `resource template ${JSON.stringify(uriTemplate)}`;
   const template = parseUriTemplate(uriTemplate, where);
-  const { cache: _cache, subscribe, complete, name = uriTemplate, ...said } = info;
+  const { cache: _cache, subscribe, visible, complete, list, name = uriTemplate, ...said } = info;
   const reader = readerOf(info, where, server);
   return {
     enabled: true,
+    ...(visible && { visible }),
+    ...(list && { list }),
     name: uriTemplate,
     subscribe,
     listed: { uriTemplate, name, ...said } as ResourceTemplate,
@@ -81,13 +86,13 @@ export function serveTemplate(
 type Reader = (uri: string, call: ServerCall, handle: (context: Context) => unknown) => unknown;
 
 function readerOf(
-  { cache, mimeType }: { readonly cache?: CacheHint; readonly mimeType?: string },
+  { cache, mimeType, visible }: Pick<ResourceInfo, "cache" | "mimeType" | "visible">,
   where: string,
   server: ServerCore,
 ): Reader {
   if (cache !== undefined) checkCacheHint(cache, `${where}.cache`);
   return (uri, call, handle) => {
-    call.cache = cache ?? server.cache;
+    call.cache = cacheHintOf(cache ?? server.cache, visible !== undefined);
     const finish = (returned: unknown): object => {
       const contents = contentsOf(returned, uri, mimeType, where);
       const whole = { resultType: "complete", contents, ...call.cache };

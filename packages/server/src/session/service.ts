@@ -91,7 +91,9 @@ function ownHandlers(server: ServerCore): Handlers {
   if (resources?.subscribe === true) {
     own["resources/subscribe"] = (params, call) => {
       const { uri } = params as { uri: string };
-      if (!(call.port as LiveSession).subscribe(uri)) {
+      const session = call.port as LiveSession;
+      call.meta = session.metaOf(params);
+      if (!server.canSubscribe(uri, call) || !session.subscribe(uri)) {
         throw new McpError(
           jsonRpcCodes.invalidParams,
           `/params/uri: expected a resource with subscriptions, found ${JSON.stringify(uri)}`,

@@ -94,7 +94,7 @@ export class Listeners {
   #subscribe(uris: readonly string[], listener: Listener): void {
     const { subscriptions } = this.#server;
     for (const uri of uris) {
-      if (listener.uris.has(uri)) continue;
+      if (listener.uris.has(uri) || !this.#server.canSubscribe(uri, listener.call)) continue;
       try {
         if (subscriptions.add(uri, listener)) listener.uris.add(uri);
       } catch (thrown) {

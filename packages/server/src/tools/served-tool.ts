@@ -44,7 +44,7 @@ export function serveTool(
     outputSchema === undefined
       ? undefined
       : compileSchema(outputSchema, { engine, where: `${where}.outputSchema`, io: "output" });
-  const { enabled = true, singleUse = false, ...said } = info;
+  const { enabled = true, singleUse = false, visible, ...said } = info;
   const json = (input?.json ?? { type: "object", properties: {} }) as Tool["inputSchema"];
   const { arguments: mirrored, faults } = mirroredArguments(json);
   if (faults.length > 0) throw new TypeError(`${where}.inputSchema: ${faults.join("; ")}`);
@@ -67,6 +67,7 @@ export function serveTool(
 
   return {
     enabled,
+    ...(visible && { visible }),
     name,
     listed,
     singleUse,

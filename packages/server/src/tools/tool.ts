@@ -4,11 +4,12 @@ import type { Icon, ToolAnnotations } from "@mcp-gen/protocol/2026-07-28";
 import type { Context } from "../context.js";
 import type { AnySchema, StandardSchema } from "../schema/types.js";
 import type { Servable } from "../lists/registry.js";
+import type { VisibilityOptions } from "../visibility.js";
 import type { ToolOutput, ToolResult } from "./output.js";
 import { serveTool, type ServedTool, type ToolEnv } from "./served-tool.js";
 
 /** What is said about a tool, apart from its schemas. */
-export interface ToolInfo {
+export interface ToolInfo extends VisibilityOptions {
   /** For people; the name is for programs. */
   readonly title?: string;
   /** What the tool does, for the model that chooses it. */
