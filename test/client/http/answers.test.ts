@@ -96,6 +96,30 @@ describe("an answer that is too large", () => {
     expect(read()).toBeLessThanOrEqual(1_300);
   });
 
+  test.each([
+    [
+      "application/json",
+      { "content-length": "4000" },
+      /at most 1000 bytes, received 4000; raise limits\.body$/,
+    ],
+    ["application/json", {}, /at most 1000 bytes, received more than 1000; raise limits\.body$/],
+    [
+      "text/event-stream",
+      {},
+      /events of at most 1000 bytes, received one of at least \d{4}; raise limits\.event$/,
+    ],
+  ])(
+    "%s %j: the call fails with both sizes and the option (audit A6)",
+    async (type, headers, message) => {
+      const { response } = endless(type, "data: ".padEnd(300, "x"));
+      const told = await answer(
+        new Response(response.body, { headers: { "content-type": type, ...headers } }),
+        { limits: { body: 1_000, event: 1_000 } },
+      );
+      expect(told.failures).toMatchObject([[1, { message: expect.stringMatching(message) }]]);
+    },
+  );
+
   test("a body of just that size is taken", async () => {
     const body = JSON.stringify(result(1));
     const told = await answer(text(body, "application/json"), { limits: { body: body.length } });

@@ -46,7 +46,7 @@ export async function readJson(
     throw broken(where, error);
   });
   if (!complete) {
-    const detail = `expected a body of at most ${limit} bytes, found more; raise limits.body`;
+    const detail = `expected a body of at most ${limit} bytes, received ${sizeOf(response, limit)}; raise limits.body`;
     throw new HttpAnswerError(where, "size", detail);
   }
   const text = decode(bytes);
@@ -55,6 +55,14 @@ export async function readJson(
   const { code, message } = read.error.error;
   const hint = code === jsonRpcCodes.parseError ? "" : "; raise limits.depth or limits.keys";
   throw new HttpAnswerError(where, "syntax", `expected a message: ${message}${hint}`);
+}
+
+/** The size of a body that is larger than the limit, as far as it is known. */
+function sizeOf(response: HttpResponse, limit: number): string {
+  // The length of a compressed body is not that of its content.
+  const isPlain = response.header("content-encoding") === undefined;
+  const length = isPlain ? Number(response.header("content-length")) : NaN;
+  return length > limit ? String(length) : `more than ${limit}`;
 }
 
 /**

@@ -72,7 +72,9 @@ describe.each([1, 2, 3, 7, Infinity])("in chunks of %s bytes", (size) => {
     expect(() => parse(`id: 7\ndata: ${"x".repeat(100)}\n\n`, size, 100)).toThrow(
       EventTooLargeError,
     );
-    expect(() => parse("data: x\n".repeat(20), size, 100)).toThrow("at most 100 bytes");
+    expect(() => parse("data: x\n".repeat(20), size, 100)).toThrow(
+      /events of at most 100 bytes, received one of at least 10\d; raise limits\.event$/,
+    );
     expect(() => parse(`data: ${"x".repeat(90)}\n\n`.repeat(20), size, 100)).not.toThrow();
   });
 });

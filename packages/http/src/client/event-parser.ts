@@ -144,7 +144,7 @@ export class EventParser {
     // Whoever comes back goes on behind it.
     this.#takeId();
     throw new EventTooLargeError(
-      `expected events of at most ${this.#limit} bytes, found more; raise limits.event`,
+      `expected events of at most ${this.#limit} bytes, received one of at least ${this.#size + more}; raise limits.event`,
     );
   }
 
