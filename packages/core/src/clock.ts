@@ -35,6 +35,44 @@ export const systemClock: Clock = {
   },
 };
 
+/**
+ * A clock that works even if the given one does not: once that throws, or returns something that is no time or no timer, the
+ * clock of the system takes its place. Timers that the given clock accepts and never fires are not noticed.
+ */
+export function reliableClock(clock: Clock): Clock {
+  if (clock === systemClock) return clock;
+  let isBroken = false;
+  let latest = 0;
+  /** Between the clock of the system and the last time of the given one, so that time never jumps. */
+  let offset = 0;
+  function ask<Value>(
+    question: () => Value,
+    isAnswer: (value: Value) => boolean,
+  ): Value | undefined {
+    if (isBroken) return undefined;
+    try {
+      const value = question();
+      if (isAnswer(value)) return value;
+    } catch {
+      // As below.
+    }
+    isBroken = true;
+    offset = latest - systemClock.now();
+    return undefined;
+  }
+  return {
+    now: () => (latest = ask(() => clock.now(), Number.isFinite) ?? systemClock.now() + offset),
+    wallTime: () => ask(() => wallTime(clock), Number.isFinite) ?? Date.now(),
+    after: (milliseconds, callback) =>
+      ask(() => clock.after(milliseconds, callback), isTimer) ??
+      systemClock.after(milliseconds, callback),
+  };
+}
+
+function isTimer(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "cancel" in value;
+}
+
 /** Milliseconds since 1970, for times that other processes read. */
 export function wallTime(clock: Clock): number {
   return clock.wallTime === undefined ? clock.now() : clock.wallTime();

@@ -8,7 +8,7 @@ import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import type { MessageLimits, ReceivedBatch, ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import type { AuthInfo } from "./auth.js";
-import { systemClock, type Clock, type Timer } from "./clock.js";
+import { reliableClock, systemClock, type Clock, type Timer } from "./clock.js";
 import type { Endpoint, Link, Route } from "./endpoint.js";
 import { bucket, type Rate } from "./rate.js";
 import type { Transport, TransportReceiver } from "./transport.js";
@@ -57,7 +57,8 @@ export function connectEndpoint(
   transport: Transport,
   options: DuplexOptions = {},
 ): Duplex {
-  const { auth, limits, onEnded, clock = systemClock } = options;
+  const { auth, limits, onEnded } = options;
+  const clock = reliableClock(options.clock ?? systemClock);
   /** The route of all that does not come in a batch. */
   const single: Route | undefined = auth === undefined ? undefined : { auth };
   const refusals = bucket(REFUSAL_RATE, clock);

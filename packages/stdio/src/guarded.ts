@@ -1,4 +1,7 @@
-/** Calls functions of the application. What they throw or reject with is a warning of the process, and changes nothing else. */
+/**
+ * Calls functions of the application. What they throw or reject with becomes a warning of the process, and changes nothing
+ * else.
+ */
 
 /** @param name the option that the function was given in */
 export function guarded(name: string, call: () => unknown): void {
@@ -10,7 +13,15 @@ export function guarded(name: string, call: () => unknown): void {
   }
 }
 
+/** The stack of what was thrown, or the thing itself as text. Anything can be thrown, also what has no text. */
+export function describeThrown(thrown: unknown): string {
+  try {
+    return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  } catch {
+    return "a value that cannot be printed";
+  }
+}
+
 function warn(name: string, thrown: unknown): void {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  process.emitWarning(`${name} failed: ${error.message}`, { detail: error.stack ?? "" });
+  process.emitWarning(`${name} failed: ${describeThrown(thrown)}`);
 }

@@ -1,4 +1,5 @@
 /** What a process is told while it serves: signals that ask it to end, and errors that must not end it. */
+import { describeThrown } from "./guarded.js";
 
 export interface ProcessEvents {
   /** The first SIGTERM or SIGINT. The second one ends the process at once. */
@@ -49,16 +50,7 @@ export function watchProcess(
 
 /** Writes an error to standard error. Nothing of it is for the client: its call is answered by the endpoint. */
 export function reportError(host: NodeJS.Process, what: string, error: unknown): void {
-  host.stderr.write(`server: ${what}\n${describe(error)}\n`);
-}
-
-/** Anything can be thrown, also what cannot be turned into text. */
-function describe(error: unknown): string {
-  try {
-    return error instanceof Error ? (error.stack ?? error.message) : String(error);
-  } catch {
-    return "a value that cannot be printed";
-  }
+  host.stderr.write(`server: ${what}\n${describeThrown(error)}\n`);
 }
 
 function ignore(): void {}

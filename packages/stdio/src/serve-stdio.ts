@@ -119,11 +119,15 @@ export function serveStdio(endpoint: Endpoint, options: StdioOptions = {}): Stdi
     if (left) return;
     left = true;
     if (options.exit === undefined) process.exit(code);
-    try {
-      options.exit(code);
-    } catch (error) {
+    const failed = (error: unknown): void => {
       reportError(process, "the option exit failed", error);
       process.exit(code);
+    };
+    try {
+      const returned: unknown = options.exit(code);
+      if (returned instanceof Promise) returned.catch(failed);
+    } catch (error) {
+      failed(error);
     }
   }
 

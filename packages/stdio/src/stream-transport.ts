@@ -6,7 +6,7 @@
  * a peer that reads nothing for a long time is disconnected. Input is handled in slices of time, so that a peer that
  * sends a lot does not keep the process from doing anything else.
  */
-import { systemClock } from "@mcp-gen/core/base";
+import { reliableClock, systemClock } from "@mcp-gen/core/base";
 import type { Clock, JsonRpcMessage, Timer, Transport, TransportReceiver } from "@mcp-gen/core";
 import { jsonRpcCodes, type RequestId } from "@mcp-gen/protocol";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
@@ -90,7 +90,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     this.#readable = readable;
     this.#writable = writable;
     this.#options = options;
-    this.#clock = options.clock ?? systemClock;
+    this.#clock = reliableClock(options.clock ?? systemClock);
     this.#reader = new LineReader(this, options.limits?.line ?? LINE);
     this.#writer = new LineWriter(this);
     this.#strays = new StrayLines(this.#clock, (skipped) => this.#refuse(skippedLines(skipped)));

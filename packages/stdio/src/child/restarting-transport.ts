@@ -6,10 +6,10 @@
  * Requests in flight are lost with the process that had them; whether to send them again is for the client to say, as
  * they may have had an effect.
  */
-import { systemClock } from "@mcp-gen/core/base";
+import { reliableClock, systemClock } from "@mcp-gen/core/base";
 import type { Clock, JsonRpcMessage } from "@mcp-gen/core";
 import type { Transport, TransportReceiver } from "@mcp-gen/core";
-import { guarded } from "../guarded.js";
+import { describeThrown, guarded } from "../guarded.js";
 import { isStartFailure } from "./server-exit.js";
 
 export interface RestartOptions {
@@ -69,7 +69,7 @@ class RestartingTransport implements Transport {
   constructor(start: () => Transport, options: RestartOptions) {
     this.#start = start;
     this.#options = options;
-    this.#clock = options.clock ?? systemClock;
+    this.#clock = reliableClock(options.clock ?? systemClock);
   }
 
   start(receiver: TransportReceiver): void {
@@ -133,7 +133,7 @@ class RestartingTransport implements Transport {
       try {
         this.#run();
       } catch (thrown) {
-        return this.#end(thrown instanceof Error ? thrown : new Error(String(thrown)));
+        return this.#end(thrown instanceof Error ? thrown : new Error(describeThrown(thrown)));
       }
       guarded("onRestarted", () => this.#options.onRestarted?.());
     });
@@ -149,7 +149,12 @@ class RestartingTransport implements Transport {
   #mayRestart(): boolean {
     const { restarts } = this.#options;
     let allowed = restarts === undefined;
-    if (restarts !== undefined) guarded("restarts", () => void (allowed = restarts() !== false));
+    if (restarts === undefined) return allowed;
+    guarded("restarts", () => {
+      const answer = restarts();
+      allowed = answer !== false;
+      return answer;
+    });
     return allowed;
   }
 

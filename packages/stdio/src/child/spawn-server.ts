@@ -7,7 +7,7 @@ import { spawn, type ChildProcess, type ChildProcessByStdio } from "node:child_p
 import { existsSync } from "node:fs";
 import { Socket } from "node:net";
 import type { Readable, Writable } from "node:stream";
-import { systemClock } from "@mcp-gen/core/base";
+import { reliableClock, systemClock } from "@mcp-gen/core/base";
 import type { Clock, JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
 import type { ByteSource } from "../byte-stream.js";
 import { guarded } from "../guarded.js";
@@ -92,7 +92,8 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   #closing: Promise<void> | undefined;
 
   constructor(command: ServerCommand) {
-    const { stderr = "inherit", limits, onStray, clock = systemClock } = command;
+    const { stderr = "inherit", limits, onStray } = command;
+    const clock = reliableClock(command.clock ?? systemClock);
     this.#command = command;
     this.#clock = clock;
     this.#child = start(command, typeof stderr === "function" ? "pipe" : stderr);
