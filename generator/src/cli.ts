@@ -7,6 +7,7 @@ import yargs from "yargs";
 import { addCommand } from "./commands/add.js";
 import { callCommand, keepDash } from "./commands/call.js";
 import { CHECK_OPTIONS, checkCommand } from "./commands/check.js";
+import { configCommand } from "./commands/config.js";
 import { diffCommand } from "./commands/diff.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { explainUsage } from "./commands/explain-usage.js";
@@ -38,6 +39,7 @@ const COMMANDS = [
   "call",
   "check",
   "doctor",
+  "config",
   "diff",
   "matrix",
   "translate",
@@ -47,7 +49,9 @@ const COMMANDS = [
 ];
 
 /** What the commands take whose words are not all optional: `add <kind> <name>`. */
-const USAGES = [addCommand, diffCommand, modelCommand].map(({ command }) => String(command));
+const USAGES = [addCommand, configCommand, diffCommand, modelCommand].map(({ command }) =>
+  String(command),
+);
 
 // Whoever reads our output may stop before its end: `mcp-gen model … | head`.
 for (const stream of [process.stdout, process.stderr]) {
@@ -104,6 +108,7 @@ function parser(words: readonly string[]) {
     .command(callCommand)
     .command(checkCommand)
     .command(doctorCommand)
+    .command(configCommand)
     .command(diffCommand)
     .command(matrixCommand)
     .command(translateCommand)

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,6 +18,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { scaffoldCommand } from "../../generator/src/commands/scaffold.js";
 import { runScaffold } from "../../generator/src/commands/scaffold/run.js";
+import { namedServer } from "../../packages/inspect/src/call/named-server.js";
 import { runCommand } from "../support/run-command.js";
 
 // Whoever asks without a terminal fails the test.
@@ -66,17 +68,37 @@ describe("a project", () => {
       "cd apps/weather",
       "npm install",
     ]);
-    expect(nextSteps.map(({ command }) => command)).toContain(
-      `claude mcp add weather -- node ${join(cwd, "apps/weather/dist/stdio.js")}`,
-    );
+    expect(nextSteps.map(({ command }) => command)).toContain("npx mcp-gen config claude-code");
     expect([readdirSync(cwd), readdirSync(join(cwd, "apps"))]).toEqual([["apps"], ["weather"]]);
+  });
+
+  test.each(["server", "client", "extension", "protocol"])(
+    "a %s names no folder of this machine (audit C3)",
+    async (template) => {
+      const more = template === "server" ? ["--docker"] : [];
+      await made("weather", "-t", template, "--no-install", "--ci", ...more);
+      for (const { path } of onDisk("weather")) {
+        const text = readFileSync(join(cwd, "weather", path), "utf8");
+        expect(text, path).not.toContain(JSON.stringify(cwd).slice(1, -1));
+      }
+    },
+  );
+
+  test("a copy of it starts the copy (audit C3)", async () => {
+    await made("weather", "--no-install");
+    cpSync(join(cwd, "weather"), join(cwd, "copy"), { recursive: true });
+    const place = await namedServer(".", join(cwd, "copy"), {});
+    expect(place).toMatchObject({ args: ["dist/stdio.js"], cwd: join(cwd, "copy") });
+    for (const editor of [".vscode", ".cursor"]) {
+      const text = readFileSync(join(cwd, "copy", editor, "mcp.json"), "utf8");
+      expect(text).toContain('["${workspaceFolder}/dist/stdio.js"]');
+    }
   });
 
   test("says what it was made from", async () => {
     await made("weather", "--no-install", "-t", "client", "--ci", "--transport", "http");
     expect(madeWith("weather")).toEqual({
       name: "weather",
-      folder: join(cwd, "weather"),
       packageManager: "npm",
       schema: "zod",
       revisions: ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"],
@@ -110,13 +132,8 @@ describe("a project", () => {
         new RegExp(`^✔ weather, an? ${template}: \\d+ files in b/weather/\n\nNext:\n`),
       );
       const texts = (folder: string) =>
-        onDisk(folder).map(({ path }) =>
-          readFileSync(join(cwd, folder, path), "utf8").replaceAll(join(cwd, folder), ""),
-        );
-      // Some files name the folder, so the list of their hashes differs, too.
-      const lists = (folder: string) =>
-        texts(folder).filter((text) => !text.includes('"files": {'));
-      expect(lists("b/weather")).toEqual(lists("a/weather"));
+        onDisk(folder).map(({ path }) => readFileSync(join(cwd, folder, path), "utf8"));
+      expect(texts("b/weather")).toEqual(texts("a/weather"));
       const { scripts } = manifestOf(join(cwd, "a/weather"));
       expect(
         Object.keys(scripts).filter((name) => /^(?:pre|post|install|prepare)/.test(name)),

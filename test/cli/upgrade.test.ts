@@ -10,6 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { hashOf } from "../../generator/src/tree/manifest.js";
 import { upgradeCommand } from "../../generator/src/commands/upgrade.js";
 import { filesBelow } from "../end-to-end/program.js";
 import { newProject, VERSION } from "../support/new-project.js";
@@ -33,15 +34,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-test("a project that is up to date is left alone, in another place, too", async () => {
-  await newProject(folder, "server", { folder: "/home/me/travel" });
+test("a project that is up to date is left alone", async () => {
+  await newProject(folder, "server");
   const before = filesBelow(folder);
   expect(await upgrade()).toEqual({
     code: 0,
-    stdout:
-      "Nothing to do: travel is up to date, with 2026-07-28.\n" +
-      "made in /home/me/travel, which .cursor/mcp.json, .mcp.json, .vscode/mcp.json, README.md name; " +
-      "to have this folder there, write it into .mcp-gen-scaffold.json and run this again\n",
+    stdout: "Nothing to do: travel is up to date, with 2026-07-28.\n",
     stderr: "",
   });
   expect(filesBelow(folder)).toEqual(before);
@@ -63,7 +61,6 @@ test.each([
 
 test("what a user adds does not change what the project was made with", async () => {
   await newProject(folder, "server", {
-    folder: 'C:\\a "b"\\travel',
     revisions: ["2026-07-28"],
     schema: "arktype",
   });
@@ -85,16 +82,19 @@ function rewrite(change: (record: Record<string, unknown>) => void): void {
   write(".mcp-gen-scaffold.json", JSON.stringify(record));
 }
 
-test("a project in another place gets that into its files when it is told", async () => {
-  await newProject(folder, "server", { folder: "/home/me/travel" });
-  appendFileSync(join(folder, "README.md"), "Mine.\n");
-  rewrite((record) => Object.assign(record["options"] as object, { folder }));
-  const { stdout } = await upgrade();
-  expect(stdout).not.toContain("made in");
-  expect(JSON.parse(read(".mcp.json"))).toMatchObject({
-    mcpServers: { travel: { args: [join(folder, "dist/stdio.js")] } },
+test("replaces absolute paths in a project of an older version (audit C3)", async () => {
+  await newProject(folder, "server", {}, "0.0.9");
+  const old = read(".mcp.json").replace("dist/stdio.js", "/home/me/travel/dist/stdio.js");
+  write(".mcp.json", old);
+  rewrite((record) => {
+    Object.assign(record["options"] as object, { folder: "/home/me/travel" });
+    Object.assign(record["files"] as object, { ".mcp.json": hashOf(old) });
   });
-  expect(read("README.md")).toMatch(/Mine\.\n$/);
+  await upgrade();
+  expect(JSON.parse(read(".mcp.json"))).toMatchObject({
+    mcpServers: { travel: { args: ["dist/stdio.js"] } },
+  });
+  expect(read(".mcp-gen-scaffold.json")).not.toContain("/home/me");
   expect((await upgrade()).stdout).toBe("Nothing to do: travel is up to date, with 2026-07-28.\n");
 });
 
@@ -107,7 +107,6 @@ test("what a project was made from moves along with it", async () => {
     template: "server",
     options: {
       name: "travel",
-      folder,
       packageManager: "npm",
       schema: "zod",
       revisions: ["2025-06-18", "2025-11-25"],
@@ -174,7 +173,6 @@ test.each<[string, Record<string, unknown>, string]>([
   ["no template", { template: undefined }, "`template`: expected one of"],
   ["no options", { options: undefined }, "`options`: expected an object, found nothing"],
   ["a name", { name: "$(reboot)" }, "`options.name`: expected the name of a package"],
-  ["a folder", { folder: "travel" }, "`options.folder`: expected an absolute path"],
   ["a package manager", { packageManager: "cargo" }, "expected one of npm, pnpm, yarn, bun"],
   ["a schema library", { schema: "joi" }, "expected one of zod, valibot, arktype, typebox, none"],
   ["no revision", { revisions: [] }, "`options.revisions`: expected a list of at least one"],

@@ -93,7 +93,6 @@ async function write(
 ): Promise<void> {
   const files = await template.files({
     name,
-    folder: join(folder, name),
     packageManager: "npm",
     schema: "zod",
     revisions,

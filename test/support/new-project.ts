@@ -25,7 +25,6 @@ export async function newProject(
   if (template === undefined) throw new Error(`there is no template ${name}`);
   const all: ProjectOptions = {
     name: "travel",
-    folder,
     packageManager: "npm",
     schema: "zod",
     revisions,

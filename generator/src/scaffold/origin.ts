@@ -23,10 +23,10 @@ export function originRecord({
   template,
   options,
 }: Origin): Record<(typeof ORIGIN_KEYS)[number], Json> {
-  const { name, folder, packageManager, schema, revisions, transports, docker, ci } = options;
+  const { name, packageManager, schema, revisions, transports, docker, ci } = options;
   return {
     mcpGen: version,
     template,
-    options: { name, folder, packageManager, schema, revisions, transports, docker, ci },
+    options: { name, packageManager, schema, revisions, transports, docker, ci },
   };
 }

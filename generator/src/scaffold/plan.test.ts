@@ -5,7 +5,6 @@ import type { PackageManager, ProjectFile, ProjectOptions, Template } from "./pr
 
 const options: ProjectOptions = {
   name: "weather",
-  folder: "/home/ada/weather",
   packageManager: "npm",
   schema: "zod",
   revisions: ["2026-07-28"],

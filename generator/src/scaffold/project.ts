@@ -7,8 +7,6 @@
 export interface ProjectOptions {
   /** Of the package: `weather`, or `@acme/weather`. */
   name: string;
-  /** The folder, as an absolute path: editors have to be told where a server is. */
-  folder: string;
   packageManager: PackageManager;
   schema: SchemaLibrary;
   /** The revisions that are spoken, oldest first; at least one. */

@@ -21,7 +21,6 @@ const origin: Origin = {
   template: "server",
   options: {
     name: "weather",
-    folder: "/home/ada/weather",
     packageManager: "npm",
     schema: "zod",
     revisions: ["2026-07-28"],

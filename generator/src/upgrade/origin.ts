@@ -1,5 +1,4 @@
 /** Reads what a project says it was made from. People may have changed that, so each part is judged. */
-import { posix, win32 } from "node:path";
 import { DiagnosticError } from "../diagnostics.js";
 import { SCHEMA_LIBRARIES } from "../scaffold/library.js";
 import { checkPackageName } from "../scaffold/names.js";
@@ -36,7 +35,6 @@ function optionsIn(value: unknown): MadeWith {
   const of = (key: string): [string, unknown] => [`options.${key}`, options[key]];
   return {
     name: part(...of("name"), "the name of a package", isPackageName),
-    folder: part(...of("folder"), "an absolute path", isAbsolute),
     packageManager: oneOf(...of("packageManager"), PACKAGE_MANAGERS),
     schema: oneOf(...of("schema"), SCHEMA_LIBRARIES),
     revisions: list(...of("revisions"), (place, item) =>
@@ -91,11 +89,6 @@ function isPackageName(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** The project may have been made on another system. */
-function isAbsolute(path: string): boolean {
-  return posix.isAbsolute(path) || win32.isAbsolute(path);
 }
 
 function isRevision(id: string): boolean {

@@ -1,5 +1,4 @@
 /** What the template of a project says today, against what it said when the project was made. */
-import { existsSync, realpathSync } from "node:fs";
 import { DiagnosticError } from "../diagnostics.js";
 import type { Origin } from "../scaffold/origin.js";
 import { PROJECT_MANIFEST } from "../scaffold/plan.js";
@@ -43,10 +42,8 @@ export async function templateUpgrade(
   return {
     template: compareTemplate(free, made.files, (path) => textAt(project.folder, path)),
     origin: { ...moved, version: own },
-    remarks: [
-      ...(blocked.length === 0 ? [] : [`a link or a folder, so left alone: ${blocked.join(", ")}`]),
-      ...placeRemark(project, options.folder, files),
-    ],
+    remarks:
+      blocked.length === 0 ? [] : [`a link or a folder, so left alone: ${blocked.join(", ")}`],
   };
 }
 
@@ -112,27 +109,4 @@ function sorted(
     free: concerned.filter((file) => !isBlocked(file)),
     blocked: concerned.filter(isBlocked).map(({ path }) => path),
   };
-}
-
-/** A move is no upgrade: another checkout of the same project would be told of changes for ever. */
-function placeRemark(
-  { folder, made }: UpgradableProject,
-  before: string,
-  files: readonly ProjectFile[],
-): string[] {
-  if (isSamePlace(folder, before)) return [];
-  const inJson = JSON.stringify(before).slice(1, -1);
-  const naming = files
-    .filter(({ path, text }) => made.files.has(path) && text.includes(inJson))
-    .map(({ path }) => path);
-  if (naming.length === 0) return [];
-  return [
-    `made in ${before}, which ${naming.join(", ")} ${naming.length === 1 ? "names" : "name"}; to have this folder there, write it into ${PROJECT_MANIFEST} and run this again`,
-  ];
-}
-
-/** Also where a link leads to one of them. */
-function isSamePlace(folder: string, other: string): boolean {
-  if (folder === other) return true;
-  return existsSync(other) && realpathSync(folder) === realpathSync(other);
 }

@@ -7,6 +7,7 @@ import { DiagnosticError } from "../../diagnostics.js";
 export interface Inspect {
   callTool(request: CallRequest, host: CallHost): Promise<CallReport>;
   namedServer(word: string, folder: string, env: Variables): Promise<ServerPlace | undefined>;
+  projectServers(folder: string, env: Variables): Promise<readonly ServerEntry[]>;
   resultLines(result: CallResult): string[];
   programFault(place: ServerPlace): Issue | undefined;
   staleBuilds(place: ServerPlace, folder: string): string[];
@@ -37,6 +38,20 @@ export type ServerPlace =
       entry?: string;
       secrets?: readonly Secret[];
     };
+
+/** A server of `.mcp.json`. `shown` has no values of variables. */
+export type ServerEntry = { name: string; secrets: readonly Secret[] } & (
+  | {
+      kind: "command";
+      shown: {
+        command: string;
+        args: readonly string[];
+        cwd?: string;
+        env: Readonly<Record<string, string>>;
+      };
+    }
+  | { kind: "url"; shown: { url: string; headers: Readonly<Record<string, string>> } }
+);
 
 export interface Issue {
   code: string;

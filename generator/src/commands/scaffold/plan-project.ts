@@ -60,7 +60,6 @@ export async function planProject(
   const installed = given.vendor === true ? installedPackages(self) : undefined;
   const options: ProjectOptions = {
     name,
-    folder: place.folder,
     packageManager,
     schema: given.schema ?? "zod",
     revisions: revisionsOf(given.revisions, revisions),

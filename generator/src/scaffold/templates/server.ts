@@ -5,7 +5,7 @@
 import type { NextStep, ProjectFile, ProjectOptions, Template } from "../project.js";
 import { ciFile } from "./shared/ci.js";
 import { dockerFiles, imageName } from "./shared/docker.js";
-import { claudeLines, editorFiles, HTTP_URL, shortName } from "./shared/editors.js";
+import { editorFiles, HTTP_URL, shortName } from "./shared/editors.js";
 import { inOrder, laidOut, layOut, textProperty } from "./shared/files.js";
 import { gitignore } from "./shared/gitignore.js";
 import { BUILD_SCRIPT, packageJson, TEST_SCRIPT } from "./shared/package-json.js";
@@ -118,7 +118,7 @@ function wordsOf(options: ProjectOptions): object {
     stdio,
     http,
     docker,
-    claude: claudeLines(options).join("\n"),
+    config: exec("mcp-gen config claude-code"),
     url: HTTP_URL,
     image: imageName(name),
     dockerRun: http ? "--publish 127.0.0.1:3000:3000" : "--interactive",
@@ -128,13 +128,12 @@ function wordsOf(options: ProjectOptions): object {
 
 function nextSteps(options: ProjectOptions): NextStep[] {
   const { run, exec } = commandsOf(options.packageManager);
-  const [claude = ""] = claudeLines(options);
   return [
     { command: run("test"), describe: "build it, and test it at every revision" },
     ...(options.transports.includes("stdio")
       ? [{ command: exec("mcp-gen call . forecast city=Bern month=7"), describe: "call a tool" }]
       : [{ command: run("start"), describe: "serve it" }]),
     { command: exec("mcp-gen add tool packing-list"), describe: "add a tool of yours" },
-    { command: claude, describe: "let Claude Code use it" },
+    { command: exec("mcp-gen config claude-code"), describe: "let Claude Code use it" },
   ];
 }

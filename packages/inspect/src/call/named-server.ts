@@ -88,6 +88,30 @@ export async function namedServer(
   return undefined;
 }
 
+/**
+ * The servers of `.mcp.json`, in its order.
+ *
+ * @param folder absolute; where the file is, and where its servers run
+ * @throws CallError for a file that is missing or cannot be read, for an entry that is wrong, and where there is none
+ */
+export async function projectServers(
+  folder: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<readonly ServerEntry[]> {
+  const file = join(folder, ".mcp.json");
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw fault(
+      "no-config",
+      `${file}: expected a file that names the server, received ${error.code === "ENOENT" ? "none" : `an error (${error.code})`}`,
+      "run it in the folder of the project, or pass the folder",
+    );
+  });
+  const { entries, faults } = readEntries(file, text, { env, folder, home: homedir() });
+  const [wrong = entries.length === 0 ? "expected a server, received none" : undefined] = faults;
+  if (wrong !== undefined) throw fault("bad-config", `${file}: ${wrong}`, "correct it");
+  return entries;
+}
+
 /** What says that a name of `.mcp.json` follows. */
 const EXPLICIT = ".:";
 

@@ -18,6 +18,7 @@ test("the servers of each kind of file, with their variables", () => {
           shown: {
             command: "node",
             args: ["/p/a", "/h", "${env:A}", "${B:-2}", "${input:key}"],
+            env: {},
             cwd: "${A}",
           },
           unknown: ["${input:key}"],
@@ -37,7 +38,7 @@ test("the servers of each kind of file, with their variables", () => {
         name: "y",
         url: "https://x/",
         headers: {},
-        shown: { url: "https://x/" },
+        shown: { url: "https://x/", headers: {} },
         unknown: [],
         secrets: [],
       },

@@ -24,6 +24,8 @@ export interface CommandEntry extends Entry {
     readonly command: string;
     readonly args: readonly string[];
     readonly cwd?: string;
+    /** References to variables as they are written; `<value of NAME>` for any other value. */
+    readonly env: Readonly<Record<string, string>>;
   };
 }
 
@@ -32,7 +34,7 @@ export interface UrlEntry extends Entry {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** For messages, without values of the environment. */
-  readonly shown: { readonly url: string };
+  readonly shown: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 }
 
 export interface EntriesFound {
@@ -100,6 +102,7 @@ function entryOf(name: string, value: unknown, source: VariableSource): ServerEn
       shown: {
         command: shown(command),
         args: args.map(shown),
+        env: shownValues(env),
         ...(folder === undefined ? {} : { cwd: shown(folder) }),
       },
       unknown,
@@ -109,7 +112,11 @@ function entryOf(name: string, value: unknown, source: VariableSource): ServerEn
   if (typeof serverUrl === "string") {
     const sent = values(headers, "headers");
     if (typeof sent === "string") return sent;
-    const place = { url: text(serverUrl), headers: sent, shown: { url: shown(serverUrl) } };
+    const place = {
+      url: text(serverUrl),
+      headers: sent,
+      shown: { url: shown(serverUrl), headers: shownValues(headers) },
+    };
     return { kind: "url", name, ...place, unknown, secrets };
   }
   return `expected "command" or "url", received ${Object.keys(value).join(", ") || "neither"}`;
@@ -129,6 +136,17 @@ function texts(
     return `${key}.${wrong[0]}: expected a string, received ${kindOf(wrong[1])}`;
   }
   return Object.fromEntries(entries.map(([name, one]) => [name, text(String(one))]));
+}
+
+/** Values that only refer to variables; of all others, the names. */
+function shownValues(values: unknown): Record<string, string> {
+  const entries = isRecord(values) ? Object.entries(values) : [];
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      /^(?:\w+ )?\$\{[^}]*\}$/.test(String(value)) ? String(value) : `<value of ${name}>`,
+    ]),
+  );
 }
 
 /** Each value, and each word of it: what follows `Bearer` is secret too. A variable without a value is none. */

@@ -9,6 +9,7 @@ import { jsonProblem, parseJsonc } from "../config/jsonc.js";
 import { inPath, scriptOf } from "../config/programs.js";
 import { conceal } from "../config/secrets.js";
 import { fault, ok, warn, type Diagnosis } from "./diagnosis.js";
+import { foreignFaults } from "./foreign-paths.js";
 import { exists, shownPath, type Project } from "./project.js";
 
 /** What is outside of the project, and matters. */
@@ -42,7 +43,8 @@ export interface ConfigFindings {
   readonly servers: readonly NamedServer[];
 }
 
-export function configChecks({ folder }: Project, around: Surroundings): ConfigFindings {
+export function configChecks(project: Project, around: Surroundings): ConfigFindings {
+  const { folder } = project;
   const diagnoses: Diagnosis[] = [];
   const servers: NamedServer[] = [];
   for (const config of configFiles(folder, around)) {
@@ -58,7 +60,8 @@ export function configChecks({ folder }: Project, around: Surroundings): ConfigF
     }
     const faults = found.faults.map((one) => fault(CHECK, `${name}: ${one}`, "correct it"));
     const checked = found.entries.flatMap((entry) => {
-      const problems = entryFaults(entry, config, folder, around).map((problem) =>
+      const foreign = config.inProject ? foreignFaults(entry, project) : [];
+      const problems = [...foreign, ...entryFaults(entry, config, folder, around)].map((problem) =>
         config.inProject || isAbout(entry, folder)
           ? problem
           : { ...problem, level: "warn" as const },
@@ -72,13 +75,25 @@ export function configChecks({ folder }: Project, around: Surroundings): ConfigF
         ),
       );
     });
-    const all = [...faults, ...checked];
+    const all = [...faults, ...checked, ...(config.inProject ? ownPath(name, text, folder) : [])];
     const names = found.entries.map((entry) => entry.name);
     diagnoses.push(
       ...(all.length > 0 ? all : [ok(CHECK, `${name}: ${names.join(", ") || "no servers"}`)]),
     );
   }
   return { diagnoses, servers };
+}
+
+/** A file of the project that names this very folder starts this folder from every clone. */
+function ownPath(name: string, text: string, folder: string): Diagnosis[] {
+  if (!text.includes(`${JSON.stringify(folder).slice(1, -1)}/`)) return [];
+  return [
+    warn(
+      CHECK,
+      `${name}: expected paths that hold for every clone of the project, received the absolute path of this folder`,
+      "write a path from the project, or ${workspaceFolder} where the editor knows it; `mcp-gen config EDITOR` prints absolute paths for files outside of the project",
+    ),
+  ];
 }
 
 /** What else the user has is none of the project's business, though it may be good to know. */

@@ -292,6 +292,49 @@ describe("files that name servers", () => {
     expect(await only({ args: ["dist/stdio.js", "/no/such/folder"] })).toMatch(/^warn config/);
   });
 
+  test("an entry that starts another checkout of the project (audit C3)", async () => {
+    const original = project({});
+    const started = join(original, "dist/stdio.js");
+    for (const own of [
+      { args: [started] },
+      { cwd: original },
+      { args: ["dist/stdio.js", join(original, "data")] },
+      { command: join(original, "dist/stdio.js"), args: [] },
+      { args: [`../${original.slice(root.length + 1)}/dist/stdio.js`] },
+    ]) {
+      const [first = ""] = await bad(project({ ".mcp.json": config(own) }));
+      expect(first).toMatch(
+        /^error config: \.mcp\.json: weather: expected a path in this project, received .*, which is in another checkout of weather; write the path from the project/,
+      );
+    }
+  });
+
+  test("an entry that starts a program outside of the project (audit C3)", async () => {
+    const other = project({ "package.json": { name: "other", type: "module" } });
+    expect(await only({ args: [join(other, "dist/stdio.js")] })).toMatch(
+      /^warn config: .*expected a path in this project, received .*, which is outside of it/,
+    );
+    // A relative path into a monorepo holds for every clone of that.
+    expect(await only({ args: [`../${other.slice(root.length + 1)}/dist/stdio.js`] })).toBe("");
+  });
+
+  test("a file of the project that names its own folder (audit C3)", async () => {
+    const folder = project({});
+    for (const file of [".mcp.json", ".cursor/mcp.json", ".vscode/mcp.json"]) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      const own = { args: [join(folder, "dist/stdio.js")] };
+      writeFileSync(join(folder, file), JSON.stringify(config(own)));
+      expect((await bad(folder)).join()).toContain(
+        `${file}: expected paths that hold for every clone of the project, received the absolute path`,
+      );
+      writeFileSync(
+        join(folder, file),
+        JSON.stringify(config({ args: ["${workspaceFolder}/dist/stdio.js"] })),
+      );
+      expect(await bad(folder)).toEqual([]);
+    }
+  });
+
   test("comments are for some of them", async () => {
     const text = `{ "mcpServers": {} /* none */ }`;
     const files = { ".mcp.json": text, ".vscode/mcp.json": text, ".cursor/mcp.json": text };

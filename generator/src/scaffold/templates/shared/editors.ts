@@ -1,37 +1,29 @@
-/** How editors and assistants are told of a server: files that they read in the project, and lines for a terminal. */
+/** The files by which editors and assistants find the server of a project. They hold for every clone of the project. */
 import type { ProjectFile, ProjectOptions } from "../../project.js";
 import { jsonFile } from "./files.js";
 
 /** Where `http.ts` listens unless told. */
 export const HTTP_URL = "http://127.0.0.1:3000/mcp";
 
+/** The program that editors start, below the project. */
+const PROGRAM = "dist/stdio.js";
+
 const CONTROL = /\p{Cc}/u;
 
-/** Files for VS Code, Cursor, and Claude Code with others that read `.mcp.json`. */
+/**
+ * Files for VS Code, Cursor, and Claude Code with others that read `.mcp.json`. They name no folder of this machine: VS Code
+ * and Cursor replace `${workspaceFolder}`, and Claude Code starts programs in the folder of `.mcp.json`.
+ */
 export function editorFiles(options: ProjectOptions): ProjectFile[] {
-  const servers = { [serverKey(options.name)]: entryOf(options) };
+  const servers = (path: string): object => ({
+    [serverKey(options.name)]: entryOf(options, path),
+  });
+  const inWorkspace = servers(`\${workspaceFolder}/${PROGRAM}`);
   return [
-    jsonFile(".cursor/mcp.json", { mcpServers: servers }),
-    jsonFile(".mcp.json", { mcpServers: servers }),
-    jsonFile(".vscode/mcp.json", { servers }),
+    jsonFile(".cursor/mcp.json", { mcpServers: inWorkspace }),
+    jsonFile(".mcp.json", { mcpServers: servers(PROGRAM) }),
+    jsonFile(".vscode/mcp.json", { servers: inWorkspace }),
   ];
-}
-
-/** The commands that add a server to Claude Code. */
-export function claudeLines(options: ProjectOptions): string[] {
-  const name = serverKey(options.name);
-  return options.transports.map((transport) =>
-    transport === "stdio"
-      ? `claude mcp add ${name} -- node ${shellWord(stdioPath(options))}`
-      : `claude mcp add --transport http ${options.transports.length > 1 ? `${name}-http` : name} ${HTTP_URL}`,
-  );
-}
-
-/** The absolute path of what editors start. */
-export function stdioPath({ folder }: ProjectOptions): string {
-  const windows = isWindowsPath(folder);
-  const separator = windows ? "\\" : "/";
-  return [folder.replace(windows ? /[\\/]+$/ : /\/+$/, ""), "dist", "stdio.js"].join(separator);
 }
 
 /** The name without its scope: names of servers have no slash. */
@@ -55,9 +47,9 @@ export function shellWord(text: string): string {
   return `'${text.replace(/'/g, `'\\''`)}'`;
 }
 
-function entryOf(options: ProjectOptions): object {
+function entryOf(options: ProjectOptions, path: string): object {
   return options.transports.includes("stdio")
-    ? { type: "stdio", command: "node", args: [stdioPath(options)] }
+    ? { type: "stdio", command: "node", args: [path] }
     : { type: "http", url: HTTP_URL };
 }
 

@@ -1,0 +1,26 @@
+/**
+ * Runs `mcp-gen config`: absolute paths belong into the settings of one user, so they are printed and never written into a
+ * project.
+ */
+import { resolve } from "node:path";
+import { loadInspect, rethrown } from "../call/inspect.js";
+import { note, printJson, printResult } from "../output.js";
+import { claudeCommands, placeOfSettings, settingsOf, type Editor } from "./settings.js";
+
+export interface ConfigOptions {
+  editor: Editor;
+  folder: string;
+}
+
+/** @throws DiagnosticError where `.mcp.json` names no server */
+export async function runConfig({ editor, folder: given }: ConfigOptions): Promise<void> {
+  const folder = resolve(given);
+  const { projectServers } = await loadInspect();
+  const servers = await projectServers(folder, process.env).catch(rethrown);
+  if (editor === "claude-code") printResult(claudeCommands(servers, folder).join("\n"));
+  else printJson(settingsOf(editor, servers, folder));
+  note(placeOfSettings(editor));
+  if (servers.some(({ secrets }) => secrets.length > 0)) {
+    note("Values of variables and headers are not printed. Replace each <value of NAME>.");
+  }
+}

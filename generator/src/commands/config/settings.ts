@@ -1,0 +1,90 @@
+/** The servers of a project in the words of each editor, with absolute paths. */
+import { existsSync } from "node:fs";
+import { isAbsolute, resolve } from "node:path";
+import { shellWord } from "../../scaffold/templates/shared/editors.js";
+import type { ServerEntry } from "../call/inspect.js";
+
+export type Editor = "claude-code" | "claude-desktop" | "cursor" | "vscode";
+
+/** Where the text of `mcp-gen config` goes. */
+export function placeOfSettings(editor: Editor): string {
+  switch (editor) {
+    case "claude-code":
+      return "Run it in the folder in which you use the server; --scope user adds it for all folders.";
+    case "claude-desktop":
+      return "For claude_desktop_config.json: Settings, Developer, Edit Config.";
+    case "cursor":
+      return "For ~/.cursor/mcp.json.";
+    case "vscode":
+      return "For mcp.json of your user: the command MCP: Open User Configuration.";
+    default:
+      return editor satisfies never;
+  }
+}
+
+/** The settings of an editor that keeps them as JSON. */
+export function settingsOf(
+  editor: Exclude<Editor, "claude-code">,
+  servers: readonly ServerEntry[],
+  folder: string,
+): object {
+  const entries = servers.map((server) => [server.name, entryOf(server, folder)]);
+  const all: unknown = Object.fromEntries(entries);
+  return editor === "vscode" ? { servers: all } : { mcpServers: all };
+}
+
+/** The commands that add the servers to Claude Code. */
+export function claudeCommands(servers: readonly ServerEntry[], folder: string): string[] {
+  return servers.map((server) => {
+    const name = shellWord(server.name);
+    if (server.kind === "url") {
+      const { url, headers } = server.shown;
+      const sent = pairs(headers, ": ").map((pair) => `--header ${shellWord(pair)} `);
+      return `claude mcp add --transport http ${sent.join("")}${name} ${shellWord(url)}`;
+    }
+    const { command, args, env } = absolute(server, folder);
+    const set = pairs(env, "=").map((pair) => `--env ${shellWord(pair)} `);
+    return `claude mcp add ${set.join("")}${name} -- ${[command, ...args].map(shellWord).join(" ")}`;
+  });
+}
+
+function pairs(values: Readonly<Record<string, string>>, separator: string): string[] {
+  return Object.entries(values).map(([name, value]) => `${name}${separator}${value}`);
+}
+
+function entryOf(server: ServerEntry, folder: string): object {
+  if (server.kind === "url") {
+    const { url, headers } = server.shown;
+    return { type: "http", url, ...(Object.keys(headers).length === 0 ? {} : { headers }) };
+  }
+  const { command, args, env, cwd } = absolute(server, folder);
+  return {
+    type: "stdio",
+    command,
+    args,
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(Object.keys(env).length === 0 ? {} : { env }),
+  };
+}
+
+type Shown = Extract<ServerEntry, { kind: "command" }>["shown"];
+
+/** The entry with each path that exists from the project on, or is built there, as an absolute one. */
+function absolute(
+  { shown: { command, args, cwd, env } }: { shown: Shown },
+  folder: string,
+): Omit<Shown, "args"> & { args: readonly string[] } {
+  const base = resolve(folder, cwd ?? ".");
+  const path = (word: string): string => {
+    const isPath = !word.startsWith("-") && !word.includes("${") && /[\\/.]/.test(word);
+    if (!isPath || isAbsolute(word) || /^[a-z][a-z\d+.-]*:/i.test(word)) return word;
+    const isFile = existsSync(resolve(base, word)) || /\.[cm]?[jt]s$/.test(word);
+    return isFile ? resolve(base, word) : word;
+  };
+  return {
+    command: /[\\/]/.test(command) ? path(command) : command,
+    args: args.map(path),
+    env,
+    ...(cwd === undefined ? {} : { cwd: base }),
+  };
+}

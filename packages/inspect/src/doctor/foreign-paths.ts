@@ -1,0 +1,78 @@
+/**
+ * Whether an entry of a project starts something outside of it. A file with absolute paths does that in every clone: the
+ * editor starts the checkout of the author, and changes in the clone have no effect.
+ */
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import type { ServerEntry } from "../config/entries.js";
+import { scriptOf } from "../config/programs.js";
+import { fault, warn, type Diagnosis } from "./diagnosis.js";
+import { readJson, type Project } from "./project.js";
+
+/** @param entry of a file in the project */
+export function foreignFaults(entry: ServerEntry, project: Project): Diagnosis[] {
+  if (entry.kind === "url") return [];
+  const { command, args, cwd = "." } = entry;
+  const base = resolve(project.folder, cwd);
+  const script = scriptOf(command, args);
+  const paths = [
+    ...(isAbsolute(cwd) ? [{ path: base, starts: true }] : []),
+    ...(/[\\/]/.test(command) ? [{ path: resolve(base, command), starts: false }] : []),
+    ...args
+      .filter((arg) => arg === script || isAbsolute(arg))
+      .map((arg) => ({
+        path: resolve(base, arg),
+        starts: arg === script && (isAbsolute(arg) || isAbsolute(cwd)),
+      })),
+  ];
+  const [first] = paths.flatMap(({ path, starts }) => foreignFault(path, starts, project));
+  return first === undefined ? [] : [first];
+}
+
+function foreignFault(path: string, starts: boolean, project: Project): Diagnosis[] {
+  if (isBelow(path, project.folder)) return [];
+  const other = checkoutOf(path);
+  const { name } = project.manifest;
+  if (
+    other !== undefined &&
+    name !== undefined &&
+    readJson(join(other, "package.json"))?.name === name
+  ) {
+    return [
+      fault(
+        "config",
+        `expected a path in this project, received ${path}, which is in another checkout of ${name}`,
+        "write the path from the project, such as dist/stdio.js",
+      ),
+    ];
+  }
+  if (!starts) return [];
+  return [
+    warn(
+      "config",
+      `expected a path in this project, received ${path}, which is outside of it`,
+      "write the path from the project, or remove the entry from the files of the project",
+    ),
+  ];
+}
+
+/** The folder of the project that a path is in: where the nearest package.json is. */
+function checkoutOf(path: string): string | undefined {
+  for (let at = path; at !== dirname(at); at = dirname(at)) {
+    if (existsSync(join(at, "package.json"))) return at;
+  }
+  return undefined;
+}
+
+/** Also where a link leads to one of them. */
+function isBelow(path: string, folder: string): boolean {
+  const below = relative(real(folder), real(path));
+  return below === "" || (!below.startsWith("..") && !isAbsolute(below));
+}
+
+/** The path without links, as far as it exists. */
+function real(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const parent = dirname(path);
+  return parent === path ? path : join(real(parent), relative(parent, path));
+}
