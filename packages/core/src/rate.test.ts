@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Clock } from "./clock.js";
-import { bucket } from "./rate.js";
+import { bucket, keyedBuckets } from "./rate.js";
 
 /** A clock that stands still until it is set. */
 function handClock(at = 1_790_000_000_000): Clock & { at: number } {
@@ -71,6 +71,32 @@ test.each([
   [1, NaN],
 ])("a capacity of %d and %d per second is refused", (capacity, perSecond) => {
   expect(() => bucket({ capacity, perSecond }, handClock())).toThrow(
-    `found ${capacity} and ${perSecond}`,
+    `received ${capacity} and ${perSecond}`,
+  );
+});
+
+test("each key has a bucket of its own (audit B3)", () => {
+  const clock = handClock();
+  const keyed = keyedBuckets({ capacity: 2, perSecond: 1 }, clock);
+  expect(["a", "a", "a", "b"].map((key) => keyed.take(key))).toEqual([0, 0, 1_000, 0]);
+  clock.at += 1_000;
+  expect(keyed.take("a")).toBe(0);
+});
+
+test("the key that was used least recently is forgotten (audit B3)", () => {
+  const keyed = keyedBuckets({ capacity: 1, perSecond: 1 }, handClock(), 2);
+  expect(["a", "b", "a", "c", "a", "b"].map((key) => keyed.take(key) > 0)).toEqual([
+    false,
+    false,
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
+test("a rate at which nothing could happen is refused at once (audit B3)", () => {
+  expect(() => keyedBuckets({ capacity: 0, perSecond: 1 }, handClock())).toThrow(
+    "rate: expected a capacity of 1 or more and more than 0 per second, received 0 and 1",
   );
 });

@@ -1,4 +1,4 @@
-/** How often something may happen: a token bucket, for notifications that a handler sends as fast as it can. */
+/** How often something may happen: token buckets, for what a handler sends and for what clients ask. */
 import type { Clock } from "./clock.js";
 
 export interface Rate {
@@ -26,7 +26,7 @@ const ROUNDING = 0.001;
 export function bucket({ capacity, perSecond }: Rate, clock: Clock): Bucket {
   if (!(capacity >= 1) || !(perSecond > 0)) {
     throw new RangeError(
-      `rate: expected a capacity of 1 or more and more than 0 per second, found ${capacity} and ${perSecond}`,
+      `rate: expected a capacity of 1 or more and more than 0 per second, received ${capacity} and ${perSecond}`,
     );
   }
   const interval = 1_000 / perSecond;
@@ -49,5 +49,44 @@ export function bucket({ capacity, perSecond }: Rate, clock: Clock): Bucket {
       return true;
     },
     waitFor,
+  };
+}
+
+/** Buckets of one rate, one for each key. */
+export interface KeyedBuckets {
+  /** Takes one from the bucket of a key. Returns 0, or the milliseconds until there is one. */
+  take(key: string): number;
+}
+
+/** Keys that are remembered. The one that was used least recently is forgotten: its bucket is full again. */
+const KEYS = 10_000;
+
+/**
+ * A full bucket for each key, made with its first use.
+ *
+ * @throws RangeError for a rate at which nothing could ever happen
+ * @example
+ * ```ts
+ * const calls = keyedBuckets({ capacity: 10, perSecond: 1 }, systemClock);
+ * const wait = calls.take("principal ada"); // 0, or milliseconds
+ * ```
+ */
+export function keyedBuckets(rate: Rate, clock: Clock, keys = KEYS): KeyedBuckets {
+  const buckets = new Map<string, Bucket>();
+  // Only for what it throws.
+  bucket(rate, clock);
+  return {
+    take(key) {
+      const own = buckets.get(key) ?? bucket(rate, clock);
+      buckets.delete(key);
+      buckets.set(key, own);
+      if (buckets.size > keys) {
+        for (const oldest of buckets.keys()) {
+          buckets.delete(oldest);
+          break;
+        }
+      }
+      return own.take() ? 0 : own.waitFor();
+    },
   };
 }

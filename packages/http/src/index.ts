@@ -23,6 +23,7 @@ export type {
   AuthRefusal,
   CorsOptions,
   HttpOptions,
+  HttpRateLimits,
   SessionRecord,
   SessionStore,
   SseHosting,

@@ -1,6 +1,6 @@
 /** What a user may set, and what holds where they set nothing. */
-import { systemClock } from "@mcp-gen/core/base";
-import type { AuthInfo, Clock } from "@mcp-gen/core";
+import { keyedBuckets, systemClock } from "@mcp-gen/core/base";
+import type { AuthInfo, Clock, KeyedBuckets, Rate } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Awaitable } from "./awaitable.js";
 import type { HttpCall, HttpRequestInfo } from "./call.js";
@@ -51,6 +51,14 @@ export interface HttpOptions {
   /** Serves HTTP+SSE of 2024-11-05 as well: `httpSse()` of `@mcp-gen/http/sse`. Off unless told. */
   readonly sse?: SseHosting;
   readonly limits?: Partial<HttpLimits>;
+  /**
+   * How often each client may send requests and open sessions: each principal, or each address where nobody is
+   * authenticated. More are answered with 429 and `Retry-After`. Off by default: a proxy can do it, too, and may give all
+   * clients one address.
+   *
+   * @example rateLimit: { requests: { capacity: 100, perSecond: 20 }, sessions: { capacity: 10, perSecond: 1 } }
+   */
+  readonly rateLimit?: HttpRateLimits;
   /** Milliseconds between two comments on a quiet stream; 15,000 unless told, 5,000 on Bun, 0 for none. */
   readonly keepAlive?: number;
   /**
@@ -63,6 +71,13 @@ export interface HttpOptions {
   readonly onError?: (error: Error) => void;
   /** Called with each request that is refused. The refusal holds no session id and no credential; the headers may. */
   readonly onRefused?: (refusal: Refusal, request: HttpRequestInfo) => void;
+}
+
+export interface HttpRateLimits {
+  /** HTTP requests of every method, also those that are refused for what follows authentication. */
+  readonly requests?: Rate;
+  /** Sessions that are opened, by `initialize` or over HTTP+SSE. */
+  readonly sessions?: Rate;
 }
 
 export interface CorsOptions {
@@ -145,6 +160,8 @@ export interface Settings {
   readonly sessionStore: SessionStore | undefined;
   readonly eventStore: EventStore;
   readonly limits: HttpLimits;
+  readonly requestRate: KeyedBuckets | undefined;
+  readonly sessionRate: KeyedBuckets | undefined;
   readonly keepAlive: number;
   readonly streamAfter: number;
   readonly clock: Clock;
@@ -154,7 +171,7 @@ export interface Settings {
 
 /** @throws RangeError for an option that can mean nothing */
 export function settingsOf(options: HttpOptions, { patience }: HostTraits): Settings {
-  const { path, allowedHosts, allowedOrigins, cors, clock = systemClock } = options;
+  const { path, allowedHosts, allowedOrigins, cors, rateLimit, clock = systemClock } = options;
   if (path !== undefined && !/^\/[^?#]*$/.test(path)) {
     throw new RangeError(
       `path: expected a path such as /mcp, found ${JSON.stringify(path)}; leave out host and query`,
@@ -175,6 +192,8 @@ export function settingsOf(options: HttpOptions, { patience }: HostTraits): Sett
     sessionStore: options.sessionStore,
     eventStore: options.eventStore ?? new MemoryEventStore(clock, limits),
     limits,
+    requestRate: rateLimit?.requests && keyedBuckets(rateLimit.requests, clock),
+    sessionRate: rateLimit?.sessions && keyedBuckets(rateLimit.sessions, clock),
     keepAlive: options.keepAlive ?? Math.min(15_000, patience / 2),
     streamAfter: options.streamAfter ?? Math.min(10_000, patience / 2),
     clock,

@@ -1,11 +1,12 @@
 /** Answers to requests that are not served: a status, and a JSON-RPC error that says what to do about it. */
-import type { RetryLaterError, RetryReason, Shares } from "@mcp-gen/core";
+import { RetryLaterError } from "@mcp-gen/core/base";
+import type { KeyedBuckets, RetryReason, Shares } from "@mcp-gen/core";
 import { jsonRpcCodes, type RequestId } from "@mcp-gen/protocol";
 import type { HeaderMap, HttpCall } from "./call.js";
 
 /** Why a request is not served. */
 export interface Refusal {
-  /** An HTTP status, 4xx or 503. */
+  /** An HTTP status, 4xx or 503; 429 for a rate limit. */
   readonly status: number;
   /** A code of JSON-RPC. */
   readonly code: number;
@@ -39,6 +40,18 @@ export function statusOf(reason: RetryReason): number {
 
 export function retryAfter(milliseconds: number): HeaderMap {
   return { "retry-after": String(Math.max(1, Math.ceil(milliseconds / 1_000))) };
+}
+
+/** Why a client has to wait: it has sent too much in a time. Nothing where it may go on. */
+export function checkRate(
+  what: string,
+  buckets: KeyedBuckets | undefined,
+  clientKey: string,
+): Refusal | undefined {
+  const wait = buckets?.take(clientKey) ?? 0;
+  if (wait === 0) return undefined;
+  const message = `server: rate limit for ${what} reached; try again in ${wait} ms`;
+  return busy(new RetryLaterError("rate", message, wait));
 }
 
 /** Told alike to those who never had the session, and to those whose it was. */

@@ -17,7 +17,7 @@ import { serveGet } from "./get.js";
 import { METHOD_HEADER, SESSION_HEADER, VERSION_HEADER } from "./headers.js";
 import type { Hub } from "./hub.js";
 import type { AuthRefusal } from "./options.js";
-import { CLOSING, refusal, SESSION_ENDED, type Refusal } from "./refusal.js";
+import { checkRate, CLOSING, refusal, SESSION_ENDED, type Refusal } from "./refusal.js";
 import { receiveValue } from "./receive.js";
 import { Session } from "./session.js";
 import { serveSessionPost } from "./session-post.js";
@@ -69,7 +69,9 @@ function screen(hub: Hub, call: HttpCall): void {
 function admit(hub: Hub, call: HttpCall, auth: AuthInfo | AuthRefusal | undefined): void {
   if (auth !== undefined && "status" in auth) return hub.refuse(call, unauthorized(auth));
   call.clientKey = clientKeyOf(call, auth, hub.settings.clientAddress);
-  const { sse } = hub;
+  const { sse, settings } = hub;
+  const limited = checkRate("requests", settings.requestRate, call.clientKey);
+  if (limited !== undefined) return hub.refuse(call, limited);
   if (sse?.methods(call.path) === undefined) enter(hub, call, auth);
   else sse.serve(call, auth);
 }

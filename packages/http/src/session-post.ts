@@ -16,7 +16,7 @@ import type { HttpCall } from "./call.js";
 import type { Accepted } from "./checks/accept.js";
 import { VERSION_HEADER } from "./headers.js";
 import type { Hub } from "./hub.js";
-import { refusal } from "./refusal.js";
+import { checkRate, refusal } from "./refusal.js";
 import { Session } from "./session.js";
 import { SessionReply, singleLink, type Owner, type Posted } from "./session-reply.js";
 import { unsupportedVersion } from "./stateless-post.js";
@@ -69,7 +69,9 @@ function open(post: Post, value: unknown): void {
     );
   }
   const { id } = received.message;
-  const full = hub.checkRoom(call.clientKey, 1);
+  const full =
+    checkRate("new sessions", hub.settings.sessionRate, call.clientKey) ??
+    hub.checkRoom(call.clientKey, 1);
   if (full !== undefined) return hub.refuse(call, full, id);
   const session = hub.sessions.open(auth, call.clientKey);
   if (!(session instanceof Session)) return hub.refuse(call, session, id);

@@ -8,6 +8,7 @@ import type { CacheHint } from "./call.js";
 import type { PromptMap, ResourceMap, TemplateMap, ToolMap } from "./catalog.js";
 import type { Context } from "./context.js";
 import type { Middleware } from "./middleware.js";
+import type { RateLimits } from "./rate-limit.js";
 import type { ServerEvents } from "./server-core.js";
 
 /** Capabilities follow from what is defined: `tools: {}` means that there may be tools later. */
@@ -50,6 +51,13 @@ export interface Definition<
   /** What travels through clients: `requestState` and cursors. */
   readonly state?: StateOptions;
   readonly limits?: Partial<Limits>;
+  /**
+   * How often each client may call; `false`: as often as it likes. A call that comes too soon is answered with an error
+   * that names the wait, over HTTP with status 429. By default only authenticated principals are limited, generously.
+   *
+   * @example rateLimit: { tools: { book: { capacity: 5, perSecond: 0.1 } } }
+   */
+  readonly rateLimit?: RateLimits | false;
   /** Another clock, for tests. */
   readonly clock?: Clock;
   /** The revisions to speak; all unless told. */

@@ -1,6 +1,6 @@
 /** Servers of the Model Context Protocol: one definition, every revision. */
 export { McpError } from "@mcp-gen/core/base";
-export type { AuthInfo, Keyring, Limits, NonceStore } from "@mcp-gen/core";
+export type { AuthInfo, Keyring, Limits, NonceStore, Rate } from "@mcp-gen/core";
 export type { JsonSchema, JsonSchemaEngine } from "@mcp-gen/json-schema";
 export type { Revision } from "@mcp-gen/protocol";
 export type { CacheHint } from "./call.js";
@@ -32,6 +32,7 @@ export { tool, type ToolDefinition, type ToolInfo } from "./tools/tool.js";
 export { ResourceNotFound } from "./resources/not-found.js";
 export type { Caller, VisibilityOptions } from "./visibility.js";
 export type { Middleware, MiddlewareCall } from "./middleware.js";
+export type { RateLimits } from "./rate-limit.js";
 export type { Offer } from "./lists/registry.js";
 export type { AnySchema, InferInput, InferOutput, StandardSchema } from "./schema/types.js";
 export type { Server } from "./api.js";

@@ -12,6 +12,7 @@ import { cacheHintOf } from "./cache-hint.js";
 import { listHandler, visibleOf } from "./lists/list-handler.js";
 import { Registry, type Offer, type Served } from "./lists/registry.js";
 import { throughMiddleware } from "./middleware.js";
+import { throughRateLimits } from "./rate-limit.js";
 import type { ServedPrompt } from "./prompts/served-prompt.js";
 import { ResourceNotFound } from "./resources/not-found.js";
 import type { ResourceInfo } from "./resources/resource.js";
@@ -95,7 +96,10 @@ export class Offers {
         server,
       );
     }
-    return throughMiddleware(handlers, server);
+    return throughRateLimits(throughMiddleware(handlers, server), this.#definition.rateLimit, {
+      clock: server.clock,
+      hasTool: (name) => this.tools.has(name),
+    });
   }
 
   /** How a resource is observed, if clients may subscribe to it. */

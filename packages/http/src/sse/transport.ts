@@ -9,7 +9,7 @@ import type { Hub } from "../hub.js";
 import type { SseService } from "../options.js";
 import { randomName } from "../random.js";
 import { receiveValue } from "../receive.js";
-import { checkFits, refusal } from "../refusal.js";
+import { checkFits, checkRate, refusal } from "../refusal.js";
 import { readableId } from "../value.js";
 import { SseSession } from "./session.js";
 
@@ -55,6 +55,7 @@ export class SseTransport implements SseService {
     const hub = this.#hub;
     const refused =
       checkAcceptsEvents(call) ??
+      checkRate("new sessions", hub.settings.sessionRate, call.clientKey) ??
       checkFits(hub.openSessions, call.clientKey) ??
       checkFits(hub.streams, call.clientKey);
     if (refused !== undefined) return hub.refuse(call, refused);
