@@ -1,5 +1,6 @@
-// `npm run api`: writes what each import of our packages offers, for review, to `packages/NAME/api/`. With `--check` it
-// writes nothing, prints what differs and exits with 1. A change of these files is a change that users can notice.
+// `npm run api`: writes what each import of our packages offers, for review to `packages/NAME/api/`, and for readers to
+// `docs/reference/api/`. With `--check` it writes nothing, prints what differs and exits with 1. A change of these files is
+// a change that users can notice.
 import {
   existsSync,
   mkdirSync,
@@ -18,11 +19,14 @@ import {
   ExtractorLogLevel,
 } from "@microsoft/api-extractor";
 import { createPatch } from "diff";
+import { fileOf, indexOf, pageOf, reexportsOf } from "./api-pages.mjs";
 import { publishedPackages } from "./packages.mjs";
 import { root } from "./run.mjs";
 
 /** Entries that are generated for each revision: the files themselves are in review. */
 const GENERATED = /^\.\/\d{4}-\d{2}-\d{2}|^\.\/extensions\//;
+
+const PAGES = "docs/reference/api";
 
 /** Nothing is added to the reports. */
 const SILENT = ExtractorLogLevel.None;
@@ -41,13 +45,24 @@ let differences = 0;
  */
 
 const entries = publishedPackages().flatMap(entriesOf);
+/** @type {import("./api-pages.mjs").ApiEntry[]} */
+const documented = [];
 try {
   const [first] = entries;
   if (first === undefined) throw new Error("no package has types");
   // One program for all of them: reading the types is most of the work.
   const additionalEntryPoints = entries.map(({ config }) => config.mainEntryPointFilePath);
   const compilerState = CompilerState.create(first.config, { additionalEntryPoints });
-  for (const entry of entries) compare(entry.report, reportOf(entry, compilerState));
+  for (const entry of entries) {
+    const report = reportOf(entry, compilerState);
+    compare(entry.report, report);
+    documented.push({
+      name: entry.name,
+      file: fileOf(entry.name),
+      declarations: declarationsIn(join(scratch, "model.api.json")),
+      reexports: reexportsOf(report),
+    });
+  }
 } finally {
   rmSync(scratch, { recursive: true });
 }
@@ -56,7 +71,12 @@ for (const folder of new Set(entries.map((entry) => entry.folder))) {
   for (const file of reportsIn(folder)) if (!reports.has(file)) compare(file, "");
 }
 
-console.log(`${entries.length} reports, ${differences} ${check ? "differ" : "written"}`);
+compare(`${PAGES}/index.md`, indexOf(documented));
+for (const entry of documented) compare(`${PAGES}/${entry.file}`, pageOf(entry, documented));
+const pages = new Set(["index.md", ...documented.map(({ file }) => file)]);
+for (const file of filesIn(PAGES)) if (!pages.has(file)) compare(`${PAGES}/${file}`, "");
+
+console.log(`${entries.length} reports and pages, ${differences} ${check ? "differ" : "written"}`);
 if (check && differences > 0) {
   console.log("run `npm run api`, and review what changes");
   process.exitCode = 1;
@@ -87,8 +107,21 @@ function entriesOf({ folder, name }) {
 
 /** @param {string} folder */
 function reportsIn(folder) {
-  const reported = join(root, folder, "api");
-  return existsSync(reported) ? readdirSync(reported).map((file) => `${folder}/api/${file}`) : [];
+  return filesIn(`${folder}/api`).map((file) => `${folder}/api/${file}`);
+}
+
+/** @param {string} folder */
+function filesIn(folder) {
+  return existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
+}
+
+/**
+ * @param {string} path
+ * @returns {import("./api-pages.mjs").Declaration[]}
+ */
+function declarationsIn(path) {
+  const [entryPoint] = JSON.parse(readFileSync(path, "utf8")).members;
+  return entryPoint.members;
 }
 
 /**
@@ -119,7 +152,7 @@ function configOf(folder, types) {
         reportFolder: scratch,
         reportTempFolder: join(scratch, "temp"),
       },
-      docModel: { enabled: false },
+      docModel: { enabled: true, apiJsonFilePath: join(scratch, "model.api.json") },
       dtsRollup: { enabled: false },
       tsdocMetadata: { enabled: false },
       newlineKind: "lf",

@@ -48,6 +48,7 @@ function referenceSidebar(): Item[] {
       text: "Reference",
       items: [...pagesIn("reference"), ...pagesIn("reference/types").filter(isIndex)].map(link),
     },
+    { text: "API", collapsed: true, items: pagesIn("reference/api").map(link) },
     { text: "Changes", items: pagesIn("reference/changes").map(link) },
     { text: "Commands", collapsed: true, items: pagesIn("reference/cli").map(link) },
     {

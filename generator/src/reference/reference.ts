@@ -61,6 +61,7 @@ function indexPage(input: ReferenceInput): GeneratedFile {
           `- [Compatibility matrix](./matrix.md): what crosses between ${matrix.pairs.length} ordered pairs of revisions`,
           "- [Error codes](./errors.md) and [capabilities](./capabilities.md)",
           ...extensions.map(({ name }) => `- [Extension ${name}](./extensions/${name}.md)`),
+          "- [API](./api/index.md): what each import of the packages exports",
           "- [Commands](./cli/index.md) of `mcp-gen`",
         ].join("\n"),
       ),
