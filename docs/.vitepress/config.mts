@@ -2,10 +2,19 @@
  * The documentation site. Pages are the Markdown files of this folder; the sidebar, the search and the files for language
  * models follow from their front matter. Nothing is loaded from another host, neither while it is built nor while it is read.
  */
+import { readFileSync } from "node:fs";
 import { defineConfig } from "vitepress";
 import { writeLlms } from "./llms.mjs";
 import { extendMarkdown, printed } from "./markdown.mjs";
 import { firstPage, sidebarOf } from "./sidebar.mjs";
+
+/** Where the source is; known where GitHub Actions builds the site. */
+const { GITHUB_SERVER_URL = "https://github.com", GITHUB_REPOSITORY } = process.env;
+const repository =
+  GITHUB_REPOSITORY === undefined ? undefined : `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`;
+const { version } = JSON.parse(
+  readFileSync(new URL("../../packages/server/package.json", import.meta.url), "utf8"),
+) as { version: string };
 
 const description =
   "Servers and clients for every revision of the Model Context Protocol, generated from its schemas.";
@@ -20,6 +29,8 @@ export default defineConfig({
   metaChunk: true,
   head: head(process.env["DOCS_BASE"] ?? "/"),
   transformPageData({ relativePath, frontmatter }) {
+    if (relativePath === "index.md")
+      return { frontmatter: { ...frontmatter, version, repository } };
     if (!relativePath.startsWith("reference/")) return {};
     return { frontmatter: { ...frontmatter, aside: false, pageClass: "reference" } };
   },
@@ -36,6 +47,7 @@ export default defineConfig({
     config: extendMarkdown,
   },
   themeConfig: {
+    socialLinks: repository === undefined ? [] : [{ icon: "github", link: repository }],
     logo: { src: "/logo.svg", alt: "" },
     nav: [
       { text: "Tutorial", link: firstPage("tutorial"), activeMatch: "^/tutorial/" },

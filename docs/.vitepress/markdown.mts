@@ -62,9 +62,10 @@ const SIGNS = new Map([
 function marks(html: string): string {
   return (
     html
-      .replace(/[🟢🟡🔴⚪]/gu, (sign) => {
+      .replace(/([🟢🟡🔴⚪])( \d+)?/gu, (_, sign: string, count: string | undefined) => {
         const [name = ""] = SIGNS.get(sign) ?? [];
-        return `<span class="sign ${name}" aria-hidden="true"></span>`;
+        const mark = `<span class="sign ${name}" aria-hidden="true"></span>`;
+        return count === undefined ? mark : `<span class="count">${mark}${count}</span>`;
       })
       .replace(/\b20\d\d-\d\d-\d\d\b/g, '<span class="revision">$&</span>')
       // Braces are text here, never an expression.

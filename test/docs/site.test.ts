@@ -27,10 +27,14 @@ const LOOKED_AT = [
   "/reference/matrix.html",
   "/reference/matrix/2026-07-28_2024-11-05.html",
   "/reference/cli/index.html",
+  "/reference/api/http.html",
 ];
 
+/** Where GitHub Actions says that the source is. */
+const SOURCE = "https://github.com/example/mcp-gen";
+
 beforeAll(() => {
-  const failure = buildSite(outDir);
+  const failure = buildSite(outDir, { GITHUB_REPOSITORY: "example/mcp-gen" });
   if (failure !== undefined) throw new Error(failure);
   site = readSite(outDir);
 });
@@ -69,6 +73,28 @@ describe("the files", () => {
     const [index = ""] = assets(/localSearchIndex/);
     for (const word of ["elicitation", "tools/call", "CallToolResult"])
       expect(index).toContain(word);
+  });
+
+  test("have the API of every package, in the search as well (audit F6)", () => {
+    const [index = ""] = assets(/localSearchIndex/);
+    for (const name of ["HttpOptions", "defineServer", "ConnectOptions"])
+      expect(index).toContain(name);
+    expect(read("reference/api/http.html")).toContain("allowedOrigins");
+    expect(read("reference/api/client.md")).toContain("- [`McpError`](./core.md#mcperror)");
+  });
+
+  test("begin with the command, the version, the source and the comparison (audit F6)", () => {
+    const home = read("index.html");
+    const { version } = JSON.parse(
+      readFileSync(join(repository, "packages/server/package.json"), "utf8"),
+    ) as { version: string };
+    expect(home).toContain(`href="${SOURCE}"`);
+    const text = home.replace(/<[^>]*>/g, "");
+    expect(text).toContain("npm create mcp-gen@latest my-server");
+    expect(text).toContain(`Version ${version}`);
+    expect(text).toContain("server.connect(faithful(transport))");
+    expect(text).toContain("Foreign Origin and Host refused");
+    expect(text).toContain("every revision that has elicitation");
   });
 
   test("tell language models of every page, and hold each as Markdown", () => {
@@ -122,6 +148,22 @@ describe.for("program" in chromium ? [chromium] : [])("in Chromium $version", ({
     expect(faults).toEqual([]);
   });
 
+  test.each([
+    "/index.html",
+    "/reference/matrix.html",
+    "/reference/matrix/2026-07-28_2024-11-05.html",
+  ])("%s cuts nothing off on a phone (audit F6)", async (path) => {
+    const page = await browser.open(`${server.origin}${path}`, PHONE, READY);
+    expect(await page.evaluate<string[]>(CUT_OFF)).toEqual([]);
+  });
+
+  test("what a block prints stands below it (audit F6)", async () => {
+    const page = await browser.open(`${server.origin}/`, DESK, READY);
+    const edges = await page.evaluate<number[][]>(OUTPUT_EDGES);
+    expect(edges.length).toBeGreaterThan(0);
+    for (const [output, block] of edges) expect(output).toBe(block);
+  });
+
   test("every page that is written by hand fits a phone", async () => {
     const faults = [];
     for (const path of sources.keys()) {
@@ -163,6 +205,17 @@ const SEARCH = `(async () => {
   await until(() => document.querySelector("#localsearch-list a"));
   return [...document.querySelectorAll("#localsearch-list a")].map((a) => a.href).join(" ");
 })()`;
+
+/** Tables that are wider than their place. The comparison of libraries has more columns than a phone can show. */
+const CUT_OFF = `[...document.querySelectorAll("table")]
+  .filter((table) => table.querySelectorAll("thead th").length < 7)
+  .filter((table) => table.scrollWidth > table.clientWidth)
+  .map((table) => table.innerText.slice(0, 80))`;
+
+/** Left edges of outputs, each with that of the block that prints it. */
+const OUTPUT_EDGES = `[...document.querySelectorAll("div[class*=language-] + div.language-text")]
+  .map((output) => [output, output.previousElementSibling])
+  .map((pair) => pair.map((element) => element.getBoundingClientRect().left))`;
 
 /** What is wrong with a page, whatever it looks like. */
 async function troubles({ evaluate, requests, complaints }: Opened): Promise<string[]> {

@@ -5,11 +5,14 @@ import { join, posix } from "node:path";
 import { repository } from "./workshop.js";
 
 /** @returns what the build has printed, when it failed */
-export function buildSite(outDir: string): string | undefined {
+export function buildSite(
+  outDir: string,
+  variables: Readonly<Record<string, string>>,
+): string | undefined {
   const args = [join(repository, "scripts/docs.mjs"), "build", "--outDir", outDir];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: "utf8",
-    env: { ...process.env, CI: "true", NO_COLOR: "1" },
+    env: { ...process.env, CI: "true", NO_COLOR: "1", ...variables },
   });
   return status === 0 ? undefined : `${stdout}\n${stderr}`;
 }
