@@ -169,12 +169,38 @@ describe("both eras on one connection", () => {
 test("servers of one era refuse the other, and say what they speak", async () => {
   const sessions = quietServer({ tools, revisions: ["2025-06-18"] });
   expect(await lineTo(sessions).ask(modern(1, "tools/list"))).toMatchObject({
-    error: { code: -32022, data: { supported: ["2025-06-18"], requested: STATELESS } },
+    error: { code: -32600, message: expect.stringContaining("initialize") },
   });
   const alone = quietServer({ tools, revisions: [STATELESS] });
   expect(await lineTo(alone).ask(legacy(1, "ping"))).toMatchObject({ error: { code: -32601 } });
   expect(await lineTo(alone).ask(legacy(1, "tools/list", {}))).toMatchObject({
     error: { code: -32602, message: expect.stringContaining("_meta") },
+  });
+});
+
+describe.each(SESSIONS)("a server of %s alone", (revision) => {
+  const alone = quietServer({ tools, revisions: [revision] });
+
+  test("does not have server/discover, so that clients go on with initialize (audit D6)", async () => {
+    const line = lineTo(alone);
+    const asked = [modern(1, "server/discover"), legacy(2, "server/discover", {})];
+    for (const request of asked) {
+      expect(await line.ask(request)).toMatchObject({ error: { code: -32601 } });
+    }
+    expect(await line.ask(opening(revision))).toMatchObject({
+      result: { protocolVersion: revision },
+    });
+    expect(await line.ask(modern(3, "server/discover"))).toMatchObject({ error: { code: -32601 } });
+  });
+
+  test("answers no request with a code of the stateless era (audit D6)", async () => {
+    for (const method of ["tools/list", "tools/call", "subscriptions/listen", "ping", "x/y"]) {
+      const { error, result } = await lineTo(alone).ask(modern(1, method));
+      if (method === "ping") expect(result).toEqual({});
+      else expect(error).toMatchObject({ code: -32600 });
+    }
+    const line = await sessionTo(alone, revision);
+    expect(await line.ask(modern(1, "tools/list"))).toHaveProperty("result.tools");
   });
 });
 

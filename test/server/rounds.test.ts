@@ -1,5 +1,6 @@
 /** Rounds of questions in the stateless era: what is asked, what is remembered, and what is not kept. */
 import { prompt, resource, ResourceNotFound, resourceTemplate, tool } from "@mcp-gen/server";
+import type { Context } from "@mcp-gen/server";
 import type { InputRequests, InputRequiredResult } from "@mcp-gen/protocol/2026-07-28";
 import type { Wire } from "@mcp-gen/testing";
 import { describe, expect, expectTypeOf, test } from "vitest";
@@ -7,6 +8,11 @@ import { accepted, askingServer, begin, name, send } from "./asking-server.js";
 import { lineTo, modern, PROTOCOL, STATELESS, strictClients, textOf } from "./helpers.js";
 
 const client = strictClients();
+
+async function askName(ctx: Context): Promise<string> {
+  const { action } = await ctx.elicit("name", { message: "Who?", schema: name });
+  return action;
+}
 
 describe("a round", () => {
   test("[req 127] asks by key, in one of the three ways, and gives state along", async () => {
@@ -54,6 +60,51 @@ describe("a round", () => {
       inputResponses: { second: accepted("Bo") },
     });
     expect(textOf(done["result"] as Wire)).toBe("ticket 1: Ada, Bo");
+  });
+
+  test.each([
+    ["a tool", "tools/call", { name: "greet" }, { name: accepted("Eve") }],
+    ["a tool whose state may be used once", "tools/call", { name: "pay" }, { sure: accepted("x") }],
+    [
+      "several questions",
+      "tools/call",
+      { name: "pair" },
+      { one: accepted("Eve"), roots: { roots: [] } },
+    ],
+    ["a prompt", "prompts/get", { name: "greet" }, { name: accepted("Eve") }],
+    ["a resource", "resources/read", { uri: "test://greet" }, { name: accepted("Eve") }],
+  ] as const)(
+    "asks %s although answers come without a state (audit B10)",
+    async (_what, method, params, responses) => {
+      const line = lineTo(
+        askingServer({
+          prompts: { greet: prompt({}, (_, ctx) => askName(ctx)) },
+          resources: { "test://greet": resource({}, (_, ctx) => askName(ctx)) },
+        }),
+      );
+      const { result } = await send(line, { ...params, inputResponses: responses }, method);
+      expect(result).toMatchObject({ resultType: "input_required" });
+      expect(Object.keys((result as Wire)["inputRequests"] as Wire)).toEqual(
+        Object.keys(responses),
+      );
+    },
+  );
+
+  test("takes answers only to what it asked in that round (audit B10)", async () => {
+    const line = lineTo(askingServer());
+    const first = await begin(line, { name: "twice" });
+    const inputResponses = { first: accepted("Ada"), second: accepted("Eve") };
+    const { result } = await send(line, { name: "twice", requestState: first, inputResponses });
+    const { inputRequests, requestState } = result as Wire;
+    expect(Object.keys(inputRequests as Wire)).toEqual(["second"]);
+    const done = await send(line, { name: "twice", requestState, inputResponses });
+    expect(textOf(done["result"] as Wire)).toBe("ticket 1: Ada, Eve");
+    const again = await send(line, {
+      name: "twice",
+      requestState,
+      inputResponses: { first: accepted("Eve"), second: accepted("Bo") },
+    });
+    expect(textOf(again["result"] as Wire)).toBe("ticket 1: Ada, Bo");
   });
 
   test("[req 128] tells nothing of what it holds", async () => {

@@ -1,5 +1,6 @@
 /** What travels in requestState: who may bring it back, with what, until when and how often. */
-import { prompt, resource } from "@mcp-gen/server";
+import { prompt, resource, type Server } from "@mcp-gen/server";
+import { serveHttp } from "@mcp-gen/server/http";
 import { nonceStore } from "@mcp-gen/server/state";
 import type { Wire } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
@@ -143,6 +144,73 @@ describe("[req 128] state that is not what it was", () => {
     });
   });
 });
+
+describe("state of a different server with the same keyring", () => {
+  const accepts = [true, true];
+  const refuses = [false, false];
+  const pageSize = 1;
+
+  test("is refused where the name differs (audit B9)", async () => {
+    const one = askingServer({ pageSize });
+    const other = askingServer({ pageSize, name: "other" });
+    expect(await crossed(one, other)).toEqual([accepts, refuses]);
+    expect(await crossed(one, other, ["/mcp", "/mcp"])).toEqual([accepts, refuses]);
+  });
+
+  test("is refused where the path differs (audit B9)", async () => {
+    const servers = [askingServer({ pageSize }), askingServer({ pageSize })] as const;
+    expect(await crossed(...servers, ["/a", "/b"])).toEqual([accepts, refuses]);
+    expect(await crossed(...servers, ["/a", "/a"])).toEqual([accepts, accepts]);
+    expect(await crossed(...servers)).toEqual([accepts, accepts]);
+  });
+
+  test("is refused where the audience differs, and only then (audit B9)", async () => {
+    const keyring = ring(SECRET);
+    const of = (audience: string, name = "test") =>
+      askingServer({ pageSize, name, state: { keyring, audience } });
+    expect(await crossed(of("a"), of("b"))).toEqual([accepts, refuses]);
+    expect(await crossed(of("a"), of("a", "other"), ["/a", "/b"])).toEqual([accepts, accepts]);
+  });
+});
+
+const ask = (server: Server, path: string | undefined, message: Wire): Promise<Wire> =>
+  path === undefined ? lineTo(server).ask(message) : posted(server, path, message);
+const greet = (params: Wire): Wire => modern(1, "tools/call", { name: "greet", ...params }, meta);
+const list = (cursor?: unknown): Wire => modern(1, "tools/list", { cursor }, meta);
+
+/** What each of two servers says to the state and the cursor of the first. */
+async function crossed(one: Server, other: Server, paths?: readonly [string, string]) {
+  const { result } = await ask(one, paths?.[0], greet({}));
+  const { result: page } = await ask(one, paths?.[0], list());
+  const { requestState } = result as Wire;
+  const seen: unknown[] = [];
+  for (const [at, server] of [one, other].entries()) {
+    const state = await ask(server, paths?.[at], greet({ ...answered, requestState }));
+    const next = await ask(server, paths?.[at], list((page as Wire)["nextCursor"]));
+    seen.push([state["error"] === undefined, next["error"] === undefined]);
+  }
+  return seen;
+}
+
+/** Over HTTP, at a path. */
+async function posted(server: Server, path: string, message: Wire): Promise<Wire> {
+  const { method, params } = message as { method: string; params: { name?: string } };
+  const response = await serveHttp(server, { path })(
+    new Request(`http://localhost${path}`, {
+      method: "POST",
+      headers: {
+        host: "localhost",
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        "mcp-protocol-version": "2026-07-28",
+        "mcp-method": method,
+        ...(params.name && { "mcp-name": params.name }),
+      },
+      body: JSON.stringify(message),
+    }),
+  );
+  return (await response.json()) as Wire;
+}
 
 describe("keys", () => {
   test("may change: the new one seals, the old one still opens", async () => {

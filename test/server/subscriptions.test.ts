@@ -1,4 +1,6 @@
 /** News: streams of subscriptions/listen, subscriptions of sessions, and the observers behind both. */
+import { connect } from "@mcp-gen/client";
+import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import { resource, resourceTemplate, tool, type Definition } from "@mcp-gen/server";
 import { REVISIONS, type Wire } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
@@ -116,22 +118,62 @@ describe("a stream", () => {
     expect(ids).toEqual(["0"]);
   });
 
-  test("[req 121] [req 41] ends with a result when the server ends, and without a cancellation", async () => {
+  test("[req 121] [req 41] is cancelled, and ends with a result, when the server ends (audit D5)", async () => {
     const server = serverOf();
     const line = lineTo(server);
     line.send(listen(1, { toolsListChanged: true }));
-    await line.until(({ method }) => method !== undefined);
+    line.send(listen("two", { resourceSubscriptions: ["test://a"] }));
+    await line.until(({ params }) => idOf(params) === "two");
     await server.close();
-    expect(line.received.slice(1)).toEqual([
-      {
-        jsonrpc: "2.0",
-        id: 1,
-        result: {
-          resultType: "complete",
-          _meta: { [ID]: 1, [`${PROTOCOL}serverInfo`]: { name: "test", version: "1.0.0" } },
+    for (const id of [1, "two"]) {
+      const about = line.received
+        .slice(2)
+        .filter(
+          (message) => message["id"] === id || (message["params"] as Wire)?.["requestId"] === id,
+        );
+      expect(about).toEqual([
+        {
+          jsonrpc: "2.0",
+          method: "notifications/cancelled",
+          params: { requestId: id, reason: "the server is shutting down" },
         },
-      },
-    ]);
+        {
+          jsonrpc: "2.0",
+          id,
+          result: {
+            resultType: "complete",
+            _meta: { [ID]: id, [`${PROTOCOL}serverInfo`]: { name: "test", version: "1.0.0" } },
+          },
+        },
+      ]);
+    }
+    expect(line.received).toHaveLength(6);
+  });
+
+  test("[req 41] is not cancelled over HTTP, where it closes (audit D5)", async () => {
+    const server = serverOf();
+    const sent: Wire[] = [];
+    const answered = new Promise((resolve) => {
+      const link = { send: (message: unknown) => sent.push(message as Wire), refuse() {} };
+      const request = listen(1, { toolsListChanged: true }) as never;
+      server.exchange(request, { ...link, answer: resolve }, undefined);
+    });
+    await expect.poll(() => sent).toHaveLength(1);
+    await server.close();
+    await answered;
+    expect(sent).toHaveLength(1);
+  });
+
+  test("ends in order for our client when the server ends it on stdio (audit D5)", async () => {
+    const server = serverOf();
+    const [near, far] = memoryTransports();
+    connectEndpoint(server, far);
+    const clientInfo = { name: "test", version: "1.0.0" };
+    const connected = await connect(near, { ...clientInfo, revisions: [STATELESS] });
+    const { ended } = await connected.subscribe({ lists: ["tools"] }, () => {});
+    await server.close();
+    expect(await ended).toBeUndefined();
+    await connected.close();
   });
 
   test("is one of so many", async () => {

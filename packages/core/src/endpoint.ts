@@ -52,6 +52,12 @@ export interface Exchange {
 
 /** What a transport does for an endpoint. */
 export interface Link {
+  /**
+   * Whether messages of all requests share one channel, as on stdio. There the end of a stream of notifications is
+   * announced; elsewhere the transport ends it.
+   */
+  readonly shared?: boolean;
+
   /** Sends a notification, or a request to the client. The route is that of the request it belongs to, if any. */
   send(message: JsonRpcRequest | JsonRpcNotification, route: Route | undefined): void;
 
@@ -74,7 +80,7 @@ export interface Link {
 
 /**
  * The way a message came, and the one its answers take: the stream of an HTTP request, for instance. Transports with a
- * single way need none. The endpoint passes a route back as it is, and reads nothing else of it.
+ * single way need none. The endpoint passes a route back as it is.
  */
 export interface Route {
   readonly auth?: AuthInfo | undefined;
@@ -83,6 +89,11 @@ export interface Route {
    * single client, such as stdio: only the limits for all clients together apply.
    */
   readonly clientKey?: string | undefined;
+  /**
+   * The path at which the message came in. Undefined on a transport without paths. Servers bind the state that travels
+   * through clients to it.
+   */
+  readonly endpoint?: string | undefined;
   /**
    * Ends the stream for now, where the transport can: the client fetches what is left, after so many milliseconds.
    * Messages that follow are kept for it.

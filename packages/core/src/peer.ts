@@ -25,6 +25,7 @@ export interface PeerHandlers {
 export type Expecting = Pick<Outgoing, "settle" | "progress" | "close">;
 
 export class Peer implements Link {
+  readonly shared = true;
   readonly #link: Link;
   readonly #handlers: PeerHandlers;
   readonly #limit: number;

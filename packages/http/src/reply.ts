@@ -36,6 +36,10 @@ export abstract class Reply implements Route, Watcher, Lingering {
     this.canStream = accepted.events > 0;
   }
 
+  get endpoint(): string {
+    return this.call.outerPath;
+  }
+
   /** The next answer refuses its request for now. */
   retryLater(error: RetryLaterError): void {
     this.retries++;

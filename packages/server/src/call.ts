@@ -88,6 +88,11 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
     return this.route?.auth;
   }
 
+  /** Whether messages of other requests use the same channel. */
+  get sharesChannel(): boolean {
+    return this.#link.shared === true;
+  }
+
   get revision(): Revision {
     return this.port.revision;
   }

@@ -94,14 +94,14 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
 
   request(message: JsonRpcRequest, route: Route | undefined): Exchange | undefined {
     if (message.method === "initialize") return this.#initialize(message, route);
-    if (this.#session !== undefined && !isStateless(message)) {
-      return this.#session.serve(message, route);
-    }
-    if (isStateless(message) || !this.#server.hasSessions) {
+    const { hasSessions, hasStateless } = this.#server;
+    const standsAlone = hasStateless && isStateless(message);
+    if (this.#session !== undefined && !standsAlone) return this.#session.serve(message, route);
+    if (standsAlone || !hasSessions) {
       return this.#server.exchangeOnConnection(message, this.#peer, route);
     }
     if (message.method === "ping") this.#answer(message, {}, route);
-    else this.#refuse(message, NOT_INITIALIZED, route);
+    else this.#refuse(message, hasStateless ? NOT_INITIALIZED : tooNew(message), route);
     return undefined;
   }
 
@@ -203,6 +203,18 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
 
 function invalid(problem: string): JsonRpcErrorObject {
   return { code: jsonRpcCodes.invalidRequest, message: `Invalid request: ${problem}` };
+}
+
+/**
+ * The answer of a server that has only sessions. A client that tries `server/discover` first learns by this code to go on
+ * with `initialize`; any code of the stateless era would say that the server speaks that.
+ */
+function tooNew({ method }: JsonRpcRequest): JsonRpcErrorObject {
+  if (method !== "server/discover") return invalid("expected initialize first");
+  return {
+    code: jsonRpcCodes.methodNotFound,
+    message: "Method not found: server/discover; send initialize first",
+  };
 }
 
 const NOT_INITIALIZED = invalid(

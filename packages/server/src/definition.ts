@@ -70,6 +70,12 @@ export interface StateOptions {
    * that ends with the process.
    */
   readonly keyring?: Keyring;
+  /**
+   * Which server a state belongs to: only servers with the same audience open it. Default: the name of the server and,
+   * over HTTP, the path of the endpoint. Set it where processes that serve the same clients differ in one of them, or
+   * where servers share a keyring, a name and a path but not their clients.
+   */
+  readonly audience?: string;
   /** Where states of tools with `singleUse` are noted; in memory unless told. */
   readonly used?: NonceStore;
 }

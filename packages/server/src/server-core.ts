@@ -63,6 +63,8 @@ export interface ServerCore {
   over(call: ServerCall): void;
   /** What state and cursors are sealed with. */
   keyring(): Promise<Keyring>;
+  /** Which server state and cursors are sealed for. */
+  audience(call: ServerCall): string;
   /** Something could not be said in the revision of a client. */
   lost(report: LossReport): void;
   /** Something was thrown that may concern whoever runs the server. */

@@ -75,6 +75,8 @@ export class McpServer implements Server, ServerCore {
   readonly pageSize: number;
   readonly cache: CacheHint;
   readonly subscriptions: Subscriptions;
+  readonly hasSessions: boolean;
+  readonly hasStateless: boolean;
   readonly #offers: Offers;
   readonly #announcements: Announcements;
   readonly #sources: readonly WireSource[];
@@ -89,6 +91,7 @@ export class McpServer implements Server, ServerCore {
   #isAlone = true;
   /** Whether there is only a key that was made up, and nobody was told yet. */
   #hasOwnKey = false;
+  readonly #audience: string | undefined;
   #states: NonceStore | undefined;
   #closing = false;
   #idle: (() => void) | undefined;
@@ -106,8 +109,11 @@ export class McpServer implements Server, ServerCore {
     checkCacheHint(this.cache, "defineServer: cache");
     this.#keyring = state?.keyring;
     this.#states = state?.used;
+    this.#audience = state?.audience;
     this.#sources = sources;
     this.revisions = sources.map(({ revision }) => revision);
+    this.hasSessions = sources.some(({ era }) => era === "session");
+    this.hasStateless = sources.some(({ era }) => era === "stateless");
     if (typeof name !== "string" || name === "" || typeof version !== "string") {
       throw new TypeError(
         `defineServer: expected a name and a version, found ${JSON.stringify({ name, version })}`,
@@ -220,10 +226,6 @@ export class McpServer implements Server, ServerCore {
     work.then(done, done);
   }
 
-  get hasSessions(): boolean {
-    return this.#sources.some(({ era }) => era === "session");
-  }
-
   /** The session revision to open with: the one that is asked for, or the newest there is. */
   sessionSource(requested: unknown): WireSource | undefined {
     const sources = this.#sources.filter(({ era }) => era === "session");
@@ -284,6 +286,11 @@ export class McpServer implements Server, ServerCore {
       );
     }
     return this.#keyring;
+  }
+
+  audience({ route }: ServerCall): string {
+    if (this.#audience !== undefined) return this.#audience;
+    return JSON.stringify([this.info.name, route?.endpoint ?? null]);
   }
 
   async usedStates(

@@ -27,6 +27,8 @@ type Granted = Required<SubscriptionFilter>;
 
 /** One request that is open. */
 interface Listen {
+  /** Whether the server has announced the end. */
+  over: boolean;
   readonly listener: ChangeListener;
   readonly agreed: (granted: Granted) => void;
 }
@@ -103,7 +105,9 @@ export class Listens {
 
   /** On a channel for everything, a server ends a subscription so. */
   cancelled(id: unknown): void {
-    if (!this.#open.has(id)) return;
+    const listen = this.#open.get(id);
+    if (listen === undefined) return;
+    listen.over = true;
     const { outgoing } = this.#shared.channel;
     outgoing.fail(id as number, new RequestCancelledError(METHOD, "the server has ended it"));
   }
@@ -120,11 +124,14 @@ export class Listens {
     const endless = { timeout: Infinity, maxTimeout: Infinity };
     const answer = channel.request(METHOD, params, { signal: late.signal, ...endless });
     const id = channel.outgoing.lastId;
-    const agreement = new Promise<Granted>((agreed) => this.#open.set(id, { listener, agreed }));
+    let agreed!: Listen["agreed"];
+    const agreement = new Promise<Granted>((resolve) => (agreed = resolve));
+    const listen: Listen = { over: false, listener, agreed };
+    this.#open.set(id, listen);
     const ended = answer
       .then(
         () => undefined,
-        (error: unknown) => (unwanted.aborted ? undefined : (error as Error)),
+        (error: unknown) => (unwanted.aborted || listen.over ? undefined : (error as Error)),
       )
       .finally(() => {
         this.#open.delete(id);

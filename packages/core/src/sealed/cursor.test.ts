@@ -32,7 +32,7 @@ describe("[req 152] a cursor that is not one is refused with -32602", () => {
     await expect(openCursor(ring, KIND, cursor)).rejects.toMatchObject(refusal);
   });
 
-  test("another list, another principal, another purpose, too late", async () => {
+  test("another list, another principal, another purpose, a different server, too late (audit B9)", async () => {
     const cursor = await sealCursor(ring, KIND, 1, { principal: "alice", expires: 100 });
     const alice = { principal: "alice", now: 99 };
     expect(await openCursor(ring, KIND, cursor, alice)).toBe(1);
@@ -44,6 +44,9 @@ describe("[req 152] a cursor that is not one is refused with -32602", () => {
     await expect(openCursor(ring, KIND, cursor, { ...alice, now: 100 })).rejects.toMatchObject(
       refusal,
     );
+    await expect(
+      openCursor(ring, KIND, cursor, { ...alice, audience: "travel" }),
+    ).rejects.toMatchObject(refusal);
     const state = await seal(ring, 1, { purpose: "requestState", expires: Infinity });
     await expect(openCursor(ring, KIND, state)).rejects.toMatchObject(refusal);
   });

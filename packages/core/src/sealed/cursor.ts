@@ -8,6 +8,8 @@ import { open, seal } from "./seal.js";
 export interface CursorOwner {
   /** Lists that differ from one principal to the next need it. */
   readonly principal?: string | undefined;
+  /** The server that accepts the cursor, where several servers share a ring. */
+  readonly audience?: string | undefined;
 }
 
 export interface CursorLife extends CursorOwner {
@@ -30,9 +32,9 @@ export function sealCursor(
   keyring: Keyring,
   kind: string,
   position: unknown,
-  { principal, expires = Infinity }: CursorLife = {},
+  { principal, audience, expires = Infinity }: CursorLife = {},
 ): Promise<string> {
-  return seal(keyring, position, { purpose: purposeOf(kind), principal, expires });
+  return seal(keyring, position, { purpose: purposeOf(kind), principal, audience, expires });
 }
 
 /**
@@ -44,9 +46,10 @@ export async function openCursor(
   keyring: Keyring,
   kind: string,
   cursor: unknown,
-  { principal, now = wallTime(systemClock) }: CursorReader = {},
+  { principal, audience, now = wallTime(systemClock) }: CursorReader = {},
 ): Promise<unknown> {
-  const opened = await open(keyring, cursor, { purpose: purposeOf(kind), principal }, now);
+  const binding = { purpose: purposeOf(kind), principal, audience };
+  const opened = await open(keyring, cursor, binding, now);
   if (opened.ok) return opened.payload;
   throw new McpError(
     jsonRpcCodes.invalidParams,

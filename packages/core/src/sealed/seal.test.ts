@@ -43,7 +43,13 @@ describe("what was sealed comes back", () => {
   test("[req 128] every JSON value, for everybody", async () => {
     const text = fc.string({ unit: "binary", maxLength: 40 });
     const binding = fc.record(
-      { purpose: text, principal: text, method: text, digest: fc.oneof(text, fc.uint8Array()) },
+      {
+        purpose: text,
+        audience: text,
+        principal: text,
+        method: text,
+        digest: fc.oneof(text, fc.uint8Array()),
+      },
       { requiredKeys: ["purpose"] },
     );
     await fc.assert(
@@ -129,6 +135,7 @@ describe("what is not for the one who brings it is refused", () => {
     ["[req 131] no digest", { digest: undefined }, "other-request"],
     ["[req 131] neither", { method: undefined, digest: undefined }, "other-request"],
     ["[req 128] another purpose", { purpose: "cursor" }, "tampered"],
+    ["a server of its own (audit B9)", { audience: "travel" }, "tampered"],
   ])("%s", async (_, other, reason) => {
     expect(await refusal(await sealed(), { ...bound, ...other })).toBe(reason);
   });

@@ -2,8 +2,8 @@
  * State that travels through the other side: encrypted, so that nobody reads it, and bound to who may bring it back,
  * with what request, and until when. AES-256-GCM of WebCrypto.
  *
- * A token is base64url of: format (1 byte), name of the key (5), nonce (12), ciphertext and tag. The purpose is
- * authenticated with it. Everything else is inside, as `[payload, expires, principal, request]`, the last two as
+ * A token is base64url of: format (1 byte), name of the key (5), nonce (12), ciphertext and tag. The purpose and the
+ * audience are authenticated with it. Everything else is inside, as `[payload, expires, principal, request]`, the last two as
  * digests: so a refusal can say what did not fit, and comparing takes no time that tells of the values.
  *
  * Specification 2026-07-28, basic/patterns/mrtr: `requestState` comes from an attacker until shown otherwise.
@@ -22,6 +22,8 @@ const TAG_BYTES = 16;
 export interface Binding {
   /** Sets apart what one ring seals: `requestState`, `cursor:tools/list`. */
   readonly purpose: string;
+  /** The server that accepts the token, where several servers share a ring. */
+  readonly audience?: string | undefined;
   /** `AuthInfo.principal`. */
   readonly principal?: string | undefined;
   readonly method?: string | undefined;
@@ -52,7 +54,7 @@ export type Opened =
  * - `too-large`: more characters than `limits.state`
  * - `malformed`: no token of this format
  * - `unknown-key`: the key is not on the ring; it was removed, or the token is from another server
- * - `tampered`: changed, made up, or sealed for another purpose
+ * - `tampered`: changed, made up, or sealed for a different purpose or audience
  * - `other-principal`, `other-request`: sealed for somebody else, or for another method or other params
  * - `expired`: too late
  * - `used`: brought back once already, or the store cannot tell (`openOnce` only)
@@ -107,7 +109,7 @@ export async function seal(
 
   const crypto = cryptoOf();
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const sealed = await crypto.subtle.encrypt(parameters(nonce, key.head, purpose), key.aes, plain);
+  const sealed = await crypto.subtle.encrypt(parameters(nonce, key.head, binding), key.aes, plain);
   return key.head + toBase64url(nonce) + toBase64url(new Uint8Array(sealed));
 }
 
@@ -137,7 +139,7 @@ export async function open(
   const nonce = body.subarray(0, NONCE_BYTES);
   let plain: ArrayBuffer;
   try {
-    const algorithm = parameters(nonce, head, expected.purpose);
+    const algorithm = parameters(nonce, head, expected);
     plain = await subtle.decrypt(algorithm, key.aes, body.subarray(NONCE_BYTES));
   } catch {
     return refused("tampered");
@@ -159,8 +161,9 @@ export async function open(
   return { ok: true, payload, id: token.slice(0, ID_LENGTH), expires: until };
 }
 
-function parameters(nonce: Uint8Array<ArrayBuffer>, head: string, purpose: string) {
-  return { name: "AES-GCM", iv: nonce, additionalData: encode(JSON.stringify([head, purpose])) };
+function parameters(nonce: Uint8Array<ArrayBuffer>, head: string, { purpose, audience }: Binding) {
+  const context = audience === undefined ? [head, purpose] : [head, purpose, audience];
+  return { name: "AES-GCM", iv: nonce, additionalData: encode(JSON.stringify(context)) };
 }
 
 async function ownerOf({ principal }: Binding): Promise<string | null> {

@@ -112,7 +112,7 @@ export class SseTransport implements SseService {
       call.answer(202, {});
     }
     session.begin(requests);
-    const route = { auth, clientKey: call.clientKey };
+    const route = { auth, clientKey: call.clientKey, endpoint: call.outerPath };
     for (const item of items) connection.accept(item, route);
   }
 }

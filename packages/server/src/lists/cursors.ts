@@ -20,11 +20,11 @@ export async function pageAfter(
   server: ServerCore,
 ): Promise<Page> {
   const { method, auth } = call;
-  const principal = auth?.principal;
+  const owner = { principal: auth?.principal, audience: server.audience(call) };
   const keyring = await server.keyring();
   let start = 0;
   if (cursor !== undefined) {
-    const [name, index] = (await openCursor(keyring, method, cursor, { principal })) as Position;
+    const [name, index] = (await openCursor(keyring, method, cursor, owner)) as Position;
     const found = items.findIndex((item) => item.name === name);
     start = found === -1 ? index : found + 1;
   }
@@ -33,5 +33,5 @@ export async function pageAfter(
   const last = page.at(-1);
   if (end >= items.length || last === undefined) return { items: page };
   const position: Position = [last.name, end];
-  return { items: page, nextCursor: await sealCursor(keyring, method, position, { principal }) };
+  return { items: page, nextCursor: await sealCursor(keyring, method, position, owner) };
 }

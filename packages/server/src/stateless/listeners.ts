@@ -61,9 +61,18 @@ export class Listeners {
     }
   }
 
-  /** Ends all streams in order, each with its result. */
+  /**
+   * Ends all streams in order, each with its result. On stdio, where no stream closes, a cancellation goes ahead of it
+   * (basic/patterns/cancellation).
+   */
   end(): void {
-    for (const { end } of this.#open) end();
+    for (const { call, end } of this.#open) {
+      if (call.sharesChannel) {
+        const params = { requestId: call.id, reason: "the server is shutting down" };
+        call.send("notifications/cancelled", params);
+      }
+      end();
+    }
   }
 
   #checkCount({ resourceSubscriptions: uris = [] }: SubscriptionFilter): void {

@@ -14,8 +14,12 @@ import type { ServerCore } from "../server-core.js";
 
 type IsAnswer = (method: string, value: unknown) => boolean;
 
-/** What is sealed: answers, remembered values, and how many answers did not fit their form, by their keys. */
+/**
+ * What is sealed: which questions the client was asked, answers, remembered values, and how many answers did not fit
+ * their form, by their keys.
+ */
 interface Saved {
+  asked: string[];
   answers: [key: string, answer: Answer][];
   remembered: [key: string, value: unknown][];
   rejected: [key: string, count: number][];
@@ -23,8 +27,13 @@ interface Saved {
 
 /** What the params of a retry may hold, of those the handler may ask in. */
 export interface Resumption {
-  readonly requestState?: string;
+  readonly requestState: string;
   readonly inputResponses?: Record<string, unknown>;
+  readonly name?: string;
+}
+
+/** What of the params a state is bound to. */
+interface Bound {
   readonly name?: string;
   readonly uri?: string;
   readonly arguments?: unknown;
@@ -35,8 +44,8 @@ export class Rounds implements Asker {
   readonly #server: ServerCore;
   readonly #answers = new Map<string, Answer>();
   readonly #remembered = new Map<string, unknown>();
-  /** Answers of the last round, not yet asked for: what nobody asks for is ignored. */
-  #responses = new Map<string, unknown>();
+  /** Answers to the questions of the last round, not yet asked for. */
+  readonly #responses = new Map<string, unknown>();
   readonly #rejected = new Map<string, number>();
   #isAnswer: IsAnswer | undefined;
   readonly #questions = new Map<string, Question>();
@@ -50,7 +59,8 @@ export class Rounds implements Asker {
   }
 
   /**
-   * The rounds of a request so far, from what its retry brought along.
+   * The rounds of a request so far, from what its retry brought along. The state says what the client was asked: an
+   * answer to anything else is ignored, so that no client answers a question before its user has seen it.
    *
    * @throws McpError when the state was not made here, for this request and this client, in time
    */
@@ -62,8 +72,7 @@ export class Rounds implements Asker {
   ): Promise<Rounds> {
     const rounds = new Rounds(call, server);
     rounds.#isAnswer = isAnswer;
-    rounds.#responses = new Map(Object.entries(params.inputResponses ?? {}));
-    if (params.requestState !== undefined) await rounds.#open(params.requestState, params);
+    await rounds.#open(params);
     return rounds;
   }
 
@@ -107,6 +116,7 @@ export class Rounds implements Asker {
 
   async questions(): Promise<InputRequiredResult> {
     const saved: Saved = {
+      asked: [...this.#questions.keys()],
       answers: [...this.#answers],
       remembered: [...this.#remembered],
       rejected: [...this.#rejected],
@@ -152,7 +162,8 @@ export class Rounds implements Asker {
     return response as Answer;
   }
 
-  async #open(requestState: string, params: Resumption): Promise<void> {
+  async #open(params: Resumption): Promise<void> {
+    const { requestState, inputResponses = {} } = params;
     const server = this.#server;
     const now = wallTime(server.clock);
     const binding = await this.#binding();
@@ -168,16 +179,20 @@ export class Rounds implements Asker {
         { reason: opened.reason },
       );
     }
-    const { answers, remembered, rejected } = opened.payload as Saved;
+    const { asked, answers, remembered, rejected } = opened.payload as Saved;
+    for (const key of asked) {
+      if (Object.hasOwn(inputResponses, key)) this.#responses.set(key, inputResponses[key]);
+    }
     for (const [key, answer] of answers) this.#answers.set(key, answer);
     for (const [key, value] of remembered) this.#remembered.set(key, value);
     for (const [key, count] of rejected) this.#rejected.set(key, count);
   }
 
   async #binding(): Promise<Binding> {
-    const { name, uri, arguments: args } = this.#call.params as Resumption;
+    const { name, uri, arguments: args } = this.#call.params as Bound;
     return {
       purpose: "requestState",
+      audience: this.#server.audience(this.#call),
       principal: this.#call.auth?.principal,
       method: this.#call.method,
       digest: await digestOf({ name, uri, arguments: args }),
