@@ -24,6 +24,7 @@ import {
 } from "@mcp-gen/protocol";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import type { MessageLimits, ReceivedMessage } from "@mcp-gen/protocol/runtime";
+import { guard } from "./guard.js";
 import type { Params, Result } from "./options.js";
 
 /** What a client does with what a server sends by itself. */
@@ -212,12 +213,7 @@ export class Channel {
 
   /** Calls what belongs to the application, and reports what it throws, at once or later. */
   guarded(run: () => unknown): void {
-    try {
-      const returned = run();
-      if (returned instanceof Promise) returned.catch((error: unknown) => this.report(error));
-    } catch (error) {
-      this.report(error);
-    }
+    guard(run, (error) => this.report(error));
   }
 
   report(error: unknown): void {

@@ -28,6 +28,7 @@ import { itemList, type ItemList, type ListLimits } from "./lists.js";
 import { aroundCall, type Middleware } from "./middleware.js";
 import type { CallOptions, Params, Result } from "./options.js";
 import { checkPromptArguments } from "./prompt-arguments.js";
+import { limited, whileWanted } from "./rounds.js";
 import {
   neededFor,
   type ChangeListener,
@@ -314,7 +315,12 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     send: (params: Params) => Promise<unknown>,
   ): Promise<unknown> {
     if (this.#use.length === 0) return send(params);
-    return aroundCall({ method, params, options }, this.#use, send);
+    // Middleware that never settles must not hold the call for longer than its `maxTimeout`.
+    const { channel } = this.#shared;
+    const whole = limited(channel, options, channel.clock.now());
+    return whileWanted(channel, method, whole, () =>
+      aroundCall({ method, params, options }, this.#use, send),
+    );
   }
 }
 

@@ -9,7 +9,8 @@ import type { RestartOptions, ServerCommand } from "@mcp-gen/stdio/child";
 import { ConnectError } from "./attempts.js";
 import type { Client } from "./client.js";
 import { knownServer, ofEra, type ServerStore } from "./known-servers.js";
-import { allowed, openClient, type OpenOptions } from "./open.js";
+import { allowed, openClient, reporterOf, type OpenOptions } from "./open.js";
+import { guard } from "./guard.js";
 import { RevisionError } from "./errors.js";
 
 export type RestartLimits = Pick<RestartOptions, "most" | "window" | "delay" | "longestDelay">;
@@ -37,7 +38,8 @@ export async function connectCommand(
   ): Promise<Client | undefined> {
     try {
       const clock = options.clock === undefined ? {} : { clock: options.clock };
-      const start = (): Transport => spawnServer({ ...clock, ...command });
+      const start = (): Transport =>
+        spawnServer({ ...clock, ...guardedCommand(command, reporterOf(options)) });
       let open: Client | undefined;
       // One that ends before it is open may not know the revision: it is not to be asked the same again. And another
       // one is no use where no session may be opened in it.
@@ -83,6 +85,20 @@ export async function connectCommand(
   const older = mixed ? await attempt(sessions) : undefined;
   if (older !== undefined) return older;
   throw new ConnectError(command.command, attempts);
+}
+
+/** The functions of a command get lines of the server: what they throw must not end this process. */
+function guardedCommand(command: ServerCommand, report: (error: unknown) => void): ServerCommand {
+  const { stderr, onStray } = command;
+  return {
+    ...command,
+    ...(typeof stderr === "function" && {
+      stderr: (line: string) => guard(() => stderr(line), report),
+    }),
+    ...(onStray !== undefined && {
+      onStray: (line: string) => guard(() => onStray(line), report),
+    }),
+  };
 }
 
 /** What cannot be started is not there for another try either. */

@@ -9,7 +9,7 @@ import { ConnectError } from "./attempts.js";
 import type { Client } from "./client.js";
 import { RevisionError } from "./errors.js";
 import { knownServer, ofEra, type KnownServer, type ServerStore } from "./known-servers.js";
-import { allowed, openClient, type OpenOptions } from "./open.js";
+import { allowed, openClient, reporterOf, type OpenOptions } from "./open.js";
 
 type HttpTransportName = Exclude<KnownServer["transport"], "stdio">;
 
@@ -29,9 +29,10 @@ export async function connectHttp(
   store: ServerStore,
 ): Promise<Client> {
   const transports = await import("@mcp-gen/http/client");
+  const settings = { onError: reporterOf(options), ...http };
   const make: Record<HttpTransportName, () => Transport> = {
-    "streamable-http": () => transports.httpTransport(url, http),
-    "http+sse": () => transports.sseTransport(url, http),
+    "streamable-http": () => transports.httpTransport(url, settings),
+    "http+sse": () => transports.sseTransport(url, settings),
   };
   const { progress } = options;
   const { attempts } = progress;

@@ -49,7 +49,9 @@ export function keepAsking(
     wait();
   };
   const wait = (): void => {
-    timer = channel.clock.after(every, () => void look());
+    timer = channel.clock.after(every, () => {
+      look().catch((thrown: unknown) => channel.report(thrown));
+    });
   };
   let timer: Timer;
   wait();

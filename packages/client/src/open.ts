@@ -9,6 +9,7 @@ import { Channel } from "./channel.js";
 import { Client } from "./client.js";
 import type { ConnectProgress } from "./connect-deadline.js";
 import type { Era, Opening, Shared } from "./era.js";
+import { guard } from "./guard.js";
 import { Listeners } from "./listeners.js";
 import { defaultListLimits } from "./lists.js";
 import type { ConnectOptions } from "./options.js";
@@ -110,13 +111,7 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
 export function reporterOf({ name, onError }: ConnectOptions): (error: unknown) => void {
   const write = (error: unknown): void => console.error(`${name}:`, error);
   if (onError === undefined) return write;
-  return (error) => {
-    try {
-      onError(error);
-    } catch (thrown) {
-      write(thrown);
-    }
-  };
+  return (error) => guard(() => onError(error), write);
 }
 
 /** A server is of one era: what the other needs is not loaded. */

@@ -28,7 +28,10 @@ export interface ConnectOptions extends Implementation {
   readonly answer?: Answers;
   /** Capabilities beside those that follow from the answers. */
   readonly capabilities?: Pick<ClientCapabilities, "experimental" | "extensions">;
-  /** Code that runs around every call; the first of it is outermost. */
+  /**
+   * Code that runs around every call; the first is outermost. The call is rejected when its `maxTimeout` is over, its signal
+   * is aborted or the connection ends, even if the middleware has not settled.
+   */
   readonly use?: readonly Middleware[];
   /**
    * Milliseconds for everything that `connect` does: starting the program, requests, further attempts, `http.authorize`

@@ -149,7 +149,7 @@ export class OutputSchemas {
     if (structuredContent === undefined) {
       throw new InvalidResultError("tools/call", result, `${expected}, found none; ${advice}`);
     }
-    const outcome = validate(structuredContent);
+    const outcome = this.#outcomeOf(known, validate, structuredContent);
     if (outcome.ok) return;
     const found = outcome.issues
       .slice(0, NAMED)
@@ -161,18 +161,43 @@ export class OutputSchemas {
     );
   }
 
+  /** An engine that fails at a value is not used for the tool any more: the value may be right. */
+  #outcomeOf(
+    known: OutputSchema,
+    validate: SchemaValidator,
+    value: unknown,
+  ): ReturnType<SchemaValidator> {
+    try {
+      const outcome: unknown = validate(value);
+      if (!isObject(outcome) || typeof outcome["ok"] !== "boolean") {
+        throw unusable(outcome, "{ ok, … }");
+      }
+      return outcome as unknown as ReturnType<SchemaValidator>;
+    } catch (error) {
+      this.#refuse(known, error);
+      return { ok: true, value };
+    }
+  }
+
+  #refuse(known: OutputSchema, error: unknown): void {
+    known.isRefused = true;
+    known.validate = undefined;
+    this.#compiled.delete(known);
+    const message = error instanceof Error ? error.message : String(error);
+    const said = message.length > MESSAGE_LENGTH ? `${message.slice(0, MESSAGE_LENGTH)}…` : message;
+    this.#report(new Error(`${said}; results of the tool are not judged`, { cause: error }));
+  }
+
   /** Made when it is needed first: most tools of a list are never called. */
   #validatorOf(name: string, known: OutputSchema): SchemaValidator | undefined {
     if (known.validate !== undefined || known.isRefused) return known.validate;
     const where = `tool ${JSON.stringify(name)}.outputSchema`;
     try {
-      known.validate = this.#engine.compile(JSON.parse(known.text) as JsonSchema, where);
+      const made: unknown = this.#engine.compile(JSON.parse(known.text) as JsonSchema, where);
+      if (typeof made !== "function") throw unusable(made, "a function");
+      known.validate = made as SchemaValidator;
     } catch (error) {
-      known.isRefused = true;
-      const message = error instanceof Error ? error.message : String(error);
-      const said =
-        message.length > MESSAGE_LENGTH ? `${message.slice(0, MESSAGE_LENGTH)}…` : message;
-      this.#report(new Error(`${said}; results of the tool are not judged`, { cause: error }));
+      this.#refuse(known, error);
       return undefined;
     }
     this.#compiled.add(known);
@@ -183,4 +208,11 @@ export class OutputSchemas {
     }
     return known.validate;
   }
+}
+
+/** What an engine returned instead. A promise may reject, and then nothing would handle that. */
+function unusable(returned: unknown, expected: string): TypeError {
+  if (returned instanceof Promise) returned.catch(() => {});
+  const received = returned instanceof Promise ? "a promise" : typeof returned;
+  return new TypeError(`jsonSchema: expected ${expected} from the engine, received ${received}`);
 }

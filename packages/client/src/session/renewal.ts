@@ -52,7 +52,8 @@ export class Renewal {
   lost(error: Error): void {
     this.#lost = error;
     this.#reconnect.ended();
-    if (this.#options.isListening()) void this.#watch();
+    if (!this.#options.isListening()) return;
+    this.#watch().catch((thrown: unknown) => this.#shared.channel.report(thrown));
   }
 
   /**
@@ -87,10 +88,13 @@ export class Renewal {
     if (this.#isWatching) return;
     this.#isWatching = true;
     let failed: Error | undefined;
-    while (this.#lost !== undefined && (await this.#reconnect.next())) {
-      await this.renewed().catch((error: Error) => (failed = error));
+    try {
+      while (this.#lost !== undefined && (await this.#reconnect.next())) {
+        await this.renewed().catch((error: Error) => (failed = error));
+      }
+    } finally {
+      this.#isWatching = false;
     }
-    this.#isWatching = false;
     if (this.#lost === undefined || this.#shared.channel.isOver) return;
     this.#options.gaveUp(failed ?? this.#lost);
   }

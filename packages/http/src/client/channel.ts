@@ -105,11 +105,11 @@ export class Channel {
   /** Tells the user of something that concerns no request. */
   report(error: unknown): void {
     if (this.#over) return;
-    try {
-      this.settings.onError?.(error instanceof Error ? error : new Error(String(error)));
-    } catch {
-      // There is nobody left to tell.
-    }
+    // What it throws, or rejects with, has nowhere to go.
+    const told = new Promise((resolve) => {
+      resolve(this.settings.onError?.(error instanceof Error ? error : new Error(String(error))));
+    });
+    told.catch(() => {});
   }
 
   /** @returns whether the time has gone by; `false` at once when the signal ends the wait */

@@ -20,16 +20,15 @@ export function sendWith(fetch: FetchLike): SendRequest {
       };
       const sent = { method, headers, ...(body === undefined ? {} : { body }) };
       if (signal.aborted) abort();
-      fetch(href, { ...sent, signal: own.signal, redirect: "manual" }).then(
-        (response) => {
-          if (signal.aborted) discard(response);
-          else resolve(responseOf(response, end));
-        },
-        (error: unknown) => {
-          end();
-          reject(error);
-        },
-      );
+      const take = async (): Promise<void> => {
+        const response = await fetch(href, { ...sent, signal: own.signal, redirect: "manual" });
+        if (signal.aborted) discard(response);
+        else resolve(responseOf(response, end));
+      };
+      take().catch((error: unknown) => {
+        end();
+        reject(error);
+      });
     });
 }
 
