@@ -50,7 +50,8 @@ export interface Rule {
  * - `transport`: nothing in the message changes; whoever sends it minds headers, streams and the order of messages.
  * - `drop`: the property goes, and that is a loss; the text says why, after the name of the property.
  * - `forget`: the property goes and nothing is lost, since the other revision says the same without it.
- * - `set`: the property gets this value. `fill`: it gets it when it is missing.
+ * - `set`: the property gets this value. `fill`: it gets it when it is missing, or when an open object has the key with a
+ *   value that does not fit. The value must have the type of the property.
  * - `rename`: the property has this name there.
  * - `custom`: a function of this file. For a property it is given the object around it, for anything else the value.
  * - `refuse`: it cannot be expressed; `answer` is what the specification lets the sender be told. With `session`, a

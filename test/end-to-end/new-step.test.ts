@@ -90,6 +90,14 @@ test.each<[what: string, text: () => string, words: string[]]>([
     ["evolve/open", "CallToolResult.isError"],
   ],
   [
+    "a value of another type (audit E5)",
+    () => filled.replace("{ fill: false }", '{ fill: "zero" }'),
+    [
+      "evolve/bad-value",
+      'fill of `CallToolResult.isError`: expected a boolean in 2026-07-28, received "zero"',
+    ],
+  ],
+  [
     "a function there is not",
     () => filled.replace("custom: linkInText", "custom: linkAsPoem"),
     ["read/bad-step", "linkAsPoem"],
@@ -181,6 +189,41 @@ describe("with the rules", () => {
         ...older.map((from) => `src/to-${NEXT_REVISION}/from-${from}.ts`),
       ].sort(),
     );
+  });
+
+  test("a request names the revision it is adapted to (audit E4)", async () => {
+    const { adaptMessageWith: adaptMessage } = await load<{
+      adaptMessageWith: typeof adaptMessageWith;
+    }>("runtime/index.ts");
+    const key = "io.modelcontextprotocol/protocolVersion";
+    const call = (revision: string) => ({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: {
+        name: "x",
+        _meta: { [key]: revision, "io.modelcontextprotocol/clientCapabilities": {} },
+      },
+    });
+    const pairOf = async (from: string, to: string) =>
+      (await load<{ pair: Pair }>(`to-${to}/from-${from}.ts`)).pair;
+    for (const [from, to] of [
+      ["2026-07-28", NEXT_REVISION],
+      [NEXT_REVISION, "2026-07-28"],
+    ] as const) {
+      const { message, losses } = adaptMessage(await pairOf(from, to), call(from), {
+        sender: "client",
+      });
+      expect({ message, losses }).toEqual({ message: call(to), losses: [] });
+    }
+    const { _meta, ...params } = call("").params;
+    const older = { ...call(""), params };
+    const up = await pairOf("2025-11-25", NEXT_REVISION);
+    const { message } = adaptMessage(up, older, { sender: "client" });
+    expect(message).toEqual({
+      ...call(NEXT_REVISION),
+      params: { ...params, _meta: { ..._meta, [key]: NEXT_REVISION } },
+    });
   });
 
   test("a video reaches the oldest revision, and a link the newest", async () => {

@@ -83,6 +83,8 @@ function moveLine(move: Move): string {
       return `${move.lossless ? "forget" : "drop"} ${move.key}`;
     case "rename":
       return `${move.key} is ${move.name}`;
+    case "arrival":
+      return `check ${move.key}`;
     case "fill":
     case "set":
       return `${move.kind} ${move.key} ${JSON.stringify(move.value)}`;

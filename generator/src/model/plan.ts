@@ -2,6 +2,7 @@
  * What has to be done to a value of one type to make it one of another revision. A plan is data: the planner makes one
  * for each type and adjacent pair, `fuse` puts those of a chain together, the emitter writes the result as a function.
  */
+import type { Constraints, Type } from "./declarations.js";
 import type { Answer, Json, LossKind, SessionNeed } from "./step.js";
 
 export type Plan =
@@ -79,7 +80,22 @@ export type Move =
   /** `reason`: in words; absent where the step is reason enough. `lossless`: nothing is lost with it. */
   | { kind: "drop"; key: string; step: string; reason?: string; lossless: boolean }
   | { kind: "rename"; key: string; name: string }
+  | ArrivalMove
   | { kind: "set"; key: string; value: Json };
+
+/**
+ * A key that the revision `of` defines and the one before it leaves open: a value that does not fit the type is removed.
+ * That is a loss, unless a value is filled in.
+ */
+export interface ArrivalMove {
+  kind: "arrival";
+  key: string;
+  type: Type;
+  constraints?: Constraints;
+  of: string;
+  step: string;
+  filled: boolean;
+}
 
 export const SAME: Plan = { kind: "same" };
 

@@ -13,13 +13,15 @@ import type { Model } from "../../model/model.js";
 import type { Project } from "../../project/revisions.js";
 import { readSteps } from "../../project/steps.js";
 import type { Plan } from "./plan.js";
+import { checkRuleValues } from "./rule-values.js";
 
 /** @throws DiagnosticError where a change has no rule, or a rule no change */
 export function planAdapters(project: Project, models: readonly Model[], folder: string): Plan {
   const steps = readSteps(project);
   refuseGaps(steps, models);
-  const { pairs, open } = planPairs(models, steps);
-  if (open.length > 0) throw new DiagnosticError(open.map(openPlace));
+  const { pairs, open, given } = planPairs(models, steps);
+  const faults = [...open.map(openPlace), ...checkRuleValues(given, models)];
+  if (faults.length > 0) throw new DiagnosticError(faults);
   const files = new Map(
     emitAdaptFiles(models, steps, pairs, models.map(adaptableTypes)).map(({ path, text }) => [
       `src/${path}`,

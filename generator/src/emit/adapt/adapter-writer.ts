@@ -2,12 +2,14 @@
 import {
   absentAnswer,
   SAME,
+  type ArrivalMove,
   type Move,
   type PairPlans,
   type Plan,
   type RefusePlan,
   type UnionCase,
 } from "../../model/plan.js";
+import { checkOf } from "../check.js";
 import { block, code, concat, hardline, indent, type Code } from "../code/code.js";
 import { docComment } from "../code/comment.js";
 import { identifier, pascalCase, propertyRead } from "../code/identifier.js";
@@ -17,6 +19,7 @@ import { ifThen } from "../code/statements.js";
 import { print } from "../code/print.js";
 import { entryKey, table, value } from "../code/value.js";
 import { takeName } from "../names.js";
+import { arrivalTest, arrivalWords } from "./arrival-test.js";
 import { adapterName, functionTypes } from "./function-types.js";
 import { inTurn, VALUE, type Step } from "./in-turn.js";
 import { answerValue, braces } from "./layout.js";
@@ -300,8 +303,8 @@ export class AdapterWriter {
 
   /** Moves of one kind that follow each other; `target` is what holds the object so far. */
   #step(moves: readonly Move[], place: string, target: Code): Step {
-    const given = moves.flatMap((move) =>
-      move.kind === "set" || move.kind === "fill" ? [move] : [],
+    const given = lastOfEach(
+      moves.flatMap((move) => (move.kind === "set" || move.kind === "fill" ? [move] : [])),
     );
     const [first, ...others] = given;
     if (first?.kind === "set" && others.length === 0) {
@@ -335,6 +338,8 @@ export class AdapterWriter {
       }
       case "drop":
         return withProperty(target, move.key, this.#drop(move, target), false);
+      case "arrival":
+        return withProperty(target, move.key, this.#arrival(move, target), false);
       case "custom": {
         const { call, partial } = this.#steps.custom(this.module, move.step, move.name, target);
         return expression(call, partial);
@@ -349,6 +354,21 @@ export class AdapterWriter {
       default:
         return move satisfies never;
     }
+  }
+
+  #arrival({ key, type, constraints, of, step, filled }: ArrivalMove, target: Code): Code {
+    const check = checkOf(type, constraints);
+    const runtime = (name: string): Code => this.#runtime(name);
+    const test = arrivalTest(check, { module: this.module, of, runtime });
+    if (filled)
+      return list(code`${runtime("withoutInvalid")}(`, [target, literal(key), test], code`)`);
+    const since = this.#steps.step(this.module, step);
+    const reason = literal(arrivalWords(key, check, of));
+    return list(
+      code`${runtime("dropInvalid")}(`,
+      [target, literal(key), test, since, code`run`, code`at`, reason],
+      code`)`,
+    );
   }
 
   #drop({ key, step, reason, lossless }: Extract<Move, { kind: "drop" }>, target: Code): Code {
@@ -380,6 +400,16 @@ function withProperty(target: Code, key: string, expressionCode: Code, total: bo
 function pointerStep(key: string): Code[] {
   const step = key.replaceAll("~", "~0").replaceAll("/", "~1");
   return step === key ? [] : [literal(step)];
+}
+
+/** Of several values for one property the first fills it, the last is what it is set to. */
+function lastOfEach(
+  moves: readonly Extract<Move, { kind: "set" | "fill" }>[],
+): Extract<Move, { kind: "set" | "fill" }>[] {
+  return moves.filter((move, index) => {
+    const others = move.kind === "fill" ? moves.slice(0, index) : moves.slice(index + 1);
+    return !others.some(({ key }) => key === move.key);
+  });
 }
 
 /** Moves that are written as one: several sets, several fills. */

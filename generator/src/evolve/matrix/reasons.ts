@@ -136,6 +136,8 @@ class Walk {
         const text = reason ?? this.#elsewhere(step);
         return this.#add({ kind: "dropped", text, step }, below(at, key));
       }
+      // Nothing that the older revision defines is lost.
+      case "arrival":
       case "fill":
       case "rename":
       case "set":

@@ -269,6 +269,7 @@ function concerns(move: Move, key: string): boolean {
       return move.key === key || move.name === key;
     case "fill":
       return false;
+    case "arrival":
     case "field":
     case "drop":
     case "set":

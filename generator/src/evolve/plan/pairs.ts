@@ -4,6 +4,7 @@ import { ruleBook, type Way } from "../steps/rule-book.js";
 import type { StepFile } from "../../model/step.js";
 import { fuse, pairOf } from "./fuse.js";
 import { partsOf, type PairPlans, type Plan } from "../../model/plan.js";
+import type { GivenValue } from "./plan-context.js";
 import { planStep, type StepPlans } from "./planner.js";
 import { pruned } from "./prune.js";
 
@@ -14,15 +15,20 @@ export interface OpenPlace {
   place: string;
 }
 
+/** A value that a rule gives to a property, with its step. */
+export interface StepValue extends GivenValue {
+  step: StepFile;
+}
+
 /**
  * @param models the revisions, oldest first
  * @param steps the step file of each adjacent pair, in the same order
- * @returns pairs by the revision they start from and the one they end at, and what is left open
+ * @returns pairs by the revision they start from and the one they end at, what is left open, and the values of rules
  */
 export function planPairs(
   models: readonly Model[],
   steps: readonly StepFile[],
-): { pairs: PairPlans[]; open: OpenPlace[] } {
+): { pairs: PairPlans[]; open: OpenPlace[]; given: StepValue[] } {
   const [up, down] = [planSteps(models, steps, "up"), planSteps(models, steps, "down")];
   const pairs = [...chains(up), ...chains(down)];
   pairs.sort((a, b) => compare(a.from, b.from) || compare(a.to, b.to));
@@ -34,7 +40,12 @@ export function planPairs(
       ? []
       : [...new Set(places)].map((place) => ({ step, way: plans.way, place }));
   });
-  return { pairs, open };
+  const given = [...up, ...down].flatMap((plans) =>
+    steps.flatMap((step) =>
+      step.id === plans.step ? plans.given.map((one) => ({ ...one, step })) : [],
+    ),
+  );
+  return { pairs, open, given };
 }
 
 /** The plans of each step in one direction, in the order in which a value meets them. */

@@ -1,11 +1,39 @@
 /** What the planning of one step in one direction knows, and the plans that follow from a rule alone. */
 import type { Model } from "../../model/model.js";
 import type { Plan, RefusePlan } from "../../model/plan.js";
-import type { RuleAction, RuleEntry } from "../../model/step.js";
+import type { Constraints, Type } from "../../model/declarations.js";
+import type { Json, RuleAction, RuleEntry } from "../../model/step.js";
 import { findRenames } from "../renames.js";
 import { actionOn, type RuleBook, type Way } from "../steps/rule-book.js";
 import { counterparts } from "./counterparts.js";
 import { entitiesOf, type Entities } from "./entities.js";
+
+/** A value that a rule sets or fills in, and what it must be. */
+export interface GivenValue {
+  rule: RuleEntry;
+  action: "set" | "fill";
+  /** `ListToolsResult.ttlMs` */
+  place: string;
+  value: Json;
+  /** The type the value must have, and the revision it is of. */
+  type: Type;
+  constraints?: Constraints;
+  of: string;
+}
+
+/** The header that repeats the revision of a request (Streamable HTTP, "Protocol Version Header"). */
+const REVISION_HEADER = "mcp-protocol-version";
+const META = "params._meta.";
+
+function revisionKey({ messages }: Model): string | undefined {
+  for (const { headers = {} } of messages) {
+    for (const [header, path] of Object.entries(headers)) {
+      if (header.toLowerCase() === REVISION_HEADER && path.startsWith(META))
+        return path.slice(META.length);
+    }
+  }
+  return undefined;
+}
 
 export class PlanContext {
   readonly book: RuleBook;
@@ -18,6 +46,10 @@ export class PlanContext {
   readonly ruleName: (name: string) => string;
   /** Places where a value may not fit and no rule says what to do. */
   readonly open: string[] = [];
+  /** The values that rules give to properties, with the type of each property. */
+  readonly given: GivenValue[] = [];
+  /** The key in `_meta` by which requests of both revisions name their revision; only the stateless era has one. */
+  readonly revisionKey: string | undefined;
 
   constructor(book: RuleBook, before: Model, after: Model, way: Way) {
     this.book = book;
@@ -29,6 +61,8 @@ export class PlanContext {
     this.to = up ? newer : older;
     this.counterpart = counterparts(this.from, this.to, renames, way);
     this.ruleName = (name) => (up ? (this.counterpart(name) ?? name) : name);
+    const key = revisionKey(before);
+    this.revisionKey = key === revisionKey(after) ? key : undefined;
   }
 
   /** What a function of the step file does with a value. */

@@ -8,7 +8,7 @@ import type { RuleBook, Way } from "../steps/rule-book.js";
 import { isAdaptedByMethod } from "./entities.js";
 import { EntityPlanner } from "./entity-planner.js";
 import { MessagePlanner } from "./message-planner.js";
-import { PlanContext } from "./plan-context.js";
+import { PlanContext, type GivenValue } from "./plan-context.js";
 import { TypePlanner } from "./type-planner.js";
 
 /** The plans of one step in one direction. */
@@ -32,6 +32,8 @@ export interface StepPlans {
   counterpart(name: string): string | undefined;
   /** Places where a value may not fit and no rule says what to do. */
   open: readonly string[];
+  /** The values that rules give to properties. */
+  given: readonly GivenValue[];
 }
 
 export function planStep(book: RuleBook, before: Model, after: Model, way: Way): StepPlans {
@@ -56,5 +58,6 @@ export function planStep(book: RuleBook, before: Model, after: Model, way: Way):
     ...(batch !== undefined && model.envelope.batch !== undefined ? { batch } : {}),
     counterpart: context.counterpart,
     open: context.open,
+    given: context.given,
   };
 }

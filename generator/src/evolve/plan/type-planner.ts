@@ -81,12 +81,13 @@ export class TypePlanner {
   #shapes(place: Spot, a: Shape, b: Shape): Plan {
     const targets = new Map(b.properties.map((property) => [property.name, property]));
     const known = new Set(a.properties.map(({ name }) => name));
-    const moves: Moves = { fills: [], fields: [], customs: [], drops: [], sets: [] };
+    const moves: Moves = { arrivals: [], fills: [], fields: [], customs: [], drops: [], sets: [] };
     const used = new Map<RuleEntry, string[]>();
     for (const property of a.properties)
       this.#property(place, property, targets.get(property.name), a, b, moves, used);
     for (const property of b.properties)
-      if (!known.has(property.name)) this.#arrival(place, property, moves, used);
+      if (!known.has(property.name))
+        this.#arrival(place, property, a.index !== undefined, moves, used);
     for (const rule of this.#context.book.on(namesOf(place))) {
       const keys = [...known, ...targets.keys()].filter((key) => this.#touches(rule, place, key));
       used.set(rule, keys);
@@ -107,7 +108,8 @@ export class TypePlanner {
     }
     if (a.index !== undefined && a.properties.length === 0 && b.index !== undefined) {
       const values = this.types(inside(place, "[key]"), a.index, b.index);
-      return moves.customs.length === 0 ? { kind: "entries", values } : objectPlan(moves);
+      const hasMoves = moves.customs.length > 0 || moves.arrivals.length > 0;
+      return hasMoves ? objectPlan(moves) : { kind: "entries", values };
     }
     return objectPlan(moves);
   }
@@ -140,9 +142,12 @@ export class TypePlanner {
         moves.drops.push({ kind: "rename", key, name: action.name });
         return;
       case "set":
+        if (target !== undefined) this.#give(rule, action, at, target);
         moves.sets.push({ kind: "set", key, value: action.value });
         return;
       case "fill":
+        // What is filled in is adapted like any other value of this side.
+        this.#give(rule, action, at, property, this.#context.from.view.model.id);
         moves.fills.push({ kind: "fill", key, value: action.value });
         break;
       case "refuse":
@@ -166,17 +171,19 @@ export class TypePlanner {
       moves.drops.push({ kind: "drop", key, step, lossless: false });
       return;
     }
+    if (rule === undefined && key === this.#context.revisionKey) {
+      moves.sets.push({ kind: "set", key, value: this.#context.to.view.model.id });
+      return;
+    }
     // Nothing says what stands where the other side must have a value. Without a rule, the change is unclaimed.
     const mayLack = property.optional && !target.optional;
     if (mayLack && (action?.kind === "same" || action?.kind === "transport"))
       this.#context.open.push(placeText(at));
     const settled = this.#context.open.length;
     const params = key === "params" && place.path.length === 0 ? this.#paramsOf(place) : undefined;
-    moves.fields.push({
-      kind: "field",
-      key,
-      plan: params ?? this.types(at, property.type, target.type),
-    });
+    const plan = params ?? this.types(at, property.type, target.type);
+    if (action?.kind === "fill" && plan.kind === "same") this.#give(rule, action, at, target);
+    moves.fields.push({ kind: "field", key, plan });
     // What a function of the step file sees to is no open question.
     if (action?.kind === "custom" || rule?.on !== undefined) this.#context.open.length = settled;
   }
@@ -193,10 +200,40 @@ export class TypePlanner {
       : { kind: "type", name, of: from.view.model.id };
   }
 
-  /** A property that only the other side has. */
+  /** Notes a value that a rule gives to a property, which must have the type of the property. */
+  #give(
+    rule: RuleEntry | undefined,
+    { kind, value }: Extract<RuleAction, { kind: "set" | "fill" }>,
+    at: Spot,
+    { type, constraints }: EffectiveProperty,
+    of = this.#context.to.view.model.id,
+  ): void {
+    if (rule === undefined) return;
+    const limits = constraints === undefined ? {} : { constraints };
+    const place = placeText(at);
+    this.#context.given.push({ rule, action: kind, place, value, type, of, ...limits });
+  }
+
+  /** An open object may already have the key, with any value: one that does not fit must not arrive. */
+  #arrivalCheck(property: EffectiveProperty, filled: boolean, moves: Moves): void {
+    const { name: key, constraints } = property;
+    if (isAnyJson(property.type, this.#context.to.view)) return;
+    const type = unfoldAll(property.type, this.#context.to.view);
+    const { id: of } = this.#context.to.view.model;
+    const limits = constraints === undefined ? {} : { constraints };
+    const step = this.#context.book.step.id;
+    moves.arrivals.push({ kind: "arrival", key, type, of, step, filled, ...limits });
+  }
+
+  /**
+   * A property that only the other side has.
+   *
+   * @param open whether this side allows any key
+   */
   #arrival(
     place: Spot,
     property: EffectiveProperty,
+    open: boolean,
     moves: Moves,
     used: Map<RuleEntry, string[]>,
   ): void {
@@ -205,6 +242,11 @@ export class TypePlanner {
     const action =
       rule?.on === undefined && rule !== undefined ? actionOn(rule, this.#context.way) : undefined;
     const { name: key } = property;
+    if (action?.kind === "set" || action?.kind === "fill") this.#give(rule, action, at, property);
+    // On the way down, rules say what becomes of keys that were typed once. A function for the object sees to its keys.
+    const arrives = open && this.#context.way === "up";
+    if (arrives && action?.kind !== "set" && action?.kind !== "custom")
+      this.#arrivalCheck(property, action?.kind === "fill", moves);
     if (action?.kind === "set") moves.sets.push({ kind: "set", key, value: action.value });
     else if (action?.kind === "fill") moves.fills.push({ kind: "fill", key, value: action.value });
     else if (action?.kind === "custom" && rule !== undefined)
@@ -273,6 +315,7 @@ export class TypePlanner {
 }
 
 interface Moves {
+  arrivals: Move[];
   fills: Move[];
   fields: Move[];
   customs: Move[];
@@ -280,8 +323,8 @@ interface Moves {
   sets: Move[];
 }
 
-function objectPlan({ fills, fields, customs, drops, sets }: Moves): Plan {
-  const moves = [...fills, ...fields, ...customs, ...drops, ...sets];
+function objectPlan({ arrivals, fills, fields, customs, drops, sets }: Moves): Plan {
+  const moves = [...arrivals, ...fills, ...fields, ...customs, ...drops, ...sets];
   return moves.length === 0 ? SAME : { kind: "object", moves };
 }
 

@@ -108,6 +108,30 @@ export function drop(
   return without(value, key);
 }
 
+/** Removes a property whose value the other revision would refuse, so that another value can take its place. */
+export function withoutInvalid(
+  value: JsonObject,
+  key: string,
+  isValid: (member: unknown) => boolean,
+): JsonObject {
+  return isValid(value[key]) ? value : without(value, key);
+}
+
+/** The same where no value takes its place: notes the loss. */
+export function dropInvalid(
+  value: JsonObject,
+  key: string,
+  isValid: (member: unknown) => boolean,
+  step: Step,
+  run: Run,
+  at: string,
+  reason: string,
+): JsonObject {
+  if (isValid(value[key])) return value;
+  lose(run, step, "dropped", `${at}/${escape(key)}`, reason);
+  return without(value, key);
+}
+
 /** Gives a property another name. */
 export function rename(value: JsonObject, key: string, name: string): JsonObject {
   if (value[key] === undefined) return value;

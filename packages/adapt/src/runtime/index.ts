@@ -1,6 +1,18 @@
 /** What generated adapters are made of, for those who write step files or adapt with one pair only. */
 export { adaptWith, type Adapted, type AdaptOptions } from "./adapt.js";
-export { drop, each, entries, escape, field, isObject, put, rename, without } from "./change.js";
+export {
+  drop,
+  dropInvalid,
+  each,
+  entries,
+  escape,
+  field,
+  isObject,
+  put,
+  rename,
+  without,
+  withoutInvalid,
+} from "./change.js";
 export type {
   Hooks,
   IdUse,

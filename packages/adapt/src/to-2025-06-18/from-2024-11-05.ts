@@ -4,9 +4,25 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import type { Pair } from "../runtime/index.js";
+import { dropInvalid, isObject } from "../runtime/index.js";
+import type { Pair, Run } from "../runtime/index.js";
 import { since20250326 } from "../steps/2024-11-05_2025-03-26.js";
 import { since20250618 } from "../steps/2025-03-26_2025-06-18.js";
+
+/** `CallToolResult` as 2025-06-18 has it. */
+export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.structuredContent === undefined) return value;
+  return dropInvalid(
+    value,
+    "structuredContent",
+    isObject,
+    since20250618,
+    run,
+    at,
+    "structuredContent is an object in 2025-06-18",
+  );
+}
 
 /**
  * What becomes of the types and messages of 2024-11-05 in 2025-06-18. Whatever is not named crosses
@@ -62,7 +78,6 @@ export const pair: Pair = {
     "PromptListChangedNotification",
     "ListToolsRequest",
     "ListToolsResult",
-    "CallToolResult",
     "CallToolRequest",
     "ToolListChangedNotification",
     "Tool",
@@ -110,11 +125,14 @@ export const pair: Pair = {
     "RootsListChangedNotificationParams",
   ]),
   types: {
+    CallToolResult: adaptCallToolResult,
     Annotated: since20250326,
   },
   client: {},
   server: {},
-  results: {},
+  results: {
+    "tools/call": adaptCallToolResult,
+  },
   batch: {
     step: since20250618,
     reason: "2025-06-18 has no batches: each message travels alone",

@@ -4,8 +4,24 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import type { Pair } from "../runtime/index.js";
+import { dropInvalid, isObject } from "../runtime/index.js";
+import type { Pair, Run } from "../runtime/index.js";
 import { since20250618 } from "../steps/2025-03-26_2025-06-18.js";
+
+/** `CallToolResult` as 2025-06-18 has it. */
+export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.structuredContent === undefined) return value;
+  return dropInvalid(
+    value,
+    "structuredContent",
+    isObject,
+    since20250618,
+    run,
+    at,
+    "structuredContent is an object in 2025-06-18",
+  );
+}
 
 /**
  * What becomes of the types and messages of 2025-03-26 in 2025-06-18. Whatever is not named crosses
@@ -61,7 +77,6 @@ export const pair: Pair = {
     "PromptListChangedNotification",
     "ListToolsRequest",
     "ListToolsResult",
-    "CallToolResult",
     "CallToolRequest",
     "ToolListChangedNotification",
     "ToolAnnotations",
@@ -111,10 +126,14 @@ export const pair: Pair = {
     "ListRootsRequestParams",
     "RootsListChangedNotificationParams",
   ]),
-  types: {},
+  types: {
+    CallToolResult: adaptCallToolResult,
+  },
   client: {},
   server: {},
-  results: {},
+  results: {
+    "tools/call": adaptCallToolResult,
+  },
   batch: {
     step: since20250618,
     reason: "2025-06-18 has no batches: each message travels alone",

@@ -4,7 +4,7 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { drop, each, field, isObject } from "../runtime/index.js";
+import { drop, dropInvalid, each, field, isObject } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { since20250326 } from "../steps/2024-11-05_2025-03-26.js";
 import { since20250618 } from "../steps/2025-03-26_2025-06-18.js";
@@ -30,6 +30,21 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "tools", adaptListToolsResultTools, run, at);
+}
+
+/** `CallToolResult` as 2025-11-25 has it. */
+export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value.structuredContent === undefined) return value;
+  return dropInvalid(
+    value,
+    "structuredContent",
+    isObject,
+    since20250618,
+    run,
+    at,
+    "structuredContent is an object in 2025-06-18",
+  );
 }
 
 export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
@@ -97,7 +112,6 @@ export const pair: Pair = {
     "EmbeddedResource",
     "PromptListChangedNotification",
     "ListToolsRequest",
-    "CallToolResult",
     "CallToolRequest",
     "ToolListChangedNotification",
     "SetLevelRequest",
@@ -147,6 +161,7 @@ export const pair: Pair = {
     Request: adaptRequest,
     Notification: adaptRequest,
     ListToolsResult: adaptListToolsResult,
+    CallToolResult: adaptCallToolResult,
     Tool: adaptTool,
     Annotated: since20250326,
   },
@@ -154,6 +169,7 @@ export const pair: Pair = {
   server: {},
   results: {
     "tools/list": adaptListToolsResult,
+    "tools/call": adaptCallToolResult,
   },
   batch: {
     step: since20250618,

@@ -4,7 +4,17 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { drop, each, field, isObject, put, without } from "../runtime/index.js";
+import { isClientCapabilities, isImplementation } from "@mcp-gen/protocol/2026-07-28/guards";
+import {
+  drop,
+  dropInvalid,
+  each,
+  field,
+  isObject,
+  put,
+  without,
+  withoutInvalid,
+} from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { since20250618 } from "../steps/2025-03-26_2025-06-18.js";
 import { sayDraft07, since20251125 } from "../steps/2025-06-18_2025-11-25.js";
@@ -34,9 +44,20 @@ export function adaptRequest(value: unknown, run: Run, at: string): unknown {
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptResultMeta(value: unknown, _run: Run, _at: string): unknown {
+export function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return withoutRelatedTask(value);
+  let next: JsonObject = value;
+  if (next["io.modelcontextprotocol/serverInfo"] !== undefined)
+    next = dropInvalid(
+      next,
+      "io.modelcontextprotocol/serverInfo",
+      isImplementation,
+      since20260728,
+      run,
+      at,
+      "io.modelcontextprotocol/serverInfo is an Implementation in 2026-07-28",
+    );
+  return withoutRelatedTask(next);
 }
 
 /** `Result`, `PaginatedResult`, `GetPromptResult`, `EmptyResult` as 2026-07-28 has them. */
@@ -112,6 +133,18 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
+  if (next.ttlMs !== undefined)
+    next = withoutInvalid(
+      next,
+      "ttlMs",
+      (member) => typeof member === "number" && Number.isInteger(member) && member >= 0,
+    );
+  if (next.cacheScope !== undefined)
+    next = withoutInvalid(
+      next,
+      "cacheScope",
+      (member) => member === "public" || member === "private",
+    );
   next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
   next = sayServer(next, run);
   return put(next, "resultType", "complete");
@@ -182,6 +215,18 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   let next: JsonObject = value;
   if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
   if (next.tools !== undefined) next = field(next, "tools", adaptListToolsResultTools, run, at);
+  if (next.ttlMs !== undefined)
+    next = withoutInvalid(
+      next,
+      "ttlMs",
+      (member) => typeof member === "number" && Number.isInteger(member) && member >= 0,
+    );
+  if (next.cacheScope !== undefined)
+    next = withoutInvalid(
+      next,
+      "cacheScope",
+      (member) => member === "public" || member === "private",
+    );
   next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
   next = sayServer(next, run);
   return put(next, "resultType", "complete");
@@ -191,6 +236,16 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
+  if (next.structuredContent !== undefined)
+    next = dropInvalid(
+      next,
+      "structuredContent",
+      isObject,
+      since20250618,
+      run,
+      at,
+      "structuredContent is an object in 2025-06-18",
+    );
   if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
   next = withoutTaskResult(next, run, at, since20260728);
   if (next === undefined) return undefined;
@@ -243,11 +298,16 @@ export function adaptCreateMessageRequest(value: unknown, run: Run, at: string):
   return next;
 }
 
+export function adaptCreateMessageResultMeta(value: unknown, _run: Run, _at: string): unknown {
+  if (!isObject(value)) return value;
+  return withoutRelatedTask(value);
+}
+
 /** `CreateMessageResult` as 2026-07-28 has it. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptCreateMessageResultMeta, run, at);
   return withoutTaskResult(next, run, at, since20260728);
 }
 
@@ -310,11 +370,33 @@ export function adaptListRootsResult(value: unknown, run: Run, at: string): unkn
   return drop(value, "_meta", since20260728, run, at, "answers have no _meta since 2026-07-28");
 }
 
+export function adaptCancelledNotificationParamsMeta(
+  value: unknown,
+  run: Run,
+  at: string,
+): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject = value;
+  if (next["io.modelcontextprotocol/subscriptionId"] !== undefined)
+    next = dropInvalid(
+      next,
+      "io.modelcontextprotocol/subscriptionId",
+      (member) =>
+        typeof member === "string" || (typeof member === "number" && Number.isInteger(member)),
+      since20260728,
+      run,
+      at,
+      "io.modelcontextprotocol/subscriptionId is a string or an integer in 2026-07-28",
+    );
+  return withoutRelatedTask(next);
+}
+
 /** `CancelledNotificationParams` as 2026-07-28 has it. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
+  if (next._meta !== undefined)
+    next = field(next, "_meta", adaptCancelledNotificationParamsMeta, run, at);
   return needsCancelledRequest(next, run, at, since20260728);
 }
 
@@ -326,7 +408,61 @@ export function adaptCancelledNotificationParams(value: unknown, run: Run, at: s
  */
 export function adaptInitializedNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return field(value, "_meta", adaptResultMeta, run, at);
+  return field(value, "_meta", adaptCancelledNotificationParamsMeta, run, at);
+}
+
+export function adaptPingRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject = value;
+  if (next["io.modelcontextprotocol/protocolVersion"] !== undefined)
+    next = dropInvalid(
+      next,
+      "io.modelcontextprotocol/protocolVersion",
+      (member) => typeof member === "string",
+      since20260728,
+      run,
+      at,
+      "io.modelcontextprotocol/protocolVersion is a string in 2026-07-28",
+    );
+  if (next["io.modelcontextprotocol/clientInfo"] !== undefined)
+    next = dropInvalid(
+      next,
+      "io.modelcontextprotocol/clientInfo",
+      isImplementation,
+      since20260728,
+      run,
+      at,
+      "io.modelcontextprotocol/clientInfo is an Implementation in 2026-07-28",
+    );
+  if (next["io.modelcontextprotocol/clientCapabilities"] !== undefined)
+    next = dropInvalid(
+      next,
+      "io.modelcontextprotocol/clientCapabilities",
+      isClientCapabilities,
+      since20260728,
+      run,
+      at,
+      "io.modelcontextprotocol/clientCapabilities is a ClientCapabilities in 2026-07-28",
+    );
+  if (next["io.modelcontextprotocol/logLevel"] !== undefined)
+    next = dropInvalid(
+      next,
+      "io.modelcontextprotocol/logLevel",
+      (member) =>
+        member === "debug" ||
+        member === "info" ||
+        member === "notice" ||
+        member === "warning" ||
+        member === "error" ||
+        member === "critical" ||
+        member === "alert" ||
+        member === "emergency",
+      since20260728,
+      run,
+      at,
+      'io.modelcontextprotocol/logLevel is "debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency" in 2026-07-28',
+    );
+  return withoutRelatedTask(next);
 }
 
 /**
@@ -338,7 +474,7 @@ export function adaptInitializedNotificationParams(value: unknown, run: Run, at:
 export function adaptPingRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptPingRequestParamsMeta, run, at);
   return introduce(next, run, at, since20260728);
 }
 
@@ -346,7 +482,7 @@ export function adaptPingRequestParams(value: unknown, run: Run, at: string): un
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptPingRequestParamsMeta, run, at);
   next = introduce(next, run, at, since20260728);
   if (next.task !== undefined)
     next = drop(next, "task", since20260728, run, at, "tasks left with 2026-07-28");

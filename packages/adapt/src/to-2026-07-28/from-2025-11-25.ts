@@ -4,7 +4,17 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { drop, each, field, isObject, put, without } from "../runtime/index.js";
+import { isClientCapabilities, isImplementation } from "@mcp-gen/protocol/2026-07-28/guards";
+import {
+  drop,
+  dropInvalid,
+  each,
+  field,
+  isObject,
+  put,
+  without,
+  withoutInvalid,
+} from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import {
   hundredValues,
@@ -19,9 +29,58 @@ import {
   withoutTaskTool,
 } from "../steps/2025-11-25_2026-07-28.js";
 
-export function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
+export function adaptRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return withoutRelatedTask(value);
+  let next: JsonObject = value;
+  if (next["io.modelcontextprotocol/protocolVersion"] !== undefined)
+    next = dropInvalid(
+      next,
+      "io.modelcontextprotocol/protocolVersion",
+      (member) => typeof member === "string",
+      since20260728,
+      run,
+      at,
+      "io.modelcontextprotocol/protocolVersion is a string in 2026-07-28",
+    );
+  if (next["io.modelcontextprotocol/clientInfo"] !== undefined)
+    next = dropInvalid(
+      next,
+      "io.modelcontextprotocol/clientInfo",
+      isImplementation,
+      since20260728,
+      run,
+      at,
+      "io.modelcontextprotocol/clientInfo is an Implementation in 2026-07-28",
+    );
+  if (next["io.modelcontextprotocol/clientCapabilities"] !== undefined)
+    next = dropInvalid(
+      next,
+      "io.modelcontextprotocol/clientCapabilities",
+      isClientCapabilities,
+      since20260728,
+      run,
+      at,
+      "io.modelcontextprotocol/clientCapabilities is a ClientCapabilities in 2026-07-28",
+    );
+  if (next["io.modelcontextprotocol/logLevel"] !== undefined)
+    next = dropInvalid(
+      next,
+      "io.modelcontextprotocol/logLevel",
+      (member) =>
+        member === "debug" ||
+        member === "info" ||
+        member === "notice" ||
+        member === "warning" ||
+        member === "error" ||
+        member === "critical" ||
+        member === "alert" ||
+        member === "emergency",
+      since20260728,
+      run,
+      at,
+      'io.modelcontextprotocol/logLevel is "debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency" in 2026-07-28',
+    );
+  return withoutRelatedTask(next);
 }
 
 /**
@@ -35,20 +94,53 @@ export function adaptRequestParams(value: unknown, run: Run, at: string): unknow
   return introduce(next, run, at, since20260728);
 }
 
+export function adaptNotificationParamsMeta(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject = value;
+  if (next["io.modelcontextprotocol/subscriptionId"] !== undefined)
+    next = dropInvalid(
+      next,
+      "io.modelcontextprotocol/subscriptionId",
+      (member) =>
+        typeof member === "string" || (typeof member === "number" && Number.isInteger(member)),
+      since20260728,
+      run,
+      at,
+      "io.modelcontextprotocol/subscriptionId is a string or an integer in 2026-07-28",
+    );
+  return withoutRelatedTask(next);
+}
+
 /**
  * `NotificationParams`, `ProgressNotificationParams`, `ResourceUpdatedNotificationParams`,
  * `LoggingMessageNotificationParams` as 2026-07-28 has them.
  */
 export function adaptNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  return field(value, "_meta", adaptRequestParamsMeta, run, at);
+  return field(value, "_meta", adaptNotificationParamsMeta, run, at);
+}
+
+export function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  let next: JsonObject = value;
+  if (next["io.modelcontextprotocol/serverInfo"] !== undefined)
+    next = dropInvalid(
+      next,
+      "io.modelcontextprotocol/serverInfo",
+      isImplementation,
+      since20260728,
+      run,
+      at,
+      "io.modelcontextprotocol/serverInfo is an Implementation in 2026-07-28",
+    );
+  return withoutRelatedTask(next);
 }
 
 /** `Result`, `PaginatedResult`, `GetPromptResult`, `EmptyResult` as 2026-07-28 has them. */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
   next = sayServer(next, run);
   return put(next, "resultType", "complete");
 }
@@ -57,7 +149,7 @@ export function adaptResult(value: unknown, run: Run, at: string): unknown {
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptNotificationParamsMeta, run, at);
   return needsCancelledRequest(next, run, at, since20260728);
 }
 
@@ -119,12 +211,21 @@ export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unk
  */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = {
-    ...value,
-    ttlMs: value.ttlMs ?? 0,
-    cacheScope: value.cacheScope ?? "private",
-  };
-  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next.ttlMs !== undefined)
+    next = withoutInvalid(
+      next,
+      "ttlMs",
+      (member) => typeof member === "number" && Number.isInteger(member) && member >= 0,
+    );
+  if (next.cacheScope !== undefined)
+    next = withoutInvalid(
+      next,
+      "cacheScope",
+      (member) => member === "public" || member === "private",
+    );
+  next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
+  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
   next = sayServer(next, run);
   return put(next, "resultType", "complete");
 }
@@ -167,12 +268,21 @@ export function adaptListToolsResultTools(value: unknown, run: Run, at: string):
 /** `ListToolsResult` as 2026-07-28 has it. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = {
-    ...value,
-    ttlMs: value.ttlMs ?? 0,
-    cacheScope: value.cacheScope ?? "private",
-  };
-  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  let next: JsonObject = value;
+  if (next.ttlMs !== undefined)
+    next = withoutInvalid(
+      next,
+      "ttlMs",
+      (member) => typeof member === "number" && Number.isInteger(member) && member >= 0,
+    );
+  if (next.cacheScope !== undefined)
+    next = withoutInvalid(
+      next,
+      "cacheScope",
+      (member) => member === "public" || member === "private",
+    );
+  next = { ...next, ttlMs: next.ttlMs ?? 0, cacheScope: next.cacheScope ?? "private" };
+  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
   if (next.tools !== undefined) next = field(next, "tools", adaptListToolsResultTools, run, at);
   next = sayServer(next, run);
   return put(next, "resultType", "complete");
@@ -182,7 +292,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
-  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
   next = withoutTaskResult(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = sayServer(next, run);
@@ -241,11 +351,16 @@ export function adaptCreateMessageRequest(value: unknown, run: Run, at: string):
   return next;
 }
 
+export function adaptCreateMessageResultMeta(value: unknown, _run: Run, _at: string): unknown {
+  if (!isObject(value)) return value;
+  return withoutRelatedTask(value);
+}
+
 /** `CreateMessageResult` as 2026-07-28 has it. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptCreateMessageResultMeta, run, at);
   return withoutTaskResult(next, run, at, since20260728);
 }
 
@@ -264,7 +379,7 @@ export function adaptCompleteResultCompletion(value: unknown, run: Run, at: stri
 export function adaptCompleteResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
+  if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
   if (next.completion !== undefined)
     next = field(next, "completion", adaptCompleteResultCompletion, run, at);
   next = sayServer(next, run);
