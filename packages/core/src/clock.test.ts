@@ -19,7 +19,7 @@ describe("systemClock", () => {
     expect(wallTime(systemClock)).toBeLessThan(date);
   });
 
-  it("ends a wait that began before the date was set back (audit B11)", async () => {
+  it("ends a wait that began before the date was set back", async () => {
     const outgoing = new Outgoing(() => {}, systemClock);
     const slow = outgoing.request("slow", {}, { timeout: 300 });
     slow.catch(() => {});

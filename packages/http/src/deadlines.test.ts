@@ -1,10 +1,12 @@
-import { fakeClock } from "@mcp-gen/core";
-import { describe, expect, test } from "vitest";
+import { fakeClock, systemClock } from "@mcp-gen/core";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { ownDeadlines, sharedDeadlines, type Deadlines } from "./deadlines.js";
 
 interface Item {
   readonly name: string;
 }
+
+afterEach(() => void vi.useRealTimers());
 
 describe.each([
   ["shared", sharedDeadlines, 1],
@@ -25,6 +27,15 @@ describe.each([
 
   test(`${timers} timers for three`, async () => {
     expect((await started()).clock.waiting).toBe(timers);
+  });
+
+  test("a date that is set back by an hour delays nothing (audit B11)", async () => {
+    const expired = new Promise<Item>((resolve) => {
+      const deadlines: Deadlines<Item> = make(systemClock, 20, resolve);
+      deadlines.add({ name: "a" });
+    });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
+    expect(await expired).toEqual({ name: "a" });
   });
 
   test("each is told once, when it is due", async () => {
