@@ -3,13 +3,16 @@
  * answers, and nothing that the transport or the server does throws into the application.
  */
 import {
+  bucket,
   Outgoing,
   Peer,
   systemClock,
+  type Bucket,
   type Clock,
   type Exchange,
   type JsonRpcMessage,
   type MirroredArgument,
+  type Rate,
   type RequestOptions,
   type Transport,
 } from "@mcp-gen/core";
@@ -61,6 +64,9 @@ const IN_FLIGHT = 100;
 /** Notifications that are kept while the connection opens. */
 const EARLY = 100;
 
+/** How often it is reported that something came that is no message: a server may print a lot of it. */
+const INVALID_RATE: Rate = { capacity: 1_000, perSecond: 1_000 };
+
 /** Whoever receives an error takes it without an id, whatever the schema of the revision asks of its sender. */
 const RULES = { errorIdOptional: true };
 
@@ -81,6 +87,7 @@ export class Channel {
   /** What came before it was known what is spoken. */
   #early: JsonRpcNotification[] = [];
   #spoken: Spoken | undefined;
+  readonly #invalid: Bucket;
   #over = false;
   #heard = false;
   #resolveClosed!: (error: Error | undefined) => void;
@@ -89,6 +96,7 @@ export class Channel {
     this.#transport = transport;
     this.#options = options;
     this.clock = options.clock ?? systemClock;
+    this.#invalid = bucket(INVALID_RATE, this.clock);
     this.timeout = timeoutOf("timeout", options.timeout) ?? TIMEOUT;
     this.maxTimeout = timeoutOf("maxTimeout", options.maxTimeout) ?? MAX_TIMEOUT;
     this.closed = new Promise((resolve) => (this.#resolveClosed = resolve));
@@ -307,6 +315,7 @@ export class Channel {
   }
 
   #reportInvalid({ error: { message } }: JsonRpcError): void {
+    if (!this.#invalid.take()) return;
     this.report(
       new Error(
         `expected a message of the server, found something else, and ignored it: ${message}`,

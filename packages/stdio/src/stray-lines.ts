@@ -8,6 +8,9 @@ import type { Bucket, Clock, Rate, Timer } from "@mcp-gen/core";
 const RATE: Rate = { capacity: 1_000, perSecond: 1_000 };
 const SUMMARY_INTERVAL = 1_000;
 
+/** How an object with members begins, and an array of objects. Log lines often begin with a bracket as well. */
+const BEGINNING = /^\s*(?:\{\s*["}]|\[\s*[[{\]])/;
+
 export class StrayLines {
   readonly #clock: Clock;
   readonly #report: (skipped: number) => void;
@@ -22,11 +25,9 @@ export class StrayLines {
     this.#rate = bucket(RATE, clock);
   }
 
-  /** Whether a line can be skipped without looking at more than its first character: it cannot be a message. */
+  /** Whether to skip a line without parsing it: there were too many, and its beginning is not that of a message. */
   skips(line: string): boolean {
-    const first = line.charCodeAt(0);
-    const mayBeMessage = first === 0x7b || first === 0x5b || first <= 0x20;
-    if (mayBeMessage || this.#rate.waitFor() === 0) return false;
+    if (line.startsWith('{"') || BEGINNING.test(line) || this.#rate.waitFor() === 0) return false;
     this.#skip();
     return true;
   }

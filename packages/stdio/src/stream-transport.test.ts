@@ -222,13 +222,13 @@ describe("a flood", () => {
     const clock = fakeClock();
     const stray: string[] = [];
     const { source, values, invalid } = started({ clock, onStray: (line) => stray.push(line) });
-    source.write(`${junk}{junk\n\xff\n{"end":1}\n`, "latin1");
+    source.write(`${junk}{junk\n[INFO] a\n{"a\n\xff\n{"end":1}\n`, "latin1");
     await until(() => values.length > 0);
     expect(stray).toHaveLength(1_000);
     expect(invalid).toHaveLength(1_000);
     await clock.advance(1_000);
     expect(invalid).toHaveLength(1_001);
-    expect(invalid.at(-1)?.message).toMatch(/^Parse error: skipped 199002 more lines/);
+    expect(invalid.at(-1)?.message).toMatch(/^Parse error: skipped 199004 more lines/);
   });
 
   it("survives an onStray that throws or rejects (audit A3)", async () => {

@@ -1,11 +1,11 @@
 /** Messages that are longer than the limit of a line: the call fails immediately and says why, and the next one is answered. */
 import { connect, type Client } from "@mcp-gen/client";
 import { defineServer, tool, type Server } from "@mcp-gen/server";
-import { connectEndpoint } from "@mcp-gen/core";
+import { connectEndpoint, fakeClock } from "@mcp-gen/core";
 import { streamTransport, type StreamLimits } from "@mcp-gen/stdio";
 import { PassThrough } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { ERAS } from "./servers.js";
+import { answerTo, ERAS, overLines, textResult } from "./servers.js";
 
 const LIMIT = 100_000;
 
@@ -44,6 +44,17 @@ describe.each(ERAS)("%s", (revision) => {
     expect(await client.callTool("small")).toMatchObject({ content: [{ text: "small" }] });
     await client.close();
     await expect(never).rejects.toThrow("connection");
+  });
+
+  test("a flood of values that are no messages is reported at a limited rate (audit B7)", async () => {
+    const { client, errors, write, next } = await overLines(revision, { clock: fakeClock() });
+    const call = client.callTool("small");
+    const { id } = await next();
+    write("1\n".repeat(50_000));
+    write(answerTo(id, textResult("small")));
+    expect(await call).toMatchObject({ content: [{ text: "small" }] });
+    expect(errors).toHaveLength(1_000);
+    await client.close();
   });
 
   test("a request that is too long for the server is answered, so that its call ends (audit A6)", async () => {

@@ -78,6 +78,23 @@ describe("spawnServer", () => {
     expect(client.received.at(-1)).toBe("b");
   });
 
+  it("stays until it has read a flood that a server has left behind (audit B7)", async () => {
+    const program = `
+      import { spawnServer } from ${JSON.stringify(new URL("../../dist/child/index.js", import.meta.url))};
+      const script = 'process.stdout.write("{junk\\\\n[INFO] a\\\\n".repeat(30_000) + "{}\\\\n")';
+      const server = spawnServer({ command: process.execPath, args: ["-e", script] });
+      let reports = 0;
+      await new Promise((resolve) =>
+        server.start({ value: resolve, invalid: () => (reports += 1), closed() {} }));
+      console.log(reports < 60_000);
+      await server.close();`;
+    const child = spawn(process.execPath, ["--input-type=module", "-e", program]);
+    let text = "";
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+    expect(await once(child, "close")).toEqual([0, null]);
+    expect(text).toBe("true\n");
+  });
+
   it("hears a server out that takes nothing any more", async () => {
     const script = `
       require("fs").closeSync(0);

@@ -89,6 +89,8 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   #told = false;
   /** Messages that came. */
   #heard = 0;
+  /** Looks for the last of the output, and keeps this process going meanwhile. */
+  #waiting: NodeJS.Timeout | undefined;
   #closing: Promise<void> | undefined;
 
   constructor(command: ServerCommand) {
@@ -172,18 +174,25 @@ class ServerProcess implements ChildTransport, TransportReceiver {
     // That may take its time, and has our pipes: it is no reason for this process to stay.
     for (const pipe of [this.#child.stdout, this.#child.stderr]) if (pipe !== null) letGo(pipe);
     if (this.#channelClosed || this.#exit?.error !== undefined) return this.#tell();
-    this.#awaitOutput(MOST_WAITS);
+    this.#awaitOutput();
   }
 
-  /** The last of the output comes yet, unless somebody else holds on to it. */
-  #awaitOutput(waits: number): void {
-    const before = this.#progress();
-    this.#clock.after(APART, () => {
-      if (this.#told) return;
-      if (waits > 0 && this.#progress() !== before) return this.#awaitOutput(waits - 1);
+  /** The last of the output comes yet, unless somebody else holds on to it. This process stays until then. */
+  #awaitOutput(): void {
+    let waits = MOST_WAITS;
+    let before = this.#progress();
+    const look = (): void => {
+      const now = this.#progress();
+      waits -= 1;
+      if (this.#told || (now !== before && waits > 0)) {
+        before = now;
+        return;
+      }
       this.#child.stdout.destroy();
       this.#tell();
-    });
+    };
+    // Output that waits while this process is busy is read before it is looked whether there is any.
+    this.#waiting ??= setInterval(() => setImmediate(look), APART);
   }
 
   /** Changes with everything that comes, and with everything that is handed on. */
@@ -193,6 +202,7 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   }
 
   #tell(): void {
+    clearInterval(this.#waiting);
     if (this.#told || this.#receiver === undefined) return;
     this.#told = true;
     const expected = this.#closing !== undefined;
