@@ -27,6 +27,7 @@ import { isCreate, typedScaffold } from "./commands/scaffold/typed.js";
 import { schemaCommand } from "./commands/schema.js";
 import { separateTarget } from "./commands/target.js";
 import { translateCommand } from "./commands/translate.js";
+import { typesCommand } from "./commands/types.js";
 import { upgradeCommand } from "./commands/upgrade.js";
 import { validateCommand } from "./commands/validate.js";
 import { DiagnosticError, type Diagnostic } from "./diagnostics.js";
@@ -37,6 +38,7 @@ const COMMANDS = [
   "upgrade",
   "generate",
   "call",
+  "types",
   "check",
   "doctor",
   "config",
@@ -106,6 +108,7 @@ function parser(words: readonly string[]) {
     .command(addCommand)
     .command(upgradeCommand)
     .command(callCommand)
+    .command(typesCommand)
     .command(checkCommand)
     .command(doctorCommand)
     .command(configCommand)

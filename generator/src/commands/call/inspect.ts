@@ -121,6 +121,7 @@ export interface CallReport {
   revision: string;
   losses: readonly LossReport[];
   tools?: readonly ToolInfo[];
+  definitions?: readonly { name: string; description?: string; inputSchema: unknown }[];
   result?: CallResult;
 }
 

@@ -7,6 +7,7 @@ import type {
   Implementation,
   LoggingMessageNotificationParams,
   Root,
+  Tool,
 } from "@mcp-gen/protocol/2026-07-28";
 import { similarTo } from "../similar.js";
 import { answering, type Person } from "./answering.js";
@@ -61,6 +62,8 @@ export interface CallReport {
   readonly losses: readonly LossReport[];
   /** Where no tool was called. */
   readonly tools?: readonly ToolInfo[];
+  /** The same tools as the server describes them, with their schemas. */
+  readonly definitions?: readonly Tool[];
   readonly result?: CallToolResult;
 }
 
@@ -84,11 +87,11 @@ export async function callTool(request: CallRequest, host: CallHost): Promise<Ca
     client = await open(request, host, { given, fail, losses, errors, signal: over.signal });
     errors.release();
     const { server, revision } = client;
-    const { tools, result } = await run(client, request, host, { losses, signal: over.signal });
+    const { result, ...listed } = await run(client, request, host, { losses, signal: over.signal });
     for (const key of given.unused()) {
       if (result !== undefined) host.onNote(`--answer ${key}: nothing was asked for that`);
     }
-    return { server, revision, losses, ...(tools && { tools }), ...(result && { result }) };
+    return { server, revision, losses, ...listed, ...(result && { result }) };
   } catch (error) {
     if (error instanceof ReadError) throw error.cause;
     // What has made us give up is the reason, not that we did.
@@ -147,7 +150,7 @@ async function run(
   { tool: name, words, timeout, unchecked }: CallRequest,
   { read, onProgress }: CallHost,
   { losses, signal }: Pick<Opening, "losses" | "signal">,
-): Promise<{ tools?: readonly ToolInfo[]; result?: CallToolResult }> {
+): Promise<Pick<CallReport, "tools" | "definitions" | "result">> {
   const limits = { signal, timeout, maxTimeout: Math.max(timeout, LONGEST) };
   // What an older server cannot know of this client loses nothing that anybody has asked for.
   losses.length = 0;
@@ -156,7 +159,7 @@ async function run(
     throw noTools(name);
   }
   const tools = await client.listTools(limits).all();
-  if (name === undefined) return { tools: tools.map(toolInfo) };
+  if (name === undefined) return { tools: tools.map(toolInfo), definitions: tools };
   const tool = tools.find((one) => one.name === name);
   if (tool === undefined) {
     throw unknownTool(

@@ -1,0 +1,42 @@
+/** `mcp-gen types`: writes a typed client from what a server lists. */
+import type { CommandModule } from "yargs";
+import { TARGET_OPTIONS, TARGET_PARSING } from "./target.js";
+import type { TypesOptions } from "./types/run.js";
+
+export const typesCommand: CommandModule<object, TypesOptions> = {
+  command: "types [target]",
+  describe: "Write a typed client from the tools that a server lists",
+  builder: (yargs) =>
+    yargs
+      .positional("target", {
+        type: "string",
+        describe:
+          "A URL; a command in one word, or behind --; a name from .mcp.json in this folder, or a dot for the only one there",
+      })
+      .option("out", {
+        alias: "o",
+        type: "string",
+        requiresArg: true,
+        describe: "The file to write: src/weather.ts; printed by default",
+      })
+      .option("revision", {
+        type: "string",
+        requiresArg: true,
+        describe: "Speak this revision and no other: 2025-06-18",
+      })
+      .option("header", TARGET_OPTIONS.header)
+      .option("env", TARGET_OPTIONS.env)
+      .option("cwd", {
+        type: "string",
+        requiresArg: true,
+        describe: "The folder in which .mcp.json is and the program runs",
+      })
+      .option("timeout", TARGET_OPTIONS.timeout)
+      .parserConfiguration(TARGET_PARSING)
+      .example("$0 types . -o src/weather.ts", "the server of this project")
+      .example("$0 types https://example.com/mcp", "a server elsewhere; printed"),
+  async handler(options) {
+    const { runTypes } = await import("./types/run.js");
+    await runTypes(options);
+  },
+};
