@@ -90,7 +90,7 @@ export function connectEndpoint(
       void transport.close();
     },
   };
-  const connection = endpoint.connect(link);
+  const connection = endpoint.connect(link, { sessionId: crypto.randomUUID() });
 
   function accept(received: ReceivedMessage, route: Route | undefined): void {
     if (received.kind === "request") inFlight += 1;

@@ -111,6 +111,8 @@ export interface ConnectOptions {
    * `initialize`, knows nothing of the client, and cannot ask it anything.
    */
   readonly revision?: Revision;
+  /** Names the session that the client may open. Default: the session has no name, and no hooks are called for it. */
+  readonly sessionId?: string;
 }
 
 /** All that was agreed with one client. */

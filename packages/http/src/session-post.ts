@@ -75,7 +75,7 @@ function open(post: Post, value: unknown): void {
   if (full !== undefined) return hub.refuse(call, full, id);
   const session = hub.sessions.open(auth, call.clientKey);
   if (!(session instanceof Session)) return hub.refuse(call, session, id);
-  session.connection = hub.endpoint.connect(session);
+  session.connection = hub.endpoint.connect(session, { sessionId: session.id });
   dispatch(post, { session }, received, true);
 }
 

@@ -117,7 +117,7 @@ export class Sessions {
     if (hub.eras.get(revision) !== "session") return SESSION_ENDED;
     const session = this.#add(id, principal, clientKey);
     if (!(session instanceof Session)) return session;
-    session.connection = hub.endpoint.connect(session, { revision });
+    session.connection = hub.endpoint.connect(session, { revision, sessionId: session.id });
     return session;
   }
 

@@ -6,6 +6,7 @@ import type { ResourceDefinition, TemplateDefinition } from "./resources/resourc
 import type { ToolDefinition } from "./tools/tool.js";
 import type { Offer } from "./lists/registry.js";
 import type { LossReport } from "./server-core.js";
+import type { SessionActions } from "./session-events.js";
 
 /**
  * A server: transports serve it, and programs change it while it runs.
@@ -13,7 +14,7 @@ import type { LossReport } from "./server-core.js";
  * @typeParam Offered what its definition has, for `connect<typeof server>` of `@mcp-gen/client`; what is added later is
  * not in it. Every server is a `Server`.
  */
-export interface Server<Offered extends Catalog = Catalog> extends Endpoint {
+export interface Server<Offered extends Catalog = Catalog> extends Endpoint, SessionActions {
   /** Never there: where types are read from. */
   readonly "~catalog"?: Offered;
   readonly tools: Offer<ToolDefinition>;

@@ -22,6 +22,8 @@ import { isThenable } from "./isolated.js";
 export interface EraPort {
   /** The revision the client speaks. */
   readonly revision: Revision;
+  /** Nothing in the stateless era. */
+  readonly sessionId?: string | undefined;
   /** Sends a notification of the newest revision, as the client's revision has it. */
   notify(call: ServerCall, method: string, params: Record<string, unknown>): void;
   /** The result as the client's revision has it. It throws where that cannot be said. */

@@ -4,6 +4,7 @@
  */
 import { Peer, withErrorId } from "@mcp-gen/core/base";
 import type {
+  AuthInfo,
   Connection,
   Expecting,
   ConnectOptions,
@@ -22,6 +23,7 @@ import {
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
 import type { McpServer } from "./server.js";
+import type { ServerSession } from "./session-events.js";
 import type { Session, SessionHost, SessionWire } from "./wire.js";
 
 const VERSION = "io.modelcontextprotocol/protocolVersion";
@@ -50,7 +52,13 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   #waiting: (() => void)[] | undefined;
   #closed = false;
 
-  constructor(server: McpServer, link: Link, { revision }: ConnectOptions) {
+  readonly sessionId: string | undefined;
+  /** Who has opened the session. */
+  #auth: AuthInfo | undefined;
+  #description: ServerSession | undefined;
+
+  constructor(server: McpServer, link: Link, { revision, sessionId }: ConnectOptions) {
+    this.sessionId = sessionId;
     this.#server = server;
     this.#link = link;
     this.#peer = new Peer(link, this, server.limits.requestsPerConnection);
@@ -72,6 +80,16 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
 
   expect(outgoing: Expecting): void {
     this.#peer.expect(outgoing);
+  }
+
+  /** The session, as hooks see it: the same object each time. Nothing where it has no id. */
+  get description(): ServerSession | undefined {
+    const { sessionId: id } = this;
+    const session = this.#session;
+    if (id === undefined || session === undefined) return undefined;
+    const { revision, client, capabilities } = session;
+    this.#description ??= { id, revision, client, capabilities, auth: this.#auth };
+    return this.#description;
   }
 
   get session(): Session | undefined {
@@ -107,6 +125,9 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
 
   notification(message: JsonRpcNotification): void {
     this.#session?.note(message);
+    if (message.method === "notifications/roots/list_changed") {
+      this.#server.tellSession("onRootsChanged", this);
+    }
   }
 
   close(reason = "the client has left"): void {
@@ -160,8 +181,10 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     }
     this.#wire = wire;
     this.#session = opened;
+    this.#auth = route?.auth;
     this.#server.joined(this);
     this.#answer(message, opened.opening(), route);
+    this.#server.tellSession("onSessionOpened", this);
     return undefined;
   }
 

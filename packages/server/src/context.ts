@@ -65,6 +65,14 @@ export class Context {
     return this.#call.auth;
   }
 
+  /**
+   * Names the session: over HTTP the `Mcp-Session-Id`, over stdio an id that is unique to the connection. It identifies no
+   * user, and is no credential. Undefined in the stateless era, and over HTTP without sessions.
+   */
+  get sessionId(): string | undefined {
+    return this.#call.port.sessionId;
+  }
+
   get requestId(): RequestId {
     return this.#call.id;
   }

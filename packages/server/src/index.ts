@@ -36,6 +36,13 @@ export type { RateLimits } from "./rate-limit.js";
 export type { Offer } from "./lists/registry.js";
 export type { AnySchema, InferInput, InferOutput, StandardSchema } from "./schema/types.js";
 export type { Server } from "./api.js";
+export type {
+  PingOptions,
+  ServerLogOptions,
+  ServerSession,
+  SessionActions,
+  SessionEvents,
+} from "./session-events.js";
 export type { LossReport, RequestOrigin, ServerEvents } from "./server-core.js";
 export type { WireSource } from "./wire.js";
 export type { Completer } from "./completion.js";

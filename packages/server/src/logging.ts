@@ -5,7 +5,8 @@ import type { LoggingLevel } from "@mcp-gen/protocol/2026-07-28";
 
 import type { ServerCall } from "./call.js";
 
-const RATE = { capacity: 200, perSecond: 50 };
+/** Messages that a request, or a session outside of requests, may log. */
+export const LOG_RATE = { capacity: 200, perSecond: 50 };
 
 const LEVELS: readonly LoggingLevel[] = [
   "debug",
@@ -29,7 +30,7 @@ export class LogLimit {
   #leftOut = 0;
 
   constructor(clock: Clock) {
-    this.#bucket = bucket(RATE, clock);
+    this.#bucket = bucket(LOG_RATE, clock);
   }
 
   /** Whether one more may be sent. Of those that may not, the client is told before the answer. */

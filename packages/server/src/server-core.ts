@@ -6,6 +6,7 @@ import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
 import type { CacheHint, ServerCall } from "./call.js";
 import type { Loss } from "@mcp-gen/adapt";
 import type { Middleware } from "./middleware.js";
+import type { SessionEvents } from "./session-events.js";
 import type { Subscriptions } from "./subscriptions.js";
 
 /** What a request of the newest revision is answered with. Params have passed the guard of their method. */
@@ -21,7 +22,7 @@ export interface RequestOrigin {
 }
 
 /** Things that went wrong, or were lost, while a request was served. Nothing of it is ever sent to the client. */
-export interface ServerEvents {
+export interface ServerEvents extends SessionEvents {
   /**
    * A handler threw something that is not for the client, or returned what is no result; or the observer of a resource
    * failed. Written to the console unless told. If this function itself fails, both errors are written there.

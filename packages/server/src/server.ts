@@ -7,6 +7,7 @@ import {
   defaultLimits,
   implementationOf,
   isMcpError,
+  McpError,
   systemClock,
 } from "@mcp-gen/core/base";
 import type {
@@ -30,6 +31,7 @@ import {
 } from "@mcp-gen/protocol";
 import type {
   Implementation,
+  LoggingLevel,
   RequestMetaObject,
   ServerCapabilities,
 } from "@mcp-gen/protocol/2026-07-28";
@@ -48,7 +50,13 @@ import type {
   ServerCore,
   ServerEvents,
 } from "./server-core.js";
-import { Announcements } from "./announcements.js";
+import { Announcements, type List } from "./announcements.js";
+import type {
+  PingOptions,
+  ServerLogOptions,
+  ServerSession,
+  SessionEvents,
+} from "./session-events.js";
 import { Subscriptions } from "./subscriptions.js";
 import { unsupportedRevision } from "./unsupported-revision.js";
 import type {
@@ -58,6 +66,9 @@ import type {
   StatelessWire,
   WireSource,
 } from "./wire.js";
+
+/** Milliseconds for the answer to a ping. */
+const PING_TIMEOUT = 10_000;
 
 const GRACE = 5_000;
 
@@ -145,6 +156,42 @@ export class McpServer implements Server, ServerCore {
 
   resourceUpdated(uri: string): void {
     this.subscriptions.updated(uri);
+  }
+
+  toolsChanged(): void {
+    this.#listChanged("tools");
+  }
+
+  promptsChanged(): void {
+    this.#listChanged("prompts");
+  }
+
+  resourcesChanged(): void {
+    this.#listChanged("resources");
+  }
+
+  async ping(
+    session: ServerSession | string,
+    { timeout = PING_TIMEOUT }: PingOptions = {},
+  ): Promise<void> {
+    const id = typeof session === "string" ? session : session.id;
+    const found = [...this.#sessions].find(({ sessionId }) => sessionId === id)?.session;
+    if (found === undefined) {
+      throw new McpError(
+        jsonRpcCodes.invalidParams,
+        `ping: expected a session that is open in this process, received ${JSON.stringify(id)}; sessions end when their client leaves`,
+      );
+    }
+    await found.ping(timeout);
+  }
+
+  log(level: LoggingLevel, data: unknown, { logger, session }: ServerLogOptions = {}): void {
+    if (this.capabilities.logging === undefined) return;
+    const only = typeof session === "object" ? session.id : session;
+    const params = { level, ...(logger === undefined ? {} : { logger }), data: data ?? null };
+    for (const { sessionId, session: live } of this.#sessions) {
+      if (only === undefined || sessionId === only) live?.log(params);
+    }
   }
 
   onLosses(listener: (report: LossReport) => void): () => void {
@@ -252,7 +299,12 @@ export class McpServer implements Server, ServerCore {
   }
 
   left(connection: ServerConnection): void {
-    this.#sessions.delete(connection);
+    if (this.#sessions.delete(connection)) this.tellSession("onSessionClosed", connection);
+  }
+
+  /** Calls a hook for a session. What it throws concerns nobody but whoever runs the server. */
+  tellSession(name: keyof SessionEvents, { description }: ServerConnection): void {
+    if (description !== undefined) this.#tell(name, () => this.events[name]?.(description));
   }
 
   /** Why nobody new is served, once that is so. */
@@ -324,6 +376,15 @@ export class McpServer implements Server, ServerCore {
   warn(message: string): void {
     if (this.events.onWarning === undefined) console.warn(`${this.info.name}: ${message}`);
     else this.#tell("onWarning", () => this.events.onWarning?.(message), message);
+  }
+
+  #listChanged(list: List): void {
+    if (this.capabilities[list] === undefined) {
+      throw new TypeError(
+        `${list}Changed: expected a server with ${list}, received a definition without; define \`${list}: {}\``,
+      );
+    }
+    this.#announcements.listChanged(list);
   }
 
   /** Requests go on, whatever becomes of a report. What it was about is written to the console then. */

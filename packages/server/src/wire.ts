@@ -9,6 +9,11 @@ import type {
   JsonRpcRequest,
   Revision,
 } from "@mcp-gen/protocol";
+import type {
+  ClientCapabilities,
+  Implementation,
+  LoggingMessageNotificationParams,
+} from "@mcp-gen/protocol/2026-07-28";
 import type { ServerCore } from "./server-core.js";
 
 export type Wire = StatelessWire | SessionWire;
@@ -44,6 +49,8 @@ export interface SessionService {
 /** All that was agreed with one client of the session era. */
 export interface Session {
   readonly revision: Revision;
+  readonly client: Implementation | undefined;
+  readonly capabilities: ClientCapabilities;
   /** What `initialize` is answered with. */
   opening(): Record<string, unknown>;
   /** Serves a request; what can be cancelled comes back. */
@@ -51,12 +58,17 @@ export interface Session {
   note(notification: JsonRpcNotification): void;
   /** Sends a notification of the newest revision that belongs to no request. */
   broadcast(method: string, params: Record<string, unknown> | undefined): void;
+  /** Waits for the client to answer. */
+  ping(timeout: number): Promise<void>;
+  /** Sends a log message that belongs to no request, if the client wants its level. */
+  log(params: LoggingMessageNotificationParams): void;
   /** Nothing is sent any more. */
   end(): void;
 }
 
 /** What a session needs of its connection. */
 export interface SessionHost {
+  readonly sessionId: string | undefined;
   /** The way to the client; answers go through it, too. */
   readonly link: Link;
   /** Passes on what answers requests of this side. */

@@ -64,7 +64,7 @@ export class SseTransport implements SseService {
     this.#sessions.set(id, session);
     call.start(STREAM_HEADERS);
     call.write(`event: endpoint\ndata: ${this.#endpoint(call)}?${SESSION_PARAMETER}${id}\n\n`);
-    session.connection = hub.endpoint.connect(session);
+    session.connection = hub.endpoint.connect(session, { sessionId: id });
     call.watch(session);
   }
 

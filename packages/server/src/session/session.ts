@@ -9,10 +9,16 @@ import {
   type Hooks,
   type Loss,
 } from "@mcp-gen/adapt/runtime";
-import { McpError } from "@mcp-gen/core/base";
-import type { LoggingLevel, RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
+import { bucket, McpError } from "@mcp-gen/core/base";
+import type {
+  ClientCapabilities,
+  Implementation,
+  LoggingLevel,
+  LoggingMessageNotificationParams,
+  RequestMetaObject,
+} from "@mcp-gen/protocol/2026-07-28";
 import { Outgoing } from "@mcp-gen/core/outgoing";
-import type { Exchange, RequestOptions, Route } from "@mcp-gen/core";
+import type { Bucket, Exchange, RequestOptions, Route } from "@mcp-gen/core";
 import type {
   JsonRpcErrorObject,
   JsonRpcNotification,
@@ -21,6 +27,7 @@ import type {
 } from "@mcp-gen/protocol";
 import type { Asker } from "../asker.js";
 import { ServerCall, type EraPort } from "../call.js";
+import { allowsLevel, LOG_RATE } from "../logging.js";
 import { serveRequest } from "../protocol.js";
 import type { Handlers, RequestOrigin, ServerCore } from "../server-core.js";
 import type { Subscriber } from "../subscriptions.js";
@@ -49,6 +56,8 @@ export class LiveSession implements Session, EraPort, Subscriber {
   #ended = false;
   /** Made with the first question: most sessions are asked nothing. */
   #outgoing: Outgoing | undefined;
+  /** For log messages that belong to no request. */
+  #logs: Bucket | undefined;
 
   constructor(shared: SessionShared, host: SessionHost, meta: RequestMetaObject) {
     this.#shared = shared;
@@ -74,6 +83,18 @@ export class LiveSession implements Session, EraPort, Subscriber {
 
   get revision(): Revision {
     return this.#shared.protocol.revision;
+  }
+
+  get sessionId(): string | undefined {
+    return this.host.sessionId;
+  }
+
+  get client(): Implementation | undefined {
+    return this.#meta["io.modelcontextprotocol/clientInfo"];
+  }
+
+  get capabilities(): ClientCapabilities {
+    return this.#meta["io.modelcontextprotocol/clientCapabilities"];
   }
 
   get protocol(): SessionProtocol {
@@ -110,6 +131,17 @@ export class LiveSession implements Session, EraPort, Subscriber {
   /** Sends a notification of the session's own revision that belongs to no request. After the end nothing is sent. */
   send(method: string, params: Record<string, unknown>): void {
     if (this.#ready) this.host.link.send({ jsonrpc: "2.0", method, params }, undefined);
+  }
+
+  async ping(timeout: number): Promise<void> {
+    await this.request("ping", undefined, { timeout, maxTimeout: timeout }, undefined);
+  }
+
+  log(params: LoggingMessageNotificationParams): void {
+    const least = this.#meta["io.modelcontextprotocol/logLevel"];
+    if (!this.#ready || least === undefined || !allowsLevel(least, params.level)) return;
+    this.#logs ??= bucket(LOG_RATE, this.#shared.server.clock);
+    if (this.#logs.take()) this.broadcast("notifications/message", { ...params });
   }
 
   /** Sends a request to the client, and waits for the result. */
