@@ -4,9 +4,11 @@
  * which nobody knows who did not read it.
  */
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import type { Awaitable } from "./awaitable.js";
 import type { HttpCall } from "./call.js";
 import { checkAcceptsEvents } from "./checks/accept.js";
 import { formatEvent, parseEventId } from "./event-stream.js";
+import type { StoredEvent } from "./event-store.js";
 import { LAST_EVENT_HEADER } from "./headers.js";
 import type { Hub } from "./hub.js";
 import { checkFits, refusal } from "./refusal.js";
@@ -47,7 +49,16 @@ async function resume(hub: Hub, call: HttpCall, session: Session, last: string):
   let { sequence } = from;
   for (;;) {
     const known = live?.sequence;
-    const events = await eventStore.after(session.id, from.label, sequence);
+    const after = (): Awaitable<readonly StoredEvent[] | undefined> =>
+      eventStore.after(session.id, from.label, sequence);
+    let events: readonly StoredEvent[] | undefined;
+    try {
+      events = await hub.callbacks.promise("eventStore.after", after);
+    } catch (error) {
+      // A stream that has begun ends here: the client can come back for the rest.
+      slot?.end();
+      throw error;
+    }
     if (live === undefined && events === undefined) return hub.refuse(call, unknownEvent(last));
     slot ??= new StreamSlot(hub, call);
     for (const event of events ?? []) {

@@ -2,8 +2,10 @@
 import { RetryLaterError, Shares } from "@mcp-gen/core/base";
 import type { Endpoint } from "@mcp-gen/core";
 import { eraOf, type Era, type RequestId } from "@mcp-gen/protocol";
+import { isThenable } from "./awaitable.js";
 import { BufferedBytes } from "./buffered-bytes.js";
 import type { HttpCall } from "./call.js";
+import { Callbacks, type PendingCallback } from "./callbacks.js";
 import type { Deadlines } from "./deadlines.js";
 import { KeepAlive } from "./keep-alive.js";
 import { settingsOf, type HttpOptions, type Settings, type SseService } from "./options.js";
@@ -30,6 +32,8 @@ export class Hub {
   readonly sessions: Sessions;
   readonly sse: SseService | undefined;
   readonly keepAlive: KeepAlive;
+  /** Runs hooks and stores of the user. */
+  readonly callbacks: Callbacks;
   /** Requests that may be over before they have to be watched. */
   readonly turn: Turn;
   readonly bodies: Deadlines<SlowBody>;
@@ -57,7 +61,12 @@ export class Hub {
     this.settings = settingsOf(options, traits);
     const { clock, limits, keepAlive, streamAfter } = this.settings;
     const { deadlines, soon } = traits;
-    this.turn = new Turn(soon);
+    this.turn = new Turn(soon, this.reportFailure);
+    const { callbackTime } = limits;
+    this.callbacks = new Callbacks(
+      deadlines(clock, callbackTime, (callback: PendingCallback) => callback.expired()),
+      callbackTime,
+    );
     this.eras = new Map(endpoint.revisions.map((revision) => [revision, eraOf(revision)]));
     this.servesSessions = [...this.eras.values()].includes("session");
     this.servesStateless = [...this.eras.values()].includes("stateless");
@@ -130,9 +139,11 @@ export class Hub {
   }
 
   /** Runs what belongs to the user. A request must not be lost because somebody could not write a log. */
-  #guard(call: () => void): void {
+  #guard(call: () => unknown): void {
     try {
-      call();
+      const result = call();
+      // An async hook, whose rejection has no other listener. Nothing waits for it.
+      if (isThenable(result)) void Promise.resolve(result).catch(() => {});
     } catch {
       // There is nobody left to tell.
     }

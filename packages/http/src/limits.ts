@@ -6,6 +6,11 @@ export interface HttpLimits {
   readonly body: number;
   /** Milliseconds for a body to arrive; a slower one is answered with 408. */
   readonly bodyTime: number;
+  /**
+   * Milliseconds for a hook or a store: `authenticate`, `sessionStore`, `eventStore`. A slower one counts as failed: the
+   * request is answered with 500, and `onError` is called.
+   */
+  readonly callbackTime: number;
   /** Header lines of a request; more are answered with 431. A `fetch` host counts lines of the same name once. */
   readonly headers: number;
   /** Levels of nesting in a body. */
@@ -55,6 +60,7 @@ export interface HttpLimits {
 export const defaultHttpLimits: HttpLimits = {
   body: 4 * 1024 * 1024,
   bodyTime: 30_000,
+  callbackTime: 30_000,
   headers: 200,
   depth: 128,
   keys: 10_000,

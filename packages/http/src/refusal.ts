@@ -93,8 +93,14 @@ export function answerJson(
 
 /** Sends a refusal, with the id of the request where that could be read. */
 export function answerRefusal(call: HttpCall, given: Refusal, id?: RequestId): void {
-  const { status, code, message, data, headers } = given;
+  const { status, headers } = given;
+  call.answer(status, { ...headers, "content-type": JSON_TYPE }, refusalText(given, id));
+}
+
+/** The JSON-RPC error of a refusal. */
+export function refusalText({ code, message, data }: Refusal, id?: RequestId): string {
   const error = data === undefined ? { code, message } : { code, message, data };
-  const body = id === undefined ? { jsonrpc: "2.0", error } : { jsonrpc: "2.0", id, error };
-  call.answer(status, { ...headers, "content-type": JSON_TYPE }, JSON.stringify(body));
+  return JSON.stringify(
+    id === undefined ? { jsonrpc: "2.0", error } : { jsonrpc: "2.0", id, error },
+  );
 }

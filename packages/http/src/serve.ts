@@ -5,7 +5,6 @@
 import type { AuthInfo } from "@mcp-gen/core";
 import { isRevision, type Era } from "@mcp-gen/protocol";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
-import { whenReady } from "./awaitable.js";
 import type { HttpCall } from "./call.js";
 import { acceptedBy, checkAcceptsJson } from "./checks/accept.js";
 import { checkOrigin } from "./checks/origin.js";
@@ -59,8 +58,9 @@ function screen(hub: Hub, call: HttpCall): void {
   }
   const { authenticate } = settings;
   if (authenticate === undefined) return admit(hub, call, undefined);
-  whenReady(
-    authenticate(call),
+  hub.callbacks.run(
+    "authenticate",
+    () => authenticate(call),
     (auth) => admit(hub, call, auth),
     (error) => hub.fail(call, error),
   );
@@ -118,8 +118,9 @@ function enter(hub: Hub, call: HttpCall, auth: AuthInfo | undefined): void {
       refusal(400, "Mcp-Session-Id header: expected the id of a session, found none"),
     );
   }
-  whenReady(
-    hub.sessions.find(id, auth, call.clientKey),
+  hub.callbacks.run(
+    "sessionStore.find",
+    () => hub.sessions.find(id, auth, call.clientKey),
     (session) => serveInSession(hub, call, auth, { era, session }),
     (error) => hub.fail(call, error),
   );
@@ -139,8 +140,9 @@ function serveInSession(
   }
   if (call.method === "POST") return receive(hub, call, auth, { era, session }, undefined);
   if (call.method === "GET") return serveGet(hub, call, session);
-  whenReady(
-    hub.sessions.remove(session),
+  hub.callbacks.run(
+    "sessionStore.remove",
+    () => hub.sessions.remove(session),
     () => call.answer(204, {}),
     (error) => hub.fail(call, error),
   );

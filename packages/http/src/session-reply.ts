@@ -4,14 +4,22 @@
  */
 import type { AuthInfo, Connection, JsonRpcMessage, Link, Route } from "@mcp-gen/core";
 import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
-import { whenReady } from "./awaitable.js";
+import type { Awaitable } from "./awaitable.js";
 import type { HttpCall } from "./call.js";
 import type { Accepted } from "./checks/accept.js";
 import { EventStream, STREAM_HEADERS } from "./event-stream.js";
 import { SESSION_HEADER } from "./headers.js";
 import type { Hub } from "./hub.js";
 import { print } from "./print.js";
-import { answerJson, answerRefusal, CLOSING, FAULT, JSON_TYPE, SESSION_ENDED } from "./refusal.js";
+import {
+  answerJson,
+  answerRefusal,
+  CLOSING,
+  FAULT,
+  JSON_TYPE,
+  refusalText,
+  SESSION_ENDED,
+} from "./refusal.js";
 import { Reply } from "./reply.js";
 import type { Session } from "./session.js";
 
@@ -47,6 +55,8 @@ export class SessionReply extends Reply {
   #stream: EventStream | undefined;
   /** The client has left. */
   #gone = false;
+  /** The answer is there, and is sent once the session is kept: until then its status is open. */
+  #saving = false;
 
   constructor(
     hub: Hub,
@@ -114,7 +124,7 @@ export class SessionReply extends Reply {
   }
 
   becomeStream(): void {
-    if (this.#stream !== undefined) return;
+    if (this.#stream !== undefined || this.#saving) return;
     this.streaming = true;
     const { call, session, hub } = this;
     hub.waiting.delete(this);
@@ -171,10 +181,14 @@ export class SessionReply extends Reply {
       if (this.over) return;
       this.hub.report(error);
       if (this.#stream === undefined) answerRefusal(this.call, FAULT, this.#posted.id);
+      else this.#stream.send(refusalText(FAULT, this.#posted.id));
       this.#end();
       this.hub.sessions.end(session, "the session could not be kept");
     };
-    whenReady(session.save(), () => this.#finish(text, 200, session), failed);
+    const { callbacks } = this.hub;
+    const save = (): Awaitable<void> => session.save();
+    this.#saving = true;
+    callbacks.run("sessionStore.save", save, () => this.#finish(text, 200, session), failed);
   }
 
   /** @param opened the session that the client learns of */

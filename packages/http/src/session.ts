@@ -11,7 +11,7 @@ import {
   type JsonRpcResult,
   type RequestId,
 } from "@mcp-gen/protocol";
-import { whenReady, type Awaitable } from "./awaitable.js";
+import type { Awaitable } from "./awaitable.js";
 import type { EventSink } from "./call.js";
 import { EventStream } from "./event-stream.js";
 import type { Hub } from "./hub.js";
@@ -168,8 +168,9 @@ export class Session implements Link {
     this.#standalone = undefined;
     this.#streams = undefined;
     this.#backlog = undefined;
-    const { eventStore } = this.#hub.settings;
-    whenReady(eventStore.forget(this.id), () => {}, this.#hub.reportFailure);
+    const { callbacks, reportFailure, settings } = this.#hub;
+    const forget = (): Awaitable<void> => settings.eventStore.forget(this.id);
+    callbacks.run("eventStore.forget", forget, () => {}, reportFailure);
   }
 
   /** Sends what belongs to no request. Each message goes to one stream, and waits where there is none. */
@@ -187,12 +188,13 @@ export class Session implements Link {
   }
 
   #newStream(sink: EventSink): EventStream {
-    const { settings, reportFailure } = this.#hub;
+    const { callbacks, reportFailure, settings } = this.#hub;
     const session = this.id;
     const label = randomName(9);
     const keep = (sequence: number, data: string): void => {
       const event = { session, stream: label, sequence, data };
-      whenReady(settings.eventStore.append(event), () => {}, reportFailure);
+      const append = (): Awaitable<void> => settings.eventStore.append(event);
+      callbacks.run("eventStore.append", append, () => {}, reportFailure);
     };
     const stream = new EventStream(this.#hub, { label, keep }, sink);
     if (this.primes) stream.prime();

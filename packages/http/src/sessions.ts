@@ -140,7 +140,13 @@ export class Sessions {
       if (session.busy) session.touch();
       else if (session.seen <= oldest) this.end(session, "the session was idle for too long");
     }
-    eventStore.sweep?.();
+    const { callbacks, reportFailure } = this.#hub;
+    callbacks.run(
+      "eventStore.sweep",
+      () => eventStore.sweep?.(),
+      () => {},
+      reportFailure,
+    );
     if (this.#byId.size > 0) this.#watch();
   };
 }

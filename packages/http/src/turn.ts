@@ -14,10 +14,13 @@ export type Soon = (callback: () => void) => void;
 
 export class Turn {
   readonly #soon: Soon;
+  readonly #failed: (error: unknown) => void;
   #items: Lingering[] = [];
 
-  constructor(soon: Soon) {
+  /** @param failed gets what a clock of the user has thrown, where nothing else would catch it */
+  constructor(soon: Soon, failed: (error: unknown) => void = () => {}) {
     this.#soon = soon;
+    this.#failed = failed;
   }
 
   add(item: Lingering): void {
@@ -29,6 +32,12 @@ export class Turn {
     const items = this.#items;
     if (items.length === 0) return;
     this.#items = [];
-    for (const item of items) item.linger();
+    for (const item of items) {
+      try {
+        item.linger();
+      } catch (error) {
+        this.#failed(error);
+      }
+    }
   };
 }
