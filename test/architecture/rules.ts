@@ -99,10 +99,16 @@ function packageOrder(step: Import): string[] {
   return isBelow(to, from) ? [] : [`${describe(step)}; ${allowedBelow(from)}`];
 }
 
+/** Modules of transports with nothing but error classes, which callers compare with `instanceof`. They import no code. */
+const ERROR_MODULES = new Set([
+  "packages/http/src/client/errors.ts",
+  "packages/stdio/src/child/server-exit.ts",
+]);
+
 function noTransport(name: string, graph: readonly Import[]): string[] {
   const loaded = graph.filter(({ atOnce }) => atOnce);
   return reachable(`packages/${name}/src/index.ts`, loaded)
-    .filter(({ to }) => TRANSPORTS.includes(packageOf(to) ?? ""))
+    .filter(({ to }) => TRANSPORTS.includes(packageOf(to) ?? "") && !ERROR_MODULES.has(to))
     .map((step) => `${describe(step)}; the root entry of ${name} brings in no transport`);
 }
 

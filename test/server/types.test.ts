@@ -10,7 +10,7 @@ import {
   type FormAnswer,
   type PromptDefinition,
   type Server,
-  type TemplateVariables,
+  type TemplateStrings,
   type ToolDefinition,
   type ToolResult,
 } from "@mcp-gen/server";
@@ -131,7 +131,7 @@ describe("resources", () => {
     // @ts-expect-error a number is none of these
     resource({}, () => 7);
     resourceTemplate({}, (variables, context, uri) => {
-      expectTypeOf(variables).toEqualTypeOf<TemplateVariables>();
+      expectTypeOf(variables).toEqualTypeOf<TemplateStrings>();
       expectTypeOf(context).toEqualTypeOf<Context>();
       return uri;
     });

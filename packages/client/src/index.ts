@@ -52,11 +52,8 @@ export type { CallMethod, CallParams, CallResult } from "./typed-calls.js";
 export type { ListItems } from "./watch.js";
 export type { Loss } from "@mcp-gen/adapt/runtime";
 export type { Transport } from "@mcp-gen/core";
-export type {
-  HttpAnswerError,
-  HttpClientOptions,
-  HttpConnectionError,
-  HttpStatusError,
-} from "@mcp-gen/http/client";
+export type { HttpClientOptions } from "@mcp-gen/http/client";
+export { HttpAnswerError, HttpConnectionError, HttpStatusError } from "@mcp-gen/http/client/errors";
 export type { Revision } from "@mcp-gen/protocol";
-export type { ServerCommand, ServerExitError } from "@mcp-gen/stdio/child";
+export type { ServerCommand } from "@mcp-gen/stdio/child";
+export { ServerExitError } from "@mcp-gen/stdio/child/server-exit";

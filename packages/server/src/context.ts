@@ -4,7 +4,6 @@ import type { AuthInfo, ProgressReporter } from "@mcp-gen/core";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
 import type {
   ClientCapabilities,
-  ContentBlock,
   CreateMessageRequestParams,
   CreateMessageResult,
   Implementation,
@@ -12,6 +11,7 @@ import type {
   Root,
 } from "@mcp-gen/protocol/2026-07-28";
 import type { ServerCall } from "./call.js";
+import type { ToolContent } from "./tools/content.js";
 import { failure, type ToolResult } from "./tools/output.js";
 import { allowsLevel, LogLimit } from "./logging.js";
 import type { FormAnswer, FormQuestion, UrlAnswer, UrlQuestion } from "./questions.js";
@@ -191,7 +191,7 @@ export class Context {
   }
 
   /** The result of a tool that could not do what it was asked for: the model is told why, and may try another way. */
-  fail(content: string | readonly ContentBlock[]): ToolResult {
+  fail(content: string | readonly ToolContent[]): ToolResult {
     return failure(content);
   }
 

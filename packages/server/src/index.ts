@@ -26,6 +26,7 @@ export {
   type ResourcePage,
   type TemplateDefinition,
   type TemplateInfo,
+  type TemplateStrings,
   type TemplateVariables,
 } from "./resources/resource.js";
 export { tool, type ToolDefinition, type ToolInfo } from "./tools/tool.js";
@@ -48,4 +49,5 @@ export type { WireSource } from "./wire.js";
 export type { Completer } from "./completion.js";
 export type { PromptOutput } from "./prompts/output.js";
 export type { ResourceOutput, ResourcePart } from "./resources/output.js";
+export type { ToolContent } from "./tools/content.js";
 export { result, ToolResult, type ToolOutput, type ToolResultValue } from "./tools/output.js";

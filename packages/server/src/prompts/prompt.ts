@@ -3,6 +3,7 @@ import type { Icon } from "@mcp-gen/protocol/2026-07-28";
 import type { Context } from "../context.js";
 import type { Completer } from "../completion.js";
 import type { Servable } from "../lists/registry.js";
+import type { StandardSchema } from "../schema/types.js";
 import type { ServerCore } from "../server-core.js";
 import type { VisibilityOptions } from "../visibility.js";
 import type { PromptOutput } from "./output.js";
@@ -16,6 +17,13 @@ export interface PromptArgumentInfo {
   /** False unless told. */
   readonly required?: boolean;
   readonly complete?: Completer;
+  /**
+   * Validates the text that clients send, and makes the value that the handler gets. A client that sends a wrong text gets
+   * error -32602. Not called for an optional argument that is missing.
+   *
+   * @example { days: { schema: z.coerce.number().int() } }
+   */
+  readonly schema?: StandardSchema;
 }
 
 export interface PromptInfo<Arguments extends PromptArguments> extends VisibilityOptions {
@@ -35,9 +43,14 @@ export interface PromptArguments {
 /** Arguments by name; those that are not required may be missing. */
 export type PromptValues<Arguments extends PromptArguments> = {
   readonly [Name in keyof Arguments]: Arguments[Name] extends { readonly required: true }
-    ? string
-    : string | undefined;
+    ? PromptValue<Arguments[Name]>
+    : PromptValue<Arguments[Name]> | undefined;
 };
+
+/** What the schema of an argument makes of the text. */
+type PromptValue<Info> = Info extends { readonly schema: StandardSchema<unknown, infer Output> }
+  ? Output
+  : string;
 
 /** What clients send for them: a text for each that is required, and for any other. */
 export type PromptInput<Arguments extends PromptArguments> = Joined<

@@ -7,6 +7,8 @@ import type { ServerCall } from "../call.js";
 import type { Completer } from "../completion.js";
 import { contextOf } from "../context.js";
 import type { Served } from "../lists/registry.js";
+import { judge } from "../schema/standard.js";
+import type { StandardSchema } from "../schema/types.js";
 import type { ServerCore } from "../server-core.js";
 import { promptResultOf } from "./output.js";
 import type { PromptDefinition } from "./prompt.js";
@@ -27,8 +29,10 @@ export function servePrompt(
   const { enabled = true, visible, arguments: declared, ...said } = info;
   const completers = new Map<string, Completer>();
   const declaredArguments: PromptArgument[] = [];
-  for (const [argument, { complete, ...about }] of Object.entries(declared ?? {})) {
+  const schemas = new Map<string, StandardSchema>();
+  for (const [argument, { complete, schema, ...about }] of Object.entries(declared ?? {})) {
     if (complete !== undefined) completers.set(argument, complete);
+    if (schema !== undefined) schemas.set(argument, schema);
     declaredArguments.push({ name: argument, ...about });
   }
   const listed: Prompt = {
@@ -53,10 +57,31 @@ export function servePrompt(
     completers,
     get(args, call) {
       checkRequired(listed, args);
-      const returned = handler(args as never, contextOf(call, server));
-      return returned instanceof Promise ? returned.then(finish) : finish(returned);
+      const run = (values: object): unknown => {
+        const returned = handler(values as never, contextOf(call, server));
+        return returned instanceof Promise ? returned.then(finish) : finish(returned);
+      };
+      return schemas.size === 0 ? run(args) : valuesOf(schemas, args).then(run);
     },
   };
+}
+
+/** @throws McpError for a text that does not match the schema of its argument */
+async function valuesOf(
+  schemas: ReadonlyMap<string, StandardSchema>,
+  args: { readonly [name: string]: string },
+): Promise<object> {
+  const entries = Object.entries(args).map(async ([name, text]): Promise<[string, unknown]> => {
+    const schema = schemas.get(name);
+    if (schema === undefined) return [name, text];
+    const outcome = await judge(schema, text);
+    if (outcome.ok) return [name, outcome.value];
+    const problems = outcome.issues.map(({ message }) => message).join("; ");
+    throw new McpError(jsonRpcCodes.invalidParams, `/params/arguments/${name}: ${problems}`, {
+      argument: name,
+    });
+  });
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 function checkRequired(prompt: Prompt, args: { readonly [name: string]: string }): void {

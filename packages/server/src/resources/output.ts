@@ -1,5 +1,6 @@
 /** What handlers of resources may return, and the contents that it stands for. */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import { base64 } from "../base64.js";
 import { describe } from "../described.js";
 
 /** The contents of one resource: text, bytes, or several parts. */
@@ -34,13 +35,4 @@ export function contentsOf(
       `${where}: expected the handler to return text, bytes, { text } or { blob }, found ${describe(part)}`,
     );
   });
-}
-
-/** In slices: a call has only so many arguments. */
-function base64(bytes: Uint8Array): string {
-  let binary = "";
-  for (let at = 0; at < bytes.length; at += 8_192) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + 8_192));
-  }
-  return btoa(binary);
 }

@@ -66,15 +66,20 @@ export interface ResourcePage {
   readonly nextCursor?: string | undefined;
 }
 
-/** The values of a template's variables; a list where the variable has a `*`. */
+/** The values of a template's variables; a list where the variable is exploded (`{tags*}`, RFC 6570). */
 export interface TemplateVariables {
   readonly [variable: string]: string | string[];
+}
+
+/** Without an annotation, all variables are strings. */
+export interface TemplateStrings {
+  readonly [variable: string]: string;
 }
 
 /** Made by `resourceTemplate`. */
 export interface TemplateDefinition extends Servable<ServedTemplate, ServerCore> {
   readonly info: TemplateInfo;
-  readonly handler: (variables: TemplateVariables, context: Context, uri: string) => unknown;
+  readonly handler: (variables: never, context: Context, uri: string) => unknown;
 }
 
 /**
@@ -98,15 +103,15 @@ export function resource(
  * Resources under a URI template (RFC 6570), which is its key in the definition. The handler throws
  * `new ResourceNotFound(uri)` for a URI that fits and names nothing.
  *
- * @example resourceTemplate({ mimeType: "text/plain" }, ({ city }) => forecast(city as string))
+ * @typeParam Variables strings, unless the handler says which are lists
+ * @example resourceTemplate({ mimeType: "text/plain" }, ({ city }) => forecast(city))
+ * @example resourceTemplate({}, ({ tags }: { tags: string[] }) => search(tags)) // search://{?tags*}
  */
-export function resourceTemplate(
+export function resourceTemplate<
+  Variables extends { readonly [Name in keyof Variables]: string | string[] } = TemplateStrings,
+>(
   info: TemplateInfo,
-  handler: (
-    variables: TemplateVariables,
-    context: Context,
-    uri: string,
-  ) => Awaitable<ResourceOutput>,
+  handler: (variables: Variables, context: Context, uri: string) => Awaitable<ResourceOutput>,
 ): TemplateDefinition {
   const definition: TemplateDefinition = {
     info,

@@ -78,7 +78,7 @@ export function serveTemplate(
     at(uri) {
       const variables: TemplateVariables | undefined = match(template, uri);
       if (variables === undefined) return undefined;
-      return (call) => reader(uri, call, (context) => handler(variables, context, uri));
+      return (call) => reader(uri, call, (context) => handler(variables as never, context, uri));
     },
   };
 }

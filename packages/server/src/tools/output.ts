@@ -2,10 +2,12 @@
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { CallToolResult, ContentBlock } from "@mcp-gen/protocol/2026-07-28";
 import { describe } from "../described.js";
+import { encodeContent, type ToolContent } from "./content.js";
 
 /** The result of a tool, without what the protocol adds to it. */
 export interface ToolResultValue {
-  content: ContentBlock[];
+  /** Images and audio may be bytes. */
+  content: ToolContent[];
   /** What `outputSchema` describes; any JSON value. */
   structuredContent?: unknown;
   isError?: boolean;
@@ -14,7 +16,12 @@ export interface ToolResultValue {
 
 /** A result that is taken as it is, also where an `outputSchema` would have the value described by it. */
 export class ToolResult {
-  constructor(readonly value: ToolResultValue) {}
+  readonly value: ToolResultValue;
+
+  constructor(value: ToolResultValue) {
+    const { content } = value;
+    this.value = Array.isArray(content) ? { ...value, content: encodeContent(content) } : value;
+  }
 }
 
 /**
@@ -28,18 +35,21 @@ export function result(value: ToolResultValue): ToolResult {
 
 /** What a handler of a tool without `outputSchema` returns: text, content, or a whole result. */
 export type ToolOutput =
-  string | ContentBlock | readonly ContentBlock[] | ToolResultValue | ToolResult | void;
+  string | ToolContent | readonly ToolContent[] | ToolResultValue | ToolResult | void;
 
 /** @throws TypeError for what is no result */
 export function toolResultOf(output: unknown, where: string): CallToolResult {
   if (output instanceof ToolResult) return output.value as CallToolResult;
   if (typeof output === "string") return textResult(output);
   if (output === undefined) return { content: [] } as unknown as CallToolResult;
-  if (Array.isArray(output)) return { content: output } as unknown as CallToolResult;
+  if (Array.isArray(output)) return { content: encodeContent(output) } as unknown as CallToolResult;
   if (isObject(output)) {
-    if (Array.isArray(output["content"])) return output as unknown as CallToolResult;
+    const { content } = output;
+    if (Array.isArray(content)) {
+      return { ...output, content: encodeContent(content) } as unknown as CallToolResult;
+    }
     if (typeof output["type"] === "string") {
-      return { content: [output] } as unknown as CallToolResult;
+      return { content: encodeContent([output]) } as unknown as CallToolResult;
     }
   }
   throw new TypeError(
@@ -56,7 +66,7 @@ export function structuredResult(value: unknown): CallToolResult {
 }
 
 /** The result of a tool that could not do what it was asked for. */
-export function failure(content: string | readonly ContentBlock[]): ToolResult {
+export function failure(content: string | readonly ToolContent[]): ToolResult {
   const blocks = typeof content === "string" ? [textBlock(content)] : [...content];
   return new ToolResult({ content: blocks, isError: true });
 }
