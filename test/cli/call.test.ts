@@ -107,6 +107,61 @@ describe("a program", () => {
   });
 });
 
+describe("resources and prompts", () => {
+  test.each(REVISIONS)("%s: reads a resource and lists them (audit F7)", async (revision) => {
+    const at = ["--revision", revision];
+    expect(await overHttp("--resource", "test://static-text", ...at)).toEqual({
+      code: 0,
+      stdout: "This is the content of the static text resource.\n",
+      stderr: "",
+    });
+    const binary = await overHttp("--resource", "test://static-binary", ...at);
+    expect(binary.stdout).toBe("[resource: test://static-binary, image/png, 70 bytes]\n");
+    const listed = await overHttp(...at, "--resource");
+    expect(listed.stdout).toContain("test://static-text  Text (text/plain)\n");
+    expect(listed.stdout).toContain("{");
+    const missing = await overHttp("--resource", "test://none", ...at);
+    expect({ code: missing.code, stdout: missing.stdout }).toEqual({ code: 1, stdout: "" });
+    expect(missing.stderr).toMatch(/^call\/refused\n/);
+  });
+
+  test.each(REVISIONS)("%s: gets a prompt and lists them (audit F7)", async (revision) => {
+    const at = ["--revision", revision];
+    const words = ["arg1=Bern", "arg2=7", "--prompt", "test_prompt_with_arguments"];
+    const { code, stdout, stderr } = await overHttp(...words, ...at);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^user: .*Bern.*7/);
+    const listed = await overHttp(...at, "--prompt");
+    expect(listed.stdout).toContain("test_simple_prompt  Without arguments\n");
+    expect(listed.stdout).toMatch(
+      /test_prompt_with_arguments .*\n {2}arg1=<string> {2}required; First/,
+    );
+  });
+
+  test("says what is wrong with the words (audit F7)", async () => {
+    const missing = await overHttp("--prompt", "test_prompt_with_arguments");
+    expect(missing.stderr).toContain("arg1: expected");
+    const similar = await overHttp("--prompt", "test_simple_promt");
+    expect(similar.stderr).toContain("did you mean test_simple_prompt?");
+    const extra = await overHttp("a=1", "--resource", "test://static-text");
+    expect(extra.code).toBe(2);
+    expect(extra.stderr).toContain("expected no arguments for a resource");
+  });
+
+  test("prints them as JSON (audit F7)", async () => {
+    const read = await overHttp("--json", "--resource", "test://static-text");
+    expect(JSON.parse(read.stdout)).toMatchObject({
+      server: { name: "everything" },
+      contents: [{ uri: "test://static-text", mimeType: "text/plain" }],
+      losses: [],
+    });
+    const prompt = await overHttp("--json", "--prompt", "test_simple_prompt");
+    expect(JSON.parse(prompt.stdout)).toMatchObject({ messages: [{ role: "user" }] });
+    const all = await overHttp("--json", "--prompt", "");
+    expect(JSON.parse(all.stdout)).toHaveProperty("prompts.0.arguments");
+  });
+});
+
 describe("over HTTP", () => {
   test.each(REVISIONS)("%s as JSON", async (revision) => {
     const words = ["--json", "--revision", revision];

@@ -23,6 +23,15 @@ function summary(report: CheckReport) {
 
 const CLEAN = { found: [], counts: [0, 0], agreed: revisions, called: true, offered: "2025-11-25" };
 
+test("reads resources and gets prompts at each revision (audit F7)", async () => {
+  const target = { command: process.execPath, args: [program, "--stdio"] };
+  const { revisions: reports } = await checkServer(target);
+  for (const { exercised, revision } of reports) {
+    expect(exercised["resources/read"], revision).toBeGreaterThan(0);
+    expect(exercised["prompts/get"], revision).toBeGreaterThan(0);
+  }
+});
+
 test("over stdio", async () => {
   const target = { command: process.execPath, args: [program, "--stdio"] };
   expect(summary(await checkServer(target, { tools: "all" }))).toEqual(CLEAN);

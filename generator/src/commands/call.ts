@@ -12,7 +12,7 @@ export function keepDash(words: readonly string[]): string[] {
 
 export const callCommand: CommandModule<object, CallOptions> = {
   command: "call [target] [tool] [arguments..]",
-  describe: "Call a tool of a server, or list its tools",
+  describe: "Call a tool of a server, read a resource or a prompt, or list them",
   builder: (yargs) =>
     yargs
       .positional("target", {
@@ -29,6 +29,15 @@ export const callCommand: CommandModule<object, CallOptions> = {
         array: true,
         describe:
           "key=value by the schema of the tool; key:=JSON; key=@file; @file.json or - (standard input) for all of them; a.b=value for an argument of an argument",
+      })
+      .option("resource", {
+        type: "string",
+        conflicts: "prompt",
+        describe: "Read the resource with this URI; list resources and templates without one",
+      })
+      .option("prompt", {
+        type: "string",
+        describe: "Get this prompt, with arguments like those of a tool; list prompts without one",
       })
       .option("revision", {
         type: "string",
@@ -70,6 +79,8 @@ export const callCommand: CommandModule<object, CallOptions> = {
       .parserConfiguration(TARGET_PARSING)
       .example("$0 call .", "the tools of the server of this project")
       .example("$0 call . forecast city=Berlin", "call one of them")
+      .example("$0 call . --resource notes://today", "read a resource")
+      .example("$0 call . city=Bern --prompt plan", "get a prompt")
       .example(
         '$0 call "node dist/stdio.js" book city=Berlin --answer yes=true',
         "a program, and an answer to what it asks",

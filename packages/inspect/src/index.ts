@@ -2,7 +2,8 @@
 export type { FormQuestion, PageQuestion, Person } from "./call/answering.js";
 export { CallError, type CallIssue } from "./call/call-error.js";
 export { callTool, type CallHost, type CallReport, type CallRequest } from "./call/call.js";
-export { resultLines } from "./call/content.js";
+export { promptLines, resourceLines, resultLines } from "./call/content.js";
+export type { ReadReport, ResourceInfo } from "./call/reading.js";
 export type { Choice, Field, FieldValue } from "./call/fields.js";
 export type { CommandEntry, ServerEntry, UrlEntry } from "./config/entries.js";
 export { namedServer, projectServers, type ServerPlace } from "./call/named-server.js";

@@ -9,6 +9,8 @@ export interface Inspect {
   namedServer(word: string, folder: string, env: Variables): Promise<ServerPlace | undefined>;
   projectServers(folder: string, env: Variables): Promise<readonly ServerEntry[]>;
   resultLines(result: CallResult): string[];
+  resourceLines(read: object): string[];
+  promptLines(prompt: object): string[];
   programFault(place: ServerPlace): Issue | undefined;
   staleBuilds(place: ServerPlace, folder: string): string[];
   conceal<T>(data: T, secrets: readonly Secret[]): T;
@@ -62,6 +64,8 @@ export interface Issue {
 export interface CallRequest {
   place: ServerPlace;
   tool: string | undefined;
+  resource?: string | undefined;
+  prompt?: string | undefined;
   words: readonly string[];
   revision: string | undefined;
   answers: readonly string[];
@@ -123,6 +127,17 @@ export interface CallReport {
   tools?: readonly ToolInfo[];
   definitions?: readonly { name: string; description?: string; inputSchema: unknown }[];
   result?: CallResult;
+  resources?: readonly ResourceInfo[];
+  prompts?: readonly ToolInfo[];
+  read?: object;
+  prompt?: object;
+}
+
+export interface ResourceInfo {
+  uri: string;
+  name: string;
+  description?: string;
+  mimeType?: string;
 }
 
 export interface LossReport {

@@ -1,6 +1,6 @@
 /** Prints what has come of a call: results to stdout, everything about them to stderr. */
 import { count, note, printJson, printResult } from "../output.js";
-import type { CallReport, Inspect, LossReport, ToolInfo } from "./inspect.js";
+import type { CallReport, Inspect, LossReport, ResourceInfo, ToolInfo } from "./inspect.js";
 
 /** The report as one object. */
 export function printReport(report: CallReport, tool: string | undefined): void {
@@ -8,7 +8,11 @@ export function printReport(report: CallReport, tool: string | undefined): void 
   const lost = losses.flatMap(({ direction, losses: each }) =>
     each.map(({ pointer, kind, reason }) => ({ direction, pointer, kind, reason })),
   );
-  if (result === undefined) return printJson({ server, revision, tools, losses: lost });
+  if (result === undefined) {
+    const { resources, prompts, read, prompt } = report;
+    const rest = { tools, resources, prompts, ...read, ...prompt };
+    return printJson({ server, revision, ...rest, losses: lost });
+  }
   const { content, structuredContent, isError = false, _meta } = result;
   printJson({
     server,
@@ -23,12 +27,12 @@ export function printReport(report: CallReport, tool: string | undefined): void 
 }
 
 /** The result for a person; where the tool has failed, on stderr. */
-export function printOutcome(report: CallReport, { resultLines }: Inspect): void {
-  const { result, tools = [], losses, revision } = report;
+export function printOutcome(report: CallReport, inspect: Inspect): void {
+  const { result, losses, revision } = report;
   if (result === undefined) {
-    printTools(report, tools);
+    printRead(report, inspect);
   } else {
-    const lines = resultLines(result);
+    const lines = inspect.resultLines(result);
     const text = lines.length === 0 ? "" : lines.join("\n");
     if (result.isError === true) note(text === "" ? "The tool has failed." : text);
     else printResult(text);
@@ -36,10 +40,24 @@ export function printOutcome(report: CallReport, { resultLines }: Inspect): void
   for (const loss of losses) noteLosses(loss, revision);
 }
 
-function printTools({ server, revision }: CallReport, tools: readonly ToolInfo[]): void {
+function printRead(report: CallReport, { promptLines, resourceLines }: Inspect): void {
+  const { read, prompt, resources, prompts, tools = [] } = report;
+  if (read !== undefined) return printResult(resourceLines(read).join("\n"));
+  if (prompt !== undefined) return printResult(promptLines(prompt).join("\n"));
+  if (resources !== undefined) return printList(report, "resource", resources.map(resourceText));
+  if (prompts !== undefined) return printList(report, "prompt", prompts.map(toolText));
+  printList(report, "tool", tools.map(toolText));
+}
+
+function printList({ server, revision }: CallReport, noun: string, texts: readonly string[]): void {
   const name = server === undefined ? "The server" : `${server.name} ${server.version}`;
-  note(`${name} speaks ${revision} and has ${count(tools.length, "tool")}.`);
-  printResult(tools.map(toolText).join("\n\n"));
+  note(`${name} speaks ${revision} and has ${count(texts.length, noun)}.`);
+  printResult(texts.join(noun === "resource" ? "\n" : "\n\n"));
+}
+
+function resourceText({ uri, name, description, mimeType }: ResourceInfo): string {
+  const type = mimeType === undefined ? "" : ` (${mimeType})`;
+  return `${uri}  ${firstLine(description ?? name)}${type}`;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readInput } from "../input.js";
-import { EXIT, note, printJson, setExit } from "../output.js";
+import { EXIT, note, printJson, setExit, UsageError } from "../output.js";
 import { timeoutOf } from "../target.js";
 import { loadInspect, rethrown, type CallReport, type CallHost, type Inspect } from "./inspect.js";
 import { placeOf, type CallLine, type PlacedCall } from "./place.js";
@@ -12,6 +12,8 @@ export interface CallOptions extends CallLine {
   revision?: string | undefined;
   json: boolean;
   answer?: readonly string[] | undefined;
+  resource?: string | undefined;
+  prompt?: string | undefined;
   unchecked: boolean;
   timeout: number;
 }
@@ -27,7 +29,7 @@ const INPUT_LIMIT = 64 * 1024 * 1024;
 export async function runCall(options: CallOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);
   const inspect = await loadInspect();
-  const call = await placeOf(options, inspect);
+  const call = wordsOf(await placeOf(options, inspect), options);
   const hide = <T>(data: T): T => inspect.conceal(data, call.place.secrets ?? []);
   for (const text of inspect.staleBuilds(call.place, call.folder)) note(hide(text));
   const report = await interruptible((signal, interrupt) =>
@@ -45,6 +47,19 @@ export async function runCall(options: CallOptions): Promise<void> {
   if (report.result?.isError === true) setExit(EXIT.finding);
 }
 
+/** Without a tool, all words are arguments of the prompt. A resource has none. */
+function wordsOf(call: PlacedCall, { resource, prompt }: CallOptions): PlacedCall {
+  if (resource === undefined && prompt === undefined) return call;
+  const words = [...(call.tool === undefined ? [] : [call.tool]), ...call.words];
+  const [extra] = words;
+  if (resource !== undefined && extra !== undefined) {
+    throw new UsageError(
+      `expected no arguments for a resource, received ${JSON.stringify(extra)}; write --resource URI`,
+    );
+  }
+  return { ...call, tool: undefined, words };
+}
+
 interface Around {
   signal: AbortSignal;
   interrupt: () => void;
@@ -55,7 +70,7 @@ interface Around {
 async function calledOnce(
   inspect: Inspect,
   { place, tool, words, folder }: PlacedCall,
-  { revision, answer = [], unchecked, timeout }: CallOptions,
+  { revision, answer = [], unchecked, timeout, resource, prompt }: CallOptions,
   { signal, interrupt, hide }: Around,
 ): Promise<CallReport> {
   const host: CallHost = {
@@ -78,7 +93,8 @@ async function calledOnce(
     const { personAt } = await import("./person.js");
     host.person = personAt({ input: process.stdin, output: process.stderr, interrupt });
   }
-  const request = { place, tool, words, revision, answers: answer, timeout, unchecked, folder };
+  const what = { tool, resource, prompt, words };
+  const request = { place, ...what, revision, answers: answer, timeout, unchecked, folder };
   return inspect.callTool(request, host).catch((error: unknown) => rethrown(error, hide));
 }
 

@@ -1,4 +1,4 @@
-/** Calls a tool of a server, or lists its tools, for a person at a command line. */
+/** Calls a tool of a server, reads a resource or a prompt, or lists them, for a person at a command line. */
 import { pathToFileURL } from "node:url";
 import { connect, type Client, type LossReport, type Progress } from "@mcp-gen/client";
 import { revisions, type Revision } from "@mcp-gen/protocol";
@@ -17,13 +17,18 @@ import { failureOf } from "./failure.js";
 import { GivenAnswers } from "./given-answers.js";
 import { HeldLines } from "./held-lines.js";
 import type { ServerPlace } from "./named-server.js";
+import { getPrompt, readResource, type ReadReport } from "./reading.js";
 import { toolInfo, type ToolInfo } from "./tools.js";
 
 export interface CallRequest {
   readonly place: ServerPlace;
   /** Without one, the tools are listed. */
   readonly tool?: string | undefined;
-  /** Its arguments, as they are written: `city=Berlin`. */
+  /** Reads this resource instead; the empty text lists the resources. */
+  readonly resource?: string | undefined;
+  /** Gets this prompt instead; the empty text lists the prompts. */
+  readonly prompt?: string | undefined;
+  /** The arguments of the tool or the prompt, as they are written: `city=Berlin`. */
   readonly words: readonly string[];
   /** The only revision to be spoken. */
   readonly revision?: string | undefined;
@@ -53,7 +58,7 @@ export interface CallHost {
   readonly onErrorOutput: (line: string) => void;
 }
 
-export interface CallReport {
+export interface CallReport extends ReadReport {
   /** Who the server is, in its own words. */
   readonly server: Implementation | undefined;
   /** What was spoken. */
@@ -147,13 +152,18 @@ function open(
 
 async function run(
   client: Client,
-  { tool: name, words, timeout, unchecked }: CallRequest,
+  { tool: name, resource, prompt, words, timeout, unchecked }: CallRequest,
   { read, onProgress }: CallHost,
   { losses, signal }: Pick<Opening, "losses" | "signal">,
-): Promise<Pick<CallReport, "tools" | "definitions" | "result">> {
+): Promise<Omit<CallReport, "server" | "revision" | "losses">> {
   const limits = { signal, timeout, maxTimeout: Math.max(timeout, LONGEST) };
   // What an older server cannot know of this client loses nothing that anybody has asked for.
   losses.length = 0;
+  if (resource !== undefined) return readResource(client, resource, limits);
+  if (prompt !== undefined) {
+    const text = (path: string): Promise<string> => read(path).catch(unreadable);
+    return getPrompt(client, { name: prompt, words, read: text, unchecked }, limits);
+  }
   if (client.serverCapabilities.tools === undefined) {
     if (name === undefined) return { tools: [] };
     throw noTools(name);

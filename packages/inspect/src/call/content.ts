@@ -1,5 +1,10 @@
 /** What a tool has returned, as lines for a person: text as it is, the rest by what it is and how large. */
-import type { CallToolResult, ContentBlock } from "@mcp-gen/protocol/2026-07-28";
+import type {
+  CallToolResult,
+  ContentBlock,
+  GetPromptResult,
+  ReadResourceResult,
+} from "@mcp-gen/protocol/2026-07-28";
 
 /**
  * The lines of a result. Structured content stands for itself only where there is no text: servers repeat it as text for
@@ -12,6 +17,18 @@ export function resultLines({ content, structuredContent }: CallToolResult): str
     lines.push(JSON.stringify(structuredContent, undefined, 2));
   }
   return lines;
+}
+
+/** The lines of a resource that was read: the text alone where there is only one. */
+export function resourceLines({ contents }: ReadResourceResult): string[] {
+  const [only, ...more] = contents;
+  if (only !== undefined && more.length === 0 && "text" in only) return [only.text];
+  return contents.map((resource) => blockLine({ type: "resource", resource }));
+}
+
+/** The lines of a prompt: each message behind its role. */
+export function promptLines({ messages }: GetPromptResult): string[] {
+  return messages.map(({ role, content }) => `${role}: ${blockLine(content)}`);
 }
 
 function blockLine(block: ContentBlock): string {

@@ -1,0 +1,116 @@
+/** What `mcp-gen call` reads beside tools: resources and prompts, or the lists of them. */
+import type { CallOptions, Client } from "@mcp-gen/client";
+import type { GetPromptResult, Prompt, ReadResourceResult } from "@mcp-gen/protocol/2026-07-28";
+import { similarTo } from "../similar.js";
+import { toolArguments } from "./arguments.js";
+import { CallError } from "./call-error.js";
+import { toolInfo, type ToolInfo } from "./tools.js";
+
+/** A resource or a template of a server, as a person reads it. */
+export interface ResourceInfo {
+  /** The URI, or the URI template. */
+  readonly uri: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly mimeType?: string;
+}
+
+export interface ReadReport {
+  /** Resources first, then templates. */
+  readonly resources?: readonly ResourceInfo[];
+  /** Prompts have arguments as tools have. */
+  readonly prompts?: readonly ToolInfo[];
+  readonly read?: ReadResourceResult;
+  readonly prompt?: GetPromptResult;
+}
+
+/** @param uri lists the resources where it is empty */
+export async function readResource(
+  client: Client,
+  uri: string,
+  options: CallOptions,
+): Promise<ReadReport> {
+  if (uri !== "") return { read: await client.readResource(uri, options) };
+  if (client.serverCapabilities.resources === undefined) return { resources: [] };
+  const resources = await client.listResources(options).all();
+  const templates = await client.listResourceTemplates(options).all();
+  return {
+    resources: [
+      ...resources.map((one) => resourceInfo(one.uri, one)),
+      ...templates.map((one) => resourceInfo(one.uriTemplate, one)),
+    ],
+  };
+}
+
+function resourceInfo(uri: string, { name, description, mimeType }: Named): ResourceInfo {
+  return {
+    uri,
+    name,
+    ...(description === undefined ? {} : { description }),
+    ...(mimeType === undefined ? {} : { mimeType }),
+  };
+}
+
+interface Named {
+  readonly name: string;
+  readonly description?: string;
+  readonly mimeType?: string;
+}
+
+export interface PromptWords {
+  /** Lists the prompts where it is empty. */
+  readonly name: string;
+  /** Arguments as they are written: `city=Bern`. */
+  readonly words: readonly string[];
+  readonly read: (path: string) => Promise<string>;
+  readonly unchecked: boolean;
+}
+
+/** @throws CallError for a prompt that the server does not have, and for wrong arguments */
+export async function getPrompt(
+  client: Client,
+  { name, words, read, unchecked }: PromptWords,
+  options: CallOptions,
+): Promise<ReadReport> {
+  const has = client.serverCapabilities.prompts !== undefined;
+  const all = has ? await client.listPrompts(options).all() : [];
+  if (name === "") return { prompts: all.map(promptInfo) };
+  const prompt = all.find((one) => one.name === name);
+  if (prompt === undefined) throw unknownPrompt(name, all);
+  const { values, issues } = await toolArguments(words, schemaOf(prompt), {
+    tool: name,
+    read,
+    unchecked,
+  });
+  if (issues.length > 0) throw new CallError(issues);
+  const texts = Object.entries(values).map(([key, value]) => [key, String(value)] as const);
+  return { prompt: await client.getPrompt(name, Object.fromEntries(texts), options) };
+}
+
+function promptInfo(prompt: Prompt): ToolInfo {
+  return toolInfo({ ...prompt, inputSchema: schemaOf(prompt) });
+}
+
+/** Arguments of prompts are texts. */
+function schemaOf({ arguments: all = [] }: Prompt): { type: "object" } & Record<string, unknown> {
+  return {
+    type: "object",
+    properties: Object.fromEntries(
+      all.map(({ name, description }) => [name, { type: "string", description }]),
+    ),
+    required: all.filter(({ required }) => required === true).map(({ name }) => name),
+    additionalProperties: false,
+  };
+}
+
+function unknownPrompt(name: string, all: readonly Prompt[]): CallError {
+  const names = all.map((one) => one.name);
+  const meant = similarTo(name, names);
+  return new CallError([
+    {
+      code: "call/unknown-prompt",
+      message: `expected a prompt of the server (${names.join(", ") || "it has none"}), received ${JSON.stringify(name)}`,
+      fix: meant === undefined ? "list them with --prompt alone" : `did you mean ${meant}?`,
+    },
+  ]);
+}
