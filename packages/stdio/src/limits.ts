@@ -16,11 +16,11 @@ export interface StreamLimits extends MessageLimits {
    * Milliseconds that the peer may take without reading anything while output waits. Default: 60,000 ms. After that the
    * connection is closed with an error. A slow peer is never cut off: each 64 KiB that it reads starts the time again.
    */
-  readonly drainTimeoutMs?: number | undefined;
+  readonly drainTime?: number | undefined;
 }
 
 export const LINE = 10 * 1_024 * 1_024;
 export const BACKLOG = 16 * 1_024 * 1_024;
-export const DRAIN_TIMEOUT = 60_000;
+export const DRAIN_TIME = 60_000;
 /** Object keys in a line of a server: a table of results has more of them than any request. */
 export const CLIENT_KEYS = 100_000;

@@ -134,13 +134,9 @@ describe("backpressure", () => {
 
   it("never cuts off a peer that reads slowly, however much waits (audit A4)", async () => {
     const clock = fakeClock();
-    const { transport, sink, ends } = started(
-      { clock, limits: { drainTimeoutMs: 1_000 } },
-      () => {},
-      {
-        how: "slow",
-      },
-    );
+    const { transport, sink, ends } = started({ clock, limits: { drainTime: 1_000 } }, () => {}, {
+      how: "slow",
+    });
     for (let id = 0; id < 100; id++) transport.send(ping("a".repeat(1_000_000)));
     for (let time = 0; time < 20; time++) {
       await clock.advance(999);
@@ -151,13 +147,9 @@ describe("backpressure", () => {
 
   it("cuts off a peer that reads nothing for too long, and says why (audit A4)", async () => {
     const clock = fakeClock();
-    const { transport, sink, ends } = started(
-      { clock, limits: { drainTimeoutMs: 1_000 } },
-      () => {},
-      {
-        how: "stuck",
-      },
-    );
+    const { transport, sink, ends } = started({ clock, limits: { drainTime: 1_000 } }, () => {}, {
+      how: "stuck",
+    });
     transport.send(ping("a".repeat(200_000)));
     await clock.advance(999);
     expect(ends).toEqual([]);
@@ -165,7 +157,7 @@ describe("backpressure", () => {
     expect(ends).toMatchObject([
       {
         message: expect.stringMatching(
-          /^output: the peer has read nothing for 1000 ms, so the connection was closed and .*limits\.drainTimeoutMs/,
+          /^output: the peer has read nothing for 1000 ms, so the connection was closed and .*limits\.drainTime/,
         ),
       },
     ]);

@@ -13,7 +13,7 @@ import { readText } from "@mcp-gen/protocol/runtime/classify";
 import type { InvalidMessage } from "@mcp-gen/protocol/runtime";
 import type { ByteSink, ByteSource, ByteStreams } from "./byte-stream.js";
 import { guarded } from "./guarded.js";
-import { BACKLOG, DRAIN_TIMEOUT, LINE, type StreamLimits } from "./limits.js";
+import { BACKLOG, DRAIN_TIME, LINE, type StreamLimits } from "./limits.js";
 import { LineReader, type LineReceiver } from "./line-reader.js";
 import { LineWriter, type LineSink } from "./line-writer.js";
 import type { OversizedLine } from "./oversized-line.js";
@@ -253,13 +253,11 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
   }
 
   #drainLimit(): number {
-    return this.#lingering ? LINGER : (this.#options.limits?.drainTimeoutMs ?? DRAIN_TIMEOUT);
+    return this.#lingering ? LINGER : (this.#options.limits?.drainTime ?? DRAIN_TIME);
   }
 
   #stalled(): Error {
-    const advice = this.#lingering
-      ? ""
-      : "; raise limits.drainTimeoutMs if it may pause for longer";
+    const advice = this.#lingering ? "" : "; raise limits.drainTime if it may pause for longer";
     return new Error(
       `output: the peer has read nothing for ${this.#drainLimit()} ms, so the connection was closed and ` +
         `what waited for it was lost${advice}`,

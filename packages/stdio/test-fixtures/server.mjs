@@ -16,7 +16,7 @@ if (how === "ignores-all") {
   if (how === "stuck") endpoint.close = () => new Promise(() => {});
   const server = serveStdio(endpoint, {
     ...(how === "exits by itself" ? { exit } : {}),
-    ...(how === "cuts" ? { limits: { drainTimeoutMs: 200 } } : {}),
+    ...(how === "cuts" ? { limits: { drainTime: 200 } } : {}),
     ...(how === "as usual" ? {} : { grace: 1_000 }),
     endGrace: how === "patient" ? 3_000 : 200,
   });

@@ -65,7 +65,7 @@ describe.each(ERAS)("%s", (revision) => {
   });
 
   test("[incident 36] a program that reads no more is given up after a time (audit A4)", async () => {
-    const command = { ...tiny, grace: 100, limits: { drainTimeoutMs: 300 } };
+    const command = { ...tiny, grace: 100, limits: { drainTime: 300 } };
     const client = await connect(command, { ...APP, revisions: [revision], restart: false });
     expect(await nameOfFailure(client.callTool("deaf", {}, { timeout: 100 }))).toBe(
       "RequestTimeoutError",
