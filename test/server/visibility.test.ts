@@ -1,5 +1,6 @@
 /** What a caller can see: lists, uses, caches; and resources that templates list. */
 import {
+  McpError,
   prompt,
   resource,
   resourceTemplate,
@@ -90,6 +91,10 @@ const uses: [string, (name: string) => Wire][] = [
   ],
 ];
 
+const refuse = (): boolean => {
+  throw new McpError(-32602, "no");
+};
+
 describe.each(REVISIONS)("%s", (revision) => {
   const subscribes: typeof uses =
     revision === STATELESS ? [] : [["resources/subscribe", (name) => ({ uri: `test://${name}` })]];
@@ -131,6 +136,7 @@ describe.each(REVISIONS)("%s", (revision) => {
         open: tool({}, () => "open"),
         broken: tool({ visible }, () => "hidden"),
         later: tool({ visible: later }, () => "hidden"),
+        refused: tool({ visible: refuse }, () => "hidden"),
       },
       onError: (error) => errors.push(error),
     };
@@ -141,6 +147,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(errors.map(String)).toEqual([
       "Error: broken",
       "TypeError: visible: expected true or false, received a promise; decide before the request",
+      "TypeError: visible: expected true or false, received an error: no",
       "Error: broken",
     ]);
   });

@@ -1,4 +1,5 @@
 /** What a caller may see of the tools, prompts, resources and templates of a server. */
+import { isMcpError } from "@mcp-gen/core/base";
 import type { AuthInfo } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Implementation, RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
@@ -35,7 +36,7 @@ export interface VisibilityOptions {
   readonly visible?: (caller: Caller) => boolean;
 }
 
-export function callerOf(
+function callerOf(
   meta: RequestMetaObject | undefined,
   auth: AuthInfo | undefined,
   revision: Revision,
@@ -63,7 +64,11 @@ export function isVisible(
     if (visible instanceof Promise) visible.catch(() => {});
     throw new TypeError(`visible: expected true or false, received ${describeKind(visible)}`);
   } catch (thrown) {
-    server.report(thrown, { method: call.method, revision: call.revision });
+    // An McpError is for clients, and would not be reported: nobody receives this one.
+    const failure = isMcpError(thrown)
+      ? new TypeError(`visible: expected true or false, received an error: ${thrown.message}`)
+      : thrown;
+    server.report(failure, { method: call.method, revision: call.revision });
     return false;
   }
 }
