@@ -170,6 +170,66 @@ export type Seen = Named | Marked;
     });
   });
 
+  test("puts facts that no longer match under what is to decide (audit E3)", () => {
+    const text = next
+      .replace("  result: TakeResult | QuestionResult;", "  result: TakeResult;")
+      .replace(
+        "export type AskParams = AskWords | AskChoice;",
+        "export type AskParams = AskWords | AskChoice | AskFile;",
+      )
+      .replace(
+        "export interface AskChoice {",
+        'export interface AskFile {\n  mode: "file";\n  question: string;\n}\n\nexport interface AskChoice {',
+      );
+    writeFileSync(join(cwd, "next.ts"), text);
+    const { code, stdout } = mcpGen(["schema", "add", "next.ts", "--id", ID], { cwd });
+    const open = stdout.slice(stdout.indexOf("To decide"));
+    expect(code).toBe(0);
+    expect(open).toContain("results, things/take: left out, since it no longer matches");
+    expect(open).toContain("integers, TakeRequestParams.count: left out");
+    expect(open).toMatch(/discriminators, AskParams: how is `AskFile` told apart/);
+  });
+
+  test("infers results from literals of resultType (audit E3)", () => {
+    const text = next.replace("  seen: Seen;", '  resultType: "seen";\n  seen: Seen;');
+    writeFileSync(join(cwd, "next.ts"), text);
+    expect(mcpGen(["schema", "add", "next.ts", "--id", ID], { cwd }).code).toBe(0);
+    const overlay = readFileSync(join(cwd, "schema", ID, "overlay.json"), "utf8");
+    expect((JSON.parse(overlay) as { results: object }).results).toMatchObject({
+      "things/look": { was: "LookResult", variants: [{ type: "LookResult", resultType: "seen" }] },
+    });
+  });
+
+  test("takes integers from schema.json and compares its limits (audit E3)", () => {
+    const definitions = {
+      TakeRequestParams: { properties: { weight: { type: "integer", minimum: 1 } } },
+    };
+    writeFileSync(join(cwd, "schema.json"), JSON.stringify({ $defs: definitions }));
+    const { code, stdout } = mcpGen(
+      ["schema", "add", "next.ts", "--id", ID, "--json-schema", "schema.json"],
+      { cwd },
+    );
+    expect(code).toBe(0);
+    expect(stdout).not.toContain("is `TakeRequestParams.weight` a whole number?");
+    expect(stdout).toContain(
+      "constraints, TakeRequestParams.weight: the tag says @minimum nothing, schema.json says 1",
+    );
+    const overlay = readFileSync(join(cwd, "schema", ID, "overlay.json"), "utf8");
+    expect((JSON.parse(overlay) as { integers: string[] }).integers).toContain(
+      "TakeRequestParams.weight",
+    );
+  });
+
+  test("refuses a schema that calls itself another revision (audit E3)", () => {
+    writeFileSync(join(cwd, "next.ts"), newest);
+    const before = filesBelow(cwd);
+    const { code, stderr } = mcpGen(["schema", "add", "next.ts", "--id", ID], { cwd });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^next\.ts:\d+ schema\/other-revision\n/);
+    expect(stderr).toContain('to be "2031-01-01", received "2030-06-01"');
+    expect(filesBelow(cwd)).toEqual(before);
+  });
+
   test("goes on where a run was killed", () => {
     expect(mcpGen(["schema", "add", "next.ts", "--id", ID], { cwd }).code).toBe(0);
     const whole = filesBelow(join(cwd, "schema"));

@@ -85,9 +85,9 @@ test.each<[what: string, text: () => string, words: string[]]>([
     ["evolve/no-match", "Tool.colour"],
   ],
   [
-    "a rule that leaves values open",
+    "a rule that leaves values open (audit E3)",
     () => filled.replace("{ fill: false }", '"transport"'),
-    ["evolve/open", "CallToolResult.isError"],
+    ["evolve/open", '`at: "CallToolResult.isError"`', '`on: "CallToolResult"`'],
   ],
   [
     "a value of another type (audit E5)",
@@ -113,13 +113,13 @@ test.each<[what: string, text: () => string, words: string[]]>([
     ["evolve/bad-gives", "linkInText"],
   ],
   [
-    "an alternative that is said to be fine, and is not",
+    "an alternative that is said to be fine, and is not (audit E3)",
     () =>
       filled.replace(
         '{ custom: videoAsResource, gives: "EmbeddedResource", loss: "approximated" }',
         '"same"',
       ),
-    ["evolve/open", "VideoContent"],
+    ["evolve/open", '`at: "member-added ContentBlock VideoContent"`'],
   ],
   [
     "a name there is not",

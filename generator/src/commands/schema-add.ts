@@ -18,8 +18,15 @@ export const schemaAddCommand: CommandModule<object, SchemaAddOptions> = {
         requiresArg: true,
         describe: "The revision's date, YYYY-MM-DD",
       })
+      .option("json-schema", {
+        type: "string",
+        requiresArg: true,
+        describe:
+          "Path or https URL of the upstream schema.json, which says what numbers are integers",
+      })
       .option("json", { type: "boolean", default: false, describe: "Print the outcome as JSON" })
-      .example("$0 schema add ./schema.ts --id 2027-01-15", ""),
+      .example("$0 schema add ./schema.ts --id 2027-01-15", "")
+      .example("$0 schema add ./schema.ts --id 2027-01-15 --json-schema ./schema.json", ""),
   async handler(options) {
     const { runAdd } = await import("./schema/add.js");
     await runAdd(options);

@@ -6,7 +6,9 @@ import { emitAdaptFiles } from "../../emit/adapt/adapt-package.js";
 import { emitAdaptReadme } from "../../emit/adapt/readme.js";
 import { withAdaptExports } from "../../emit/package-exports.js";
 import { adaptableTypes } from "../../evolve/plan/entities.js";
-import { planPairs } from "../../evolve/plan/pairs.js";
+import { placeText } from "../../evolve/changes.js";
+import { delta } from "../../evolve/delta.js";
+import { planPairs, type OpenPlace } from "../../evolve/plan/pairs.js";
 import { checkClaims } from "../../evolve/steps/claims.js";
 import type { StepFile } from "../../model/step.js";
 import type { Model } from "../../model/model.js";
@@ -20,7 +22,7 @@ export function planAdapters(project: Project, models: readonly Model[], folder:
   const steps = readSteps(project);
   refuseGaps(steps, models);
   const { pairs, open, given } = planPairs(models, steps);
-  const faults = [...open.map(openPlace), ...checkRuleValues(given, models)];
+  const faults = [...open.map((one) => openPlace(one, models)), ...checkRuleValues(given, models)];
   if (faults.length > 0) throw new DiagnosticError(faults);
   const files = new Map(
     emitAdaptFiles(models, steps, pairs, models.map(adaptableTypes)).map(({ path, text }) => [
@@ -45,20 +47,36 @@ function refuseGaps(steps: readonly StepFile[], models: readonly Model[]): void 
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 
-function openPlace({
-  step,
-  way,
-  place,
-}: {
-  step: StepFile;
-  way: string;
-  place: string;
-}): Diagnostic {
+function openPlace({ step, way, place }: OpenPlace, models: readonly Model[]): Diagnostic {
   const [from, to] = way === "up" ? [step.before, step.after] : [step.after, step.before];
   return {
     code: "evolve/open",
     file: step.path,
     message: `expected a rule that says what becomes of \`${place}\` from ${from} to ${to}, found none`,
-    fix: `add a rule whose \`${way}\` sets, fills, drops, refuses or makes it with a function`,
+    fix: `add a rule with \`at: ${JSON.stringify(ruleAt(place, step, models))}\` whose \`${way}\` sets, fills, drops or refuses it, or makes it with a function and \`on: ${JSON.stringify(ownerOf(place))}\``,
   };
+}
+
+/** The change that a rule for an open place has to claim: at the place itself, or the closest one around or inside it. */
+function ruleAt(place: string, step: StepFile, models: readonly Model[]): string {
+  const [before, after] = [step.before, step.after].map((id) =>
+    models.find((one) => one.id === id),
+  );
+  const [at = place, member] = place.split(" where it is ");
+  if (before === undefined || after === undefined) return at;
+  const changes = delta(before, after).changes.flatMap((change) =>
+    "place" in change ? [{ kind: change.kind, name: placeText(change.place) }] : [],
+  );
+  const near = (name: string): boolean =>
+    name === at || at.startsWith(`${name}.`) || name.startsWith(`${at}.`);
+  const found = changes.find(({ name }) => name === at) ?? changes.find(({ name }) => near(name));
+  if (member === undefined) return found?.name ?? at;
+  return found === undefined ? at : `${found.kind} ${found.name} ${member}`;
+}
+
+/** The object that holds a place: `CallToolResult` of `CallToolResult.isError`. */
+function ownerOf(place: string): string {
+  const [at = place] = place.split(" ");
+  const end = at.lastIndexOf(".");
+  return end < 0 ? at : at.slice(0, end);
 }

@@ -14,7 +14,8 @@ import { DiagnosticError } from "../../diagnostics.js";
 import { jsonText, type Json } from "../../json-text.js";
 import { lower } from "../../lower/lower.js";
 import type { Source } from "../../model/declarations.js";
-import type { Era } from "../../model/model.js";
+import type { Era, Model } from "../../model/model.js";
+import type { Overlay } from "../../model/overlay.js";
 import { readRevision } from "../../project/project.js";
 import { findProject, type Project, type RevisionEntry } from "../../project/revisions.js";
 import { readOverlay } from "../../project/overlay-file.js";
@@ -23,15 +24,24 @@ import { parseTemporary, temporaryOf } from "../../tree/paths.js";
 import { isRunning } from "../../tree/prune.js";
 import { note, printJson, printResult, UsageError } from "../output.js";
 import { carryOver, openQuestions } from "./carry-over.js";
+import { inferResults, openDiscriminators } from "./infer.js";
+import { otherLimits, readJsonSchema } from "./json-schema.js";
 import { upstreamText } from "./upstream-text.js";
 
 export interface SchemaAddOptions {
   source: string;
   id: string;
+  /** Path or URL of the upstream schema.json. */
+  "json-schema"?: string | undefined;
   json: boolean;
 }
 
-export async function runAdd({ source: from, id, json }: SchemaAddOptions): Promise<void> {
+export async function runAdd({
+  source: from,
+  id,
+  "json-schema": jsonSchema,
+  json,
+}: SchemaAddOptions): Promise<void> {
   const project = findProject(process.cwd());
   checkPlace(project);
   checkId(project, id);
@@ -40,17 +50,30 @@ export async function runAdd({ source: from, id, json }: SchemaAddOptions): Prom
   const overlayPath = `schema/${id}/overlay.json`;
   // Read under the name it was given by: that is where its author finds the fault.
   const source: Source = { ...readSchema(text, from), path };
+  refuseOtherRevision(source, id, from);
+  const official =
+    jsonSchema === undefined
+      ? undefined
+      : readJsonSchema(await upstreamText(jsonSchema), jsonSchema);
 
   const newest = project.revisions.at(-1);
   const older = newest === undefined ? {} : overlayOf(project, newest.id);
   const era = eraOf(source);
-  const { overlay, dropped, numbers } = carryOver({ id, era, source, overlayPath }, older);
+  const { overlay, dropped, numbers } = carryOver(
+    { id, era, source, overlayPath, ...(official === undefined ? {} : { official }) },
+    older,
+  );
+  inferResults(lower({ id, era, source, overlay, overlayPath }), overlay);
   const model = lower({ id, era, source, overlay, overlayPath });
   const questions = [
+    ...dropped.map((one) => `${one}: left out, since it no longer matches`),
+    ...(official === undefined ? [] : otherLimits(source.declarations, official)),
     ...numbers.map(
       (one) => `integers: is \`${one}\` a whole number? Any number, as it stands (fractions)`,
     ),
-    ...(newest === undefined ? [] : openQuestions(model, readRevision(project, newest.id))),
+    ...(newest === undefined
+      ? []
+      : questionsAfter(model, readRevision(project, newest.id), older, overlay)),
   ];
 
   const entry: RevisionEntry = {
@@ -66,22 +89,19 @@ export async function runAdd({ source: from, id, json }: SchemaAddOptions): Prom
     printJson({ entry, dropped, questions });
     return;
   }
-  const said = latestVersion(source);
-  if (said !== id) note(`the schema calls itself ${said ?? "nothing"}, not ${id}`);
   note(`added ${path} and ${overlayPath}, and the entry in schema/revisions.json`);
   const lines = [
-    ...(dropped.length === 0
-      ? []
-      : [
-          "Left out of the overlay, since they match nothing any more:",
-          ...dropped.map((one) => `  ${one}`),
-        ]),
     ...(questions.length === 0
       ? ["The overlay has nothing open."]
       : [`To decide in ${overlayPath}:`, ...questions.map((one) => `  ${one}`)]),
     "Then run `mcp-gen diff --impact` with the revision before it for the rules that adapters need, and `mcp-gen generate`. Doc comments of the schema become documentation: write them in your own words.",
   ];
   printResult(lines.join("\n"));
+}
+
+/** What changed since the revision before. */
+function questionsAfter(model: Model, before: Model, older: Overlay, overlay: Overlay): string[] {
+  return [...openQuestions(model, before, older), ...openDiscriminators(model, before, overlay)];
 }
 
 /** The schemas that came with an installed mcp-gen are not the user's to add to. */
@@ -128,10 +148,19 @@ function overlayOf(project: Project, id: string): ReturnType<typeof readOverlay>
   return readOverlay(join(project.root, shown), shown);
 }
 
-/** The revision a schema says it is. */
-function latestVersion({ declarations }: Source): string | undefined {
-  const found = declarations.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
-  return found?.kind === "constant" ? String(found.value) : undefined;
+/** A schema that says which revision it is must be the revision that is added. */
+function refuseOtherRevision({ declarations }: Source, id: string, file: string): void {
+  const said = declarations.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
+  if (said?.kind !== "constant" || said.value === id) return;
+  throw new DiagnosticError([
+    {
+      code: "schema/other-revision",
+      file,
+      line: said.line,
+      message: `expected LATEST_PROTOCOL_VERSION to be ${JSON.stringify(id)}, received ${JSON.stringify(said.value)}`,
+      fix: "correct the constant, or pass the revision of the schema with --id",
+    },
+  ]);
 }
 
 /** A revision that opens with `initialize` holds sessions. */

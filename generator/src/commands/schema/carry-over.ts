@@ -8,6 +8,7 @@ import { numberPositions } from "../../lower/number-positions.js";
 import type { Source } from "../../model/declarations.js";
 import type { Era, Model } from "../../model/model.js";
 import type { Overlay } from "../../model/overlay.js";
+import { numberType, type JsonDefinitions } from "./json-schema.js";
 
 export interface CarriedOver {
   overlay: Overlay;
@@ -22,6 +23,8 @@ interface Target {
   era: Era;
   source: Source;
   overlayPath: string;
+  /** The upstream schema.json, where it is given. */
+  official?: JsonDefinitions;
 }
 
 export function carryOver(target: Target, older: Overlay): CarriedOver {
@@ -71,7 +74,16 @@ export function carryOver(target: Target, older: Overlay): CarriedOver {
 
   const decided = new Set([...(overlay.integers ?? []), ...(overlay.fractions ?? [])]);
   const open = [...numbers.values()].filter(({ path, tagged }) => !tagged && !decided.has(path));
-  const undecided = [...new Set(open.map(({ path }) => path))];
+  const paths = [...new Set(open.map(({ path }) => path))];
+  const { official } = target;
+  const typed = new Map(
+    official === undefined ? [] : paths.map((path) => [path, numberType(path, official)]),
+  );
+  const integers = paths.filter((path) => typed.get(path) === "integer");
+  if (integers.length > 0) overlay.integers = [...(overlay.integers ?? []), ...integers];
+  const fractions = paths.filter((path) => typed.get(path) === "number");
+  if (fractions.length > 0) overlay.fractions = [...(overlay.fractions ?? []), ...fractions];
+  const undecided = paths.filter((path) => typed.get(path) === undefined);
   if (undecided.length > 0) overlay.fractions = [...(overlay.fractions ?? []), ...undecided];
   return { overlay, dropped, numbers: undecided };
 }
@@ -88,7 +100,7 @@ function matches(target: Target, overlay: Overlay): boolean {
 }
 
 /** What a person should look at in the new model, compared with the one before. */
-export function openQuestions(model: Model, before: Model): string[] {
+export function openQuestions(model: Model, before: Model, older: Overlay): string[] {
   const known = new Set(before.messages.map(({ method }) => method));
   const gates = model.messages
     .filter(({ method, capability }) => !known.has(method) && capability === undefined)
@@ -98,15 +110,16 @@ export function openQuestions(model: Model, before: Model): string[] {
     .map(({ method }) => `results: is \`${method}\` really answered with EmptyResult?`);
   const resultTypes = model.messages
     .filter(({ method, result }) => {
-      if (known.has(method) || result === undefined) return false;
+      const isSettled = known.has(method) && older.results?.[method] === undefined;
+      if (isSettled || result === undefined) return false;
       return result.variants.every(({ resultType }) => resultType === undefined);
     })
     .map(({ method }) => `results: which \`resultType\` does the result of \`${method}\` have?`);
-  const older = new Set(before.declarations.map(({ name }) => name));
+  const declared = new Set(before.declarations.map(({ name }) => name));
   const unions = model.declarations
     .filter(
       (declaration) =>
-        !older.has(declaration.name) &&
+        !declared.has(declaration.name) &&
         declaration.kind === "alias" &&
         declaration.type.kind === "union" &&
         declaration.type.discriminator === undefined &&
