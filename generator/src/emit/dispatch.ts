@@ -18,7 +18,7 @@ import {
   type Code,
 } from "./code/code.js";
 import { docComment } from "./code/comment.js";
-import { identifier, isInherited, propertyKey, propertyRead } from "./code/identifier.js";
+import { identifier, isInherited, memberRead, propertyKey } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
 import { list, Module } from "./code/module.js";
 import { switchCase } from "./code/statements.js";
@@ -217,7 +217,7 @@ class DispatchEmitter {
     const { method } = message;
     const handler = isInherited(method)
       ? code`Object.hasOwn(handlers, ${literal(method)}) ? handlers[${literal(method)}] : undefined`
-      : propertyRead(code`handlers`, method);
+      : memberRead(code`handlers`, method);
     return list(
       code`return ${this.#runtimeValue(helper)}(`,
       [

@@ -49,9 +49,13 @@ function tableText({ id, errors }: Model): Code[] {
   return [
     concat(
       docComment({ text: `Every error code of ${id}, by the name of its constant.` }),
-      code`export const errorCodes = `,
+      code`export const errorCodes: `,
+      block(
+        errors.map(({ name }) => code`readonly ${identifier(name)}: typeof ${identifier(name)};`),
+      ),
+      code` = `,
       block(errors.map(({ name }) => code`${identifier(name)},`)),
-      code` as const satisfies Record<string, number>;`,
+      code`;`,
     ),
     code`export type ErrorName = keyof typeof errorCodes;`,
     code`export type ErrorCode = (typeof errorCodes)[ErrorName];`,

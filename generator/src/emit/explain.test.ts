@@ -27,13 +27,14 @@ describe("objects", () => {
     expect(emitted("checkA", schema)).toEqual([
       "function checkA(value: unknown, report: Report): void {",
       '  if (!isObject(value)) return report.add("", "an object", value);',
-      '  if (typeof value.name !== "string") report.add("/name", "a string", value.name);',
-      '  if (!isOptionalNumber(value.size)) report.add("/size", "a number", value.size);',
-      '  report.under("/part", report.count, checkB(value.part, report));',
-      '  if (value.more !== undefined) report.under("/more", report.count, checkB(value.more, report));',
-      "  if (value.tags !== undefined)",
-      '    report.under("/tags", report.count, checkStringArray(value.tags, report));',
-      '  if (value.any === undefined) report.add("/any", "a value", value.any);',
+      '  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);',
+      '  if (!isOptionalNumber(value["size"])) report.add("/size", "a number", value["size"]);',
+      '  report.under("/part", report.count, checkB(value["part"], report));',
+      '  if (value["more"] !== undefined)',
+      '    report.under("/more", report.count, checkB(value["more"], report));',
+      '  if (value["tags"] !== undefined)',
+      '    report.under("/tags", report.count, checkStringArray(value["tags"], report));',
+      '  if (value["any"] === undefined) report.add("/any", "a value", value["any"]);',
       '  if (typeof ownProperty(value, "constructor") !== "boolean")',
       '    report.add("/constructor", "a boolean", ownProperty(value, "constructor"));',
       "}",
@@ -93,13 +94,13 @@ describe("unions", () => {
   it("switches on an exact discriminator", () => {
     expect(emitted("checkU", `${MEMBERS} export type U = A | B;`).slice(1)).toEqual([
       '  if (!isObject(value)) return report.add("", "an object", value);',
-      "  switch (value.kind) {",
+      '  switch (value["kind"]) {',
       '    case "a":',
       "      return checkA(value, report);",
       '    case "b":',
       "      return checkB(value, report);",
       "    default:",
-      '      return report.add("/kind", \'"a" or "b"\', value.kind);',
+      '      return report.add("/kind", \'"a" or "b"\', value["kind"]);',
       "  }",
       "}",
     ]);
@@ -139,12 +140,12 @@ describe("unions", () => {
       export interface V { type: "t"; c: string }
       export type U = S | T | V;`;
     expect(emitted("checkU", schema).slice(3, -1)).toEqual([
-      '  if (value.type !== "s" && value.type !== "t")',
-      '    return report.add("/type", \'"s" or "t"\', value.type);',
+      '  if (value["type"] !== "s" && value["type"] !== "t")',
+      '    return report.add("/type", \'"s" or "t"\', value["type"]);',
       "  const closest = new Closest(value, report);",
-      '  if (value.type === "s") closest.consider(checkS, "type", "a");',
-      '  if (value.type === "t") closest.consider(checkT, "type", "b");',
-      '  if (value.type === "t") closest.consider(checkV, "type", "c");',
+      '  if (value["type"] === "s") closest.consider(checkS, "type", "a");',
+      '  if (value["type"] === "t") closest.consider(checkT, "type", "b");',
+      '  if (value["type"] === "t") closest.consider(checkV, "type", "c");',
       '  closest.conclude("a S, a T or a V");',
     ]);
   });
@@ -160,7 +161,7 @@ describe("types without end", () => {
       '  if (!isObject(value)) return report.add("", "an object", value);',
     ]);
     expect(emitted("checkNode", schema).at(-2)).toBe(
-      '  report.under("/children", report.count, checkNodeOrLeafArray(value.children, report, depth));',
+      '  report.under("/children", report.count, checkNodeOrLeafArray(value["children"], report, depth));',
     );
     expect(emitted("checkNodeOrLeafArray", schema).at(-3)).toBe(
       "    report.under(`/${index}`, report.count, checkNodeOrLeaf(item, report, depth));",

@@ -3,7 +3,7 @@
  * places need it, and the hand-written checks of the runtime.
  */
 import { code, concat, hardline, type Code } from "./code/code.js";
-import { identifier, propertyRead } from "./code/identifier.js";
+import { identifier, memberRead } from "./code/identifier.js";
 import { takeName } from "./names.js";
 
 export class GuardHelpers {
@@ -53,7 +53,7 @@ export class GuardHelpers {
       concat(
         code`// As constants of this module, because engines look up what is imported at every call.`,
         ...constants.map(([name, local]) =>
-          concat(hardline, code`const ${identifier(local)} = ${propertyRead(from, name)};`),
+          concat(hardline, code`const ${identifier(local)} = ${memberRead(from, name)};`),
         ),
       ),
     ];

@@ -8,6 +8,7 @@ import { block, code, concat, type Code } from "./code/code.js";
 import { ifStatement, returnAll, unlessAll } from "./code/conditions.js";
 import { literal } from "./code/literal.js";
 import { and } from "./code/statements.js";
+import { propertyRead } from "./code/identifier.js";
 import { FALSE, VALUE, type GuardConditions } from "./guard-conditions.js";
 import type { GuardHelpers } from "./guard-helpers.js";
 
@@ -82,7 +83,7 @@ export class GuardShapes {
     const params = target.check.members.map((member): Placed => ({ member, of: PARAMS }));
     return [
       unlessAll([this.#isObject(members, VALUE), ...this.#members(literals, false)], FALSE),
-      code`const params = value.params;`,
+      code`const params = ${propertyRead(VALUE, "params")};`,
       returnAll([
         this.#isObject(target.check.members, PARAMS),
         ...this.#members(ownFirst([...others, ...params]), false),

@@ -160,8 +160,8 @@ class MethodsEmitter {
     );
     return concat(
       docComment({ text: kind.tableAbout }),
-      code`export const ${identifier(kind.table)} = ${table(entries)} as const satisfies `,
-      code`Record<${identifier(kind.method)}, ${this.#type(kind.info)}>;`,
+      code`export const ${identifier(kind.table)}: Readonly<`,
+      code`Record<${identifier(kind.method)}, ${this.#type(kind.info)}>> = ${table(entries)};`,
     );
   }
 

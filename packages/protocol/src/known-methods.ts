@@ -9,7 +9,7 @@ import type { KnownMethods } from "./runtime/dispatch.js";
 /**
  * Revisions that use a method in the same way share an entry. Methods of extensions are not listed.
  */
-export const knownMethods = {
+export const knownMethods: KnownMethods = {
   "notifications/cancelled": [
     {
       revisions: ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"],
@@ -232,4 +232,4 @@ export const knownMethods = {
   "notifications/subscriptions/acknowledged": [
     { revisions: ["2026-07-28"], kind: "notification", directions: ["server-to-client"] },
   ],
-} as const satisfies KnownMethods;
+};

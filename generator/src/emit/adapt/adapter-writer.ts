@@ -12,7 +12,7 @@ import {
 import { checkOf } from "../check.js";
 import { block, code, concat, hardline, indent, type Code } from "../code/code.js";
 import { docComment } from "../code/comment.js";
-import { identifier, pascalCase, propertyRead } from "../code/identifier.js";
+import { identifier, pascalCase, memberRead } from "../code/identifier.js";
 import { literal } from "../code/literal.js";
 import { list, Module } from "../code/module.js";
 import { ifThen } from "../code/statements.js";
@@ -252,7 +252,7 @@ export class AdapterWriter {
       ...keys.map(({ test, plan }) =>
         test.kind === "key"
           ? ifThen(
-              code`${propertyRead(VALUE, test.property)} !== undefined`,
+              code`${memberRead(VALUE, test.property)} !== undefined`,
               code`return ${this.#call(plan, `${place}${pascalCase(test.property)}`)};`,
             )
           : code``,
@@ -266,7 +266,7 @@ export class AdapterWriter {
       test.kind === "literal" && test.property === property ? [{ ...test, plan }] : [],
     );
     return concat(
-      code`switch (${propertyRead(VALUE, property)}) `,
+      code`switch (${memberRead(VALUE, property)}) `,
       block(
         own.map(({ value: option, orAbsent, plan }) =>
           concat(
@@ -314,7 +314,7 @@ export class AdapterWriter {
     }
     if (first !== undefined) {
       const parts = given.map(({ key, value: data }) => {
-        const old = propertyRead(target, key);
+        const old = memberRead(target, key);
         return code`${entryKey(key)}: ${first.kind === "set" ? value(data) : code`${old} ?? ${value(data)}`}`;
       });
       return expression(braces([code`...${target}`, ...parts]));
@@ -390,7 +390,7 @@ function expression(expressionCode: Code, partial = false): Step {
 function withProperty(target: Code, key: string, expressionCode: Code, total: boolean): Step {
   return {
     kind: "with-property",
-    property: propertyRead(target, key),
+    property: memberRead(target, key),
     code: expressionCode,
     total,
   };

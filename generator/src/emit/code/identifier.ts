@@ -29,9 +29,17 @@ export function isInherited(name: string): boolean {
   return INHERITED.has(name);
 }
 
-/** Reads a property of a value: `value.name`, `value["io.x/y"]`. */
+/**
+ * Reads a property of a value that may have any: `value["name"]`. Brackets, since compilers of users may refuse
+ * `value.name` there (`noPropertyAccessFromIndexSignature`).
+ */
 export function propertyRead(object: Code, name: string): Code {
-  return isIdentifier(name) ? code`${object}.${fromDoc(name)}` : code`${object}[${literal(name)}]`;
+  return code`${object}[${literal(name)}]`;
+}
+
+/** Reads a property that the type of an object declares: `handlers.ping`, `handlers["tools/call"]`. */
+export function memberRead(object: Code, name: string): Code {
+  return isIdentifier(name) ? code`${object}.${fromDoc(name)}` : propertyRead(object, name);
 }
 
 /** `tools/call` → `ToolsCall`, `inputSchema` → `InputSchema`: for names made from keys and methods. */

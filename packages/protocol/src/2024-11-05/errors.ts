@@ -56,7 +56,15 @@ export const RESOURCE_NOT_FOUND = -32002;
 export const USER_REJECTED = -1;
 
 /** Every error code of 2024-11-05, by the name of its constant. */
-export const errorCodes = {
+export const errorCodes: {
+  readonly PARSE_ERROR: typeof PARSE_ERROR;
+  readonly INVALID_REQUEST: typeof INVALID_REQUEST;
+  readonly METHOD_NOT_FOUND: typeof METHOD_NOT_FOUND;
+  readonly INVALID_PARAMS: typeof INVALID_PARAMS;
+  readonly INTERNAL_ERROR: typeof INTERNAL_ERROR;
+  readonly RESOURCE_NOT_FOUND: typeof RESOURCE_NOT_FOUND;
+  readonly USER_REJECTED: typeof USER_REJECTED;
+} = {
   PARSE_ERROR,
   INVALID_REQUEST,
   METHOD_NOT_FOUND,
@@ -64,7 +72,7 @@ export const errorCodes = {
   INTERNAL_ERROR,
   RESOURCE_NOT_FOUND,
   USER_REJECTED,
-} as const satisfies Record<string, number>;
+};
 
 export type ErrorName = keyof typeof errorCodes;
 

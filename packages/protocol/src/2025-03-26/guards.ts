@@ -89,14 +89,14 @@ export function isCursor(value: unknown): value is types.Cursor {
 function isRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
 function isRequestParams(value: unknown): boolean {
-  return isObject(value) && (value._meta === undefined || isRequestParamsMeta(value._meta));
+  return isObject(value) && (value["_meta"] === undefined || isRequestParamsMeta(value["_meta"]));
 }
 
 /**
@@ -107,13 +107,13 @@ function isRequestParams(value: unknown): boolean {
 export function isRequest(value: unknown): value is types.Request {
   return (
     isObjectLike(value) &&
-    typeof value.method === "string" &&
-    (value.params === undefined || isRequestParams(value.params))
+    typeof value["method"] === "string" &&
+    (value["params"] === undefined || isRequestParams(value["params"]))
   );
 }
 
 function isNotificationParams(value: unknown): boolean {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -124,8 +124,8 @@ function isNotificationParams(value: unknown): boolean {
 export function isNotification(value: unknown): value is types.Notification {
   return (
     isObjectLike(value) &&
-    typeof value.method === "string" &&
-    (value.params === undefined || isNotificationParams(value.params))
+    typeof value["method"] === "string" &&
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -135,7 +135,7 @@ export function isNotification(value: unknown): value is types.Notification {
  * @generated from schema/2025-03-26/schema.ts:71
  */
 export function isResult(value: unknown): value is types.Result {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -150,14 +150,16 @@ export function isRequestId(value: unknown): value is types.RequestId {
 function isJSONRPCRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
 function isJSONRPCRequestParams(value: unknown): boolean {
-  return isObject(value) && (value._meta === undefined || isJSONRPCRequestParamsMeta(value._meta));
+  return (
+    isObject(value) && (value["_meta"] === undefined || isJSONRPCRequestParamsMeta(value["_meta"]))
+  );
 }
 
 /**
@@ -168,15 +170,15 @@ function isJSONRPCRequestParams(value: unknown): boolean {
 export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    typeof value.method === "string" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (value.params === undefined || isJSONRPCRequestParams(value.params))
+    value["jsonrpc"] === "2.0" &&
+    typeof value["method"] === "string" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (value["params"] === undefined || isJSONRPCRequestParams(value["params"]))
   );
 }
 
 function isJSONRPCNotificationParams(value: unknown): boolean {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -187,9 +189,9 @@ function isJSONRPCNotificationParams(value: unknown): boolean {
 export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNotification {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    typeof value.method === "string" &&
-    (value.params === undefined || isJSONRPCNotificationParams(value.params))
+    value["jsonrpc"] === "2.0" &&
+    typeof value["method"] === "string" &&
+    (value["params"] === undefined || isJSONRPCNotificationParams(value["params"]))
   );
 }
 
@@ -201,14 +203,14 @@ export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNot
 export function isJSONRPCResponse(value: unknown): value is types.JSONRPCResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isResult(value["result"])
   );
 }
 
 function isJSONRPCErrorError(value: unknown): boolean {
-  return isObjectLike(value) && isInteger(value.code) && typeof value.message === "string";
+  return isObjectLike(value) && isInteger(value["code"]) && typeof value["message"] === "string";
 }
 
 /**
@@ -219,9 +221,9 @@ function isJSONRPCErrorError(value: unknown): boolean {
 export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isJSONRPCErrorError(value.error)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isJSONRPCErrorError(value["error"])
   );
 }
 
@@ -244,9 +246,9 @@ export function isCancelledNotificationParams(
 ): value is NonNullable<types.CancelledNotification["params"]> {
   return (
     isObjectLike(value) &&
-    (typeof value.requestId === "string" || isInteger(value.requestId)) &&
-    isOptionalString(value.reason) &&
-    isOptionalObject(value._meta)
+    (typeof value["requestId"] === "string" || isInteger(value["requestId"])) &&
+    isOptionalString(value["reason"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -258,17 +260,17 @@ export function isCancelledNotificationParams(
 export function isCancelledNotification(value: unknown): value is types.CancelledNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/cancelled" &&
-    isCancelledNotificationParams(value.params)
+    value["method"] === "notifications/cancelled" &&
+    isCancelledNotificationParams(value["params"])
   );
 }
 
 function isInitializeRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -282,10 +284,10 @@ export function isInitializeRequestParams(
 ): value is NonNullable<types.InitializeRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.protocolVersion === "string" &&
-    isClientCapabilities(value.capabilities) &&
-    isImplementation(value.clientInfo) &&
-    (value._meta === undefined || isInitializeRequestParamsMeta(value._meta))
+    typeof value["protocolVersion"] === "string" &&
+    isClientCapabilities(value["capabilities"]) &&
+    isImplementation(value["clientInfo"]) &&
+    (value["_meta"] === undefined || isInitializeRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -295,14 +297,14 @@ export function isInitializeRequestParams(
  * @generated from schema/2025-03-26/schema.ts:149
  */
 export function isInitializeRequest(value: unknown): value is types.InitializeRequest {
-  if (!(isObjectLike(value) && value.method === "initialize")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "initialize")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.protocolVersion === "string" &&
-    isClientCapabilities(params.capabilities) &&
-    isImplementation(params.clientInfo) &&
-    (params._meta === undefined || isInitializeRequestParamsMeta(params._meta))
+    typeof params["protocolVersion"] === "string" &&
+    isClientCapabilities(params["capabilities"]) &&
+    isImplementation(params["clientInfo"]) &&
+    (params["_meta"] === undefined || isInitializeRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -314,11 +316,11 @@ export function isInitializeRequest(value: unknown): value is types.InitializeRe
 export function isInitializeResult(value: unknown): value is types.InitializeResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    typeof value.protocolVersion === "string" &&
-    isOptionalString(value.instructions) &&
-    isServerCapabilities(value.capabilities) &&
-    isImplementation(value.serverInfo)
+    isOptionalObject(value["_meta"]) &&
+    typeof value["protocolVersion"] === "string" &&
+    isOptionalString(value["instructions"]) &&
+    isServerCapabilities(value["capabilities"]) &&
+    isImplementation(value["serverInfo"])
   );
 }
 
@@ -330,7 +332,7 @@ export function isInitializeResult(value: unknown): value is types.InitializeRes
 export function isInitializedNotificationParams(
   value: unknown,
 ): value is NonNullable<types.InitializedNotification["params"]> {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -341,8 +343,8 @@ export function isInitializedNotificationParams(
 export function isInitializedNotification(value: unknown): value is types.InitializedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/initialized" &&
-    (value.params === undefined || isInitializedNotificationParams(value.params))
+    value["method"] === "notifications/initialized" &&
+    (value["params"] === undefined || isInitializedNotificationParams(value["params"]))
   );
 }
 
@@ -355,7 +357,7 @@ function isObjectRecord(value: unknown): boolean {
 }
 
 function isClientCapabilitiesRoots(value: unknown): boolean {
-  return isObject(value) && isOptionalBoolean(value.listChanged);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 /**
@@ -366,24 +368,26 @@ function isClientCapabilitiesRoots(value: unknown): boolean {
 export function isClientCapabilities(value: unknown): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    isOptionalObject(value.sampling) &&
-    (value.experimental === undefined || isObjectRecord(value.experimental)) &&
-    (value.roots === undefined || isClientCapabilitiesRoots(value.roots))
+    isOptionalObject(value["sampling"]) &&
+    (value["experimental"] === undefined || isObjectRecord(value["experimental"])) &&
+    (value["roots"] === undefined || isClientCapabilitiesRoots(value["roots"]))
   );
 }
 
 function isServerCapabilitiesPrompts(value: unknown): boolean {
-  return isObject(value) && isOptionalBoolean(value.listChanged);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 function isServerCapabilitiesResources(value: unknown): boolean {
   return (
-    isObject(value) && isOptionalBoolean(value.subscribe) && isOptionalBoolean(value.listChanged)
+    isObject(value) &&
+    isOptionalBoolean(value["subscribe"]) &&
+    isOptionalBoolean(value["listChanged"])
   );
 }
 
 function isServerCapabilitiesTools(value: unknown): boolean {
-  return isObject(value) && isOptionalBoolean(value.listChanged);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 /**
@@ -394,12 +398,12 @@ function isServerCapabilitiesTools(value: unknown): boolean {
 export function isServerCapabilities(value: unknown): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    isOptionalObject(value.logging) &&
-    isOptionalObject(value.completions) &&
-    (value.experimental === undefined || isObjectRecord(value.experimental)) &&
-    (value.prompts === undefined || isServerCapabilitiesPrompts(value.prompts)) &&
-    (value.resources === undefined || isServerCapabilitiesResources(value.resources)) &&
-    (value.tools === undefined || isServerCapabilitiesTools(value.tools))
+    isOptionalObject(value["logging"]) &&
+    isOptionalObject(value["completions"]) &&
+    (value["experimental"] === undefined || isObjectRecord(value["experimental"])) &&
+    (value["prompts"] === undefined || isServerCapabilitiesPrompts(value["prompts"])) &&
+    (value["resources"] === undefined || isServerCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined || isServerCapabilitiesTools(value["tools"]))
   );
 }
 
@@ -409,15 +413,17 @@ export function isServerCapabilities(value: unknown): value is types.ServerCapab
  * @generated from schema/2025-03-26/schema.ts:238
  */
 export function isImplementation(value: unknown): value is types.Implementation {
-  return isObjectLike(value) && typeof value.name === "string" && typeof value.version === "string";
+  return (
+    isObjectLike(value) && typeof value["name"] === "string" && typeof value["version"] === "string"
+  );
 }
 
 function isPingRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -429,7 +435,9 @@ function isPingRequestParamsMeta(value: unknown): boolean {
 export function isPingRequestParams(
   value: unknown,
 ): value is NonNullable<types.PingRequest["params"]> {
-  return isObject(value) && (value._meta === undefined || isPingRequestParamsMeta(value._meta));
+  return (
+    isObject(value) && (value["_meta"] === undefined || isPingRequestParamsMeta(value["_meta"]))
+  );
 }
 
 /**
@@ -440,8 +448,8 @@ export function isPingRequestParams(
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isObjectLike(value) &&
-    value.method === "ping" &&
-    (value.params === undefined || isPingRequestParams(value.params))
+    value["method"] === "ping" &&
+    (value["params"] === undefined || isPingRequestParams(value["params"]))
   );
 }
 
@@ -455,11 +463,11 @@ export function isProgressNotificationParams(
 ): value is NonNullable<types.ProgressNotification["params"]> {
   return (
     isObjectLike(value) &&
-    (typeof value.progressToken === "string" || isInteger(value.progressToken)) &&
-    isNumber(value.progress) &&
-    isOptionalNumber(value.total) &&
-    isOptionalString(value.message) &&
-    isOptionalObject(value._meta)
+    (typeof value["progressToken"] === "string" || isInteger(value["progressToken"])) &&
+    isNumber(value["progress"]) &&
+    isOptionalNumber(value["total"]) &&
+    isOptionalString(value["message"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -471,25 +479,25 @@ export function isProgressNotificationParams(
 export function isProgressNotification(value: unknown): value is types.ProgressNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/progress" &&
-    isProgressNotificationParams(value.params)
+    value["method"] === "notifications/progress" &&
+    isProgressNotificationParams(value["params"])
   );
 }
 
 function isPaginatedRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
 function isPaginatedRequestParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    isOptionalString(value.cursor) &&
-    (value._meta === undefined || isPaginatedRequestParamsMeta(value._meta))
+    isOptionalString(value["cursor"]) &&
+    (value["_meta"] === undefined || isPaginatedRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -501,8 +509,8 @@ function isPaginatedRequestParams(value: unknown): boolean {
 export function isPaginatedRequest(value: unknown): value is types.PaginatedRequest {
   return (
     isObjectLike(value) &&
-    typeof value.method === "string" &&
-    (value.params === undefined || isPaginatedRequestParams(value.params))
+    typeof value["method"] === "string" &&
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -512,15 +520,17 @@ export function isPaginatedRequest(value: unknown): value is types.PaginatedRequ
  * @generated from schema/2025-03-26/schema.ts:283
  */
 export function isPaginatedResult(value: unknown): value is types.PaginatedResult {
-  return isObject(value) && isOptionalObject(value._meta) && isOptionalString(value.nextCursor);
+  return (
+    isObject(value) && isOptionalObject(value["_meta"]) && isOptionalString(value["nextCursor"])
+  );
 }
 
 function isListResourcesRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -534,8 +544,8 @@ export function isListResourcesRequestParams(
 ): value is NonNullable<types.ListResourcesRequest["params"]> {
   return (
     isObject(value) &&
-    isOptionalString(value.cursor) &&
-    (value._meta === undefined || isListResourcesRequestParamsMeta(value._meta))
+    isOptionalString(value["cursor"]) &&
+    (value["_meta"] === undefined || isListResourcesRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -547,8 +557,8 @@ export function isListResourcesRequestParams(
 export function isListResourcesRequest(value: unknown): value is types.ListResourcesRequest {
   return (
     isObjectLike(value) &&
-    value.method === "resources/list" &&
-    (value.params === undefined || isListResourcesRequestParams(value.params))
+    value["method"] === "resources/list" &&
+    (value["params"] === undefined || isListResourcesRequestParams(value["params"]))
   );
 }
 
@@ -568,18 +578,18 @@ function isResourceArray(value: unknown): value is unknown[] {
 export function isListResourcesResult(value: unknown): value is types.ListResourcesResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.nextCursor) &&
-    isResourceArray(value.resources)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["nextCursor"]) &&
+    isResourceArray(value["resources"])
   );
 }
 
 function isListResourceTemplatesRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -593,8 +603,8 @@ export function isListResourceTemplatesRequestParams(
 ): value is NonNullable<types.ListResourceTemplatesRequest["params"]> {
   return (
     isObject(value) &&
-    isOptionalString(value.cursor) &&
-    (value._meta === undefined || isListResourceTemplatesRequestParamsMeta(value._meta))
+    isOptionalString(value["cursor"]) &&
+    (value["_meta"] === undefined || isListResourceTemplatesRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -608,8 +618,8 @@ export function isListResourceTemplatesRequest(
 ): value is types.ListResourceTemplatesRequest {
   return (
     isObjectLike(value) &&
-    value.method === "resources/templates/list" &&
-    (value.params === undefined || isListResourceTemplatesRequestParams(value.params))
+    value["method"] === "resources/templates/list" &&
+    (value["params"] === undefined || isListResourceTemplatesRequestParams(value["params"]))
   );
 }
 
@@ -631,18 +641,18 @@ export function isListResourceTemplatesResult(
 ): value is types.ListResourceTemplatesResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.nextCursor) &&
-    isResourceTemplateArray(value.resourceTemplates)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["nextCursor"]) &&
+    isResourceTemplateArray(value["resourceTemplates"])
   );
 }
 
 function isReadResourceRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -656,8 +666,8 @@ export function isReadResourceRequestParams(
 ): value is NonNullable<types.ReadResourceRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    (value._meta === undefined || isReadResourceRequestParamsMeta(value._meta))
+    typeof value["uri"] === "string" &&
+    (value["_meta"] === undefined || isReadResourceRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -667,12 +677,12 @@ export function isReadResourceRequestParams(
  * @generated from schema/2025-03-26/schema.ts:312
  */
 export function isReadResourceRequest(value: unknown): value is types.ReadResourceRequest {
-  if (!(isObjectLike(value) && value.method === "resources/read")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "resources/read")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.uri === "string" &&
-    (params._meta === undefined || isReadResourceRequestParamsMeta(params._meta))
+    typeof params["uri"] === "string" &&
+    (params["_meta"] === undefined || isReadResourceRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -696,8 +706,8 @@ function isTextResourceContentsOrBlobResourceContents(value: unknown): boolean {
 export function isReadResourceResult(value: unknown): value is types.ReadResourceResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isTextResourceContentsOrBlobResourceContentsArray(value.contents)
+    isOptionalObject(value["_meta"]) &&
+    isTextResourceContentsOrBlobResourceContentsArray(value["contents"])
   );
 }
 
@@ -709,7 +719,7 @@ export function isReadResourceResult(value: unknown): value is types.ReadResourc
 export function isResourceListChangedNotificationParams(
   value: unknown,
 ): value is NonNullable<types.ResourceListChangedNotification["params"]> {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -722,17 +732,17 @@ export function isResourceListChangedNotification(
 ): value is types.ResourceListChangedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/resources/list_changed" &&
-    (value.params === undefined || isResourceListChangedNotificationParams(value.params))
+    value["method"] === "notifications/resources/list_changed" &&
+    (value["params"] === undefined || isResourceListChangedNotificationParams(value["params"]))
   );
 }
 
 function isSubscribeRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -746,8 +756,8 @@ export function isSubscribeRequestParams(
 ): value is NonNullable<types.SubscribeRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    (value._meta === undefined || isSubscribeRequestParamsMeta(value._meta))
+    typeof value["uri"] === "string" &&
+    (value["_meta"] === undefined || isSubscribeRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -757,21 +767,21 @@ export function isSubscribeRequestParams(
  * @generated from schema/2025-03-26/schema.ts:339
  */
 export function isSubscribeRequest(value: unknown): value is types.SubscribeRequest {
-  if (!(isObjectLike(value) && value.method === "resources/subscribe")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "resources/subscribe")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.uri === "string" &&
-    (params._meta === undefined || isSubscribeRequestParamsMeta(params._meta))
+    typeof params["uri"] === "string" &&
+    (params["_meta"] === undefined || isSubscribeRequestParamsMeta(params["_meta"]))
   );
 }
 
 function isUnsubscribeRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -785,8 +795,8 @@ export function isUnsubscribeRequestParams(
 ): value is NonNullable<types.UnsubscribeRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    (value._meta === undefined || isUnsubscribeRequestParamsMeta(value._meta))
+    typeof value["uri"] === "string" &&
+    (value["_meta"] === undefined || isUnsubscribeRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -796,12 +806,12 @@ export function isUnsubscribeRequestParams(
  * @generated from schema/2025-03-26/schema.ts:352
  */
 export function isUnsubscribeRequest(value: unknown): value is types.UnsubscribeRequest {
-  if (!(isObjectLike(value) && value.method === "resources/unsubscribe")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "resources/unsubscribe")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.uri === "string" &&
-    (params._meta === undefined || isUnsubscribeRequestParamsMeta(params._meta))
+    typeof params["uri"] === "string" &&
+    (params["_meta"] === undefined || isUnsubscribeRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -813,7 +823,9 @@ export function isUnsubscribeRequest(value: unknown): value is types.Unsubscribe
 export function isResourceUpdatedNotificationParams(
   value: unknown,
 ): value is NonNullable<types.ResourceUpdatedNotification["params"]> {
-  return isObjectLike(value) && typeof value.uri === "string" && isOptionalObject(value._meta);
+  return (
+    isObjectLike(value) && typeof value["uri"] === "string" && isOptionalObject(value["_meta"])
+  );
 }
 
 /**
@@ -826,8 +838,8 @@ export function isResourceUpdatedNotification(
 ): value is types.ResourceUpdatedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/resources/updated" &&
-    isResourceUpdatedNotificationParams(value.params)
+    value["method"] === "notifications/resources/updated" &&
+    isResourceUpdatedNotificationParams(value["params"])
   );
 }
 
@@ -839,12 +851,12 @@ export function isResourceUpdatedNotification(
 export function isResource(value: unknown): value is types.Resource {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    typeof value.name === "string" &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.mimeType) &&
-    isOptionalInteger(value.size) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    typeof value["uri"] === "string" &&
+    typeof value["name"] === "string" &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalInteger(value["size"]) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -856,11 +868,11 @@ export function isResource(value: unknown): value is types.Resource {
 export function isResourceTemplate(value: unknown): value is types.ResourceTemplate {
   return (
     isObjectLike(value) &&
-    typeof value.uriTemplate === "string" &&
-    typeof value.name === "string" &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.mimeType) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    typeof value["uriTemplate"] === "string" &&
+    typeof value["name"] === "string" &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -870,7 +882,9 @@ export function isResourceTemplate(value: unknown): value is types.ResourceTempl
  * @generated from schema/2025-03-26/schema.ts:428
  */
 export function isResourceContents(value: unknown): value is types.ResourceContents {
-  return isObjectLike(value) && typeof value.uri === "string" && isOptionalString(value.mimeType);
+  return (
+    isObjectLike(value) && typeof value["uri"] === "string" && isOptionalString(value["mimeType"])
+  );
 }
 
 /**
@@ -881,9 +895,9 @@ export function isResourceContents(value: unknown): value is types.ResourceConte
 export function isTextResourceContents(value: unknown): value is types.TextResourceContents {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.mimeType) &&
-    typeof value.text === "string"
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["mimeType"]) &&
+    typeof value["text"] === "string"
   );
 }
 
@@ -895,18 +909,18 @@ export function isTextResourceContents(value: unknown): value is types.TextResou
 export function isBlobResourceContents(value: unknown): value is types.BlobResourceContents {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.mimeType) &&
-    typeof value.blob === "string"
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["mimeType"]) &&
+    typeof value["blob"] === "string"
   );
 }
 
 function isListPromptsRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -920,8 +934,8 @@ export function isListPromptsRequestParams(
 ): value is NonNullable<types.ListPromptsRequest["params"]> {
   return (
     isObject(value) &&
-    isOptionalString(value.cursor) &&
-    (value._meta === undefined || isListPromptsRequestParamsMeta(value._meta))
+    isOptionalString(value["cursor"]) &&
+    (value["_meta"] === undefined || isListPromptsRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -933,8 +947,8 @@ export function isListPromptsRequestParams(
 export function isListPromptsRequest(value: unknown): value is types.ListPromptsRequest {
   return (
     isObjectLike(value) &&
-    value.method === "prompts/list" &&
-    (value.params === undefined || isListPromptsRequestParams(value.params))
+    value["method"] === "prompts/list" &&
+    (value["params"] === undefined || isListPromptsRequestParams(value["params"]))
   );
 }
 
@@ -954,9 +968,9 @@ function isPromptArray(value: unknown): value is unknown[] {
 export function isListPromptsResult(value: unknown): value is types.ListPromptsResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.nextCursor) &&
-    isPromptArray(value.prompts)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["nextCursor"]) &&
+    isPromptArray(value["prompts"])
   );
 }
 
@@ -971,9 +985,9 @@ function isStringRecord(value: unknown): boolean {
 function isGetPromptRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -987,9 +1001,9 @@ export function isGetPromptRequestParams(
 ): value is NonNullable<types.GetPromptRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    (value.arguments === undefined || isStringRecord(value.arguments)) &&
-    (value._meta === undefined || isGetPromptRequestParamsMeta(value._meta))
+    typeof value["name"] === "string" &&
+    (value["arguments"] === undefined || isStringRecord(value["arguments"])) &&
+    (value["_meta"] === undefined || isGetPromptRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -999,13 +1013,13 @@ export function isGetPromptRequestParams(
  * @generated from schema/2025-03-26/schema.ts:466
  */
 export function isGetPromptRequest(value: unknown): value is types.GetPromptRequest {
-  if (!(isObjectLike(value) && value.method === "prompts/get")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "prompts/get")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.name === "string" &&
-    (params.arguments === undefined || isStringRecord(params.arguments)) &&
-    (params._meta === undefined || isGetPromptRequestParamsMeta(params._meta))
+    typeof params["name"] === "string" &&
+    (params["arguments"] === undefined || isStringRecord(params["arguments"])) &&
+    (params["_meta"] === undefined || isGetPromptRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -1025,9 +1039,9 @@ function isPromptMessageArray(value: unknown): value is unknown[] {
 export function isGetPromptResult(value: unknown): value is types.GetPromptResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.description) &&
-    isPromptMessageArray(value.messages)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["description"]) &&
+    isPromptMessageArray(value["messages"])
   );
 }
 
@@ -1047,9 +1061,9 @@ function isPromptArgumentArray(value: unknown): value is unknown[] {
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.description) &&
-    (value.arguments === undefined || isPromptArgumentArray(value.arguments))
+    typeof value["name"] === "string" &&
+    isOptionalString(value["description"]) &&
+    (value["arguments"] === undefined || isPromptArgumentArray(value["arguments"]))
   );
 }
 
@@ -1061,9 +1075,9 @@ export function isPrompt(value: unknown): value is types.Prompt {
 export function isPromptArgument(value: unknown): value is types.PromptArgument {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.description) &&
-    isOptionalBoolean(value.required)
+    typeof value["name"] === "string" &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["required"])
   );
 }
 
@@ -1078,7 +1092,7 @@ export function isRole(value: unknown): value is types.Role {
 
 function isTextContentOrImageContentOrAudioContentOrEmbeddedResource(value: unknown): boolean {
   if (!isObjectLike(value)) return false;
-  switch (value.type) {
+  switch (value["type"]) {
     case "text":
       return isTextContent(value);
     case "image":
@@ -1100,8 +1114,8 @@ function isTextContentOrImageContentOrAudioContentOrEmbeddedResource(value: unkn
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
   return (
     isObjectLike(value) &&
-    isRole(value.role) &&
-    isTextContentOrImageContentOrAudioContentOrEmbeddedResource(value.content)
+    isRole(value["role"]) &&
+    isTextContentOrImageContentOrAudioContentOrEmbeddedResource(value["content"])
   );
 }
 
@@ -1113,9 +1127,9 @@ export function isPromptMessage(value: unknown): value is types.PromptMessage {
 export function isEmbeddedResource(value: unknown): value is types.EmbeddedResource {
   return (
     isObjectLike(value) &&
-    value.type === "resource" &&
-    (isTextResourceContents(value.resource) || isBlobResourceContents(value.resource)) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "resource" &&
+    (isTextResourceContents(value["resource"]) || isBlobResourceContents(value["resource"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -1127,7 +1141,7 @@ export function isEmbeddedResource(value: unknown): value is types.EmbeddedResou
 export function isPromptListChangedNotificationParams(
   value: unknown,
 ): value is NonNullable<types.PromptListChangedNotification["params"]> {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -1140,17 +1154,17 @@ export function isPromptListChangedNotification(
 ): value is types.PromptListChangedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/prompts/list_changed" &&
-    (value.params === undefined || isPromptListChangedNotificationParams(value.params))
+    value["method"] === "notifications/prompts/list_changed" &&
+    (value["params"] === undefined || isPromptListChangedNotificationParams(value["params"]))
   );
 }
 
 function isListToolsRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1164,8 +1178,8 @@ export function isListToolsRequestParams(
 ): value is NonNullable<types.ListToolsRequest["params"]> {
   return (
     isObject(value) &&
-    isOptionalString(value.cursor) &&
-    (value._meta === undefined || isListToolsRequestParamsMeta(value._meta))
+    isOptionalString(value["cursor"]) &&
+    (value["_meta"] === undefined || isListToolsRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1177,8 +1191,8 @@ export function isListToolsRequestParams(
 export function isListToolsRequest(value: unknown): value is types.ListToolsRequest {
   return (
     isObjectLike(value) &&
-    value.method === "tools/list" &&
-    (value.params === undefined || isListToolsRequestParams(value.params))
+    value["method"] === "tools/list" &&
+    (value["params"] === undefined || isListToolsRequestParams(value["params"]))
   );
 }
 
@@ -1198,9 +1212,9 @@ function isToolArray(value: unknown): value is unknown[] {
 export function isListToolsResult(value: unknown): value is types.ListToolsResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.nextCursor) &&
-    isToolArray(value.tools)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["nextCursor"]) &&
+    isToolArray(value["tools"])
   );
 }
 
@@ -1222,18 +1236,18 @@ function isTextContentOrImageContentOrAudioContentOrEmbeddedResourceArray(
 export function isCallToolResult(value: unknown): value is types.CallToolResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalBoolean(value.isError) &&
-    isTextContentOrImageContentOrAudioContentOrEmbeddedResourceArray(value.content)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalBoolean(value["isError"]) &&
+    isTextContentOrImageContentOrAudioContentOrEmbeddedResourceArray(value["content"])
   );
 }
 
 function isCallToolRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1247,9 +1261,9 @@ export function isCallToolRequestParams(
 ): value is NonNullable<types.CallToolRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalObject(value.arguments) &&
-    (value._meta === undefined || isCallToolRequestParamsMeta(value._meta))
+    typeof value["name"] === "string" &&
+    isOptionalObject(value["arguments"]) &&
+    (value["_meta"] === undefined || isCallToolRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1259,13 +1273,13 @@ export function isCallToolRequestParams(
  * @generated from schema/2025-03-26/schema.ts:560
  */
 export function isCallToolRequest(value: unknown): value is types.CallToolRequest {
-  if (!(isObjectLike(value) && value.method === "tools/call")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "tools/call")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.name === "string" &&
-    isOptionalObject(params.arguments) &&
-    (params._meta === undefined || isCallToolRequestParamsMeta(params._meta))
+    typeof params["name"] === "string" &&
+    isOptionalObject(params["arguments"]) &&
+    (params["_meta"] === undefined || isCallToolRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -1277,7 +1291,7 @@ export function isCallToolRequest(value: unknown): value is types.CallToolReques
 export function isToolListChangedNotificationParams(
   value: unknown,
 ): value is NonNullable<types.ToolListChangedNotification["params"]> {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -1290,8 +1304,8 @@ export function isToolListChangedNotification(
 ): value is types.ToolListChangedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/tools/list_changed" &&
-    (value.params === undefined || isToolListChangedNotificationParams(value.params))
+    value["method"] === "notifications/tools/list_changed" &&
+    (value["params"] === undefined || isToolListChangedNotificationParams(value["params"]))
   );
 }
 
@@ -1303,20 +1317,20 @@ export function isToolListChangedNotification(
 export function isToolAnnotations(value: unknown): value is types.ToolAnnotations {
   return (
     isObject(value) &&
-    isOptionalString(value.title) &&
-    isOptionalBoolean(value.readOnlyHint) &&
-    isOptionalBoolean(value.destructiveHint) &&
-    isOptionalBoolean(value.idempotentHint) &&
-    isOptionalBoolean(value.openWorldHint)
+    isOptionalString(value["title"]) &&
+    isOptionalBoolean(value["readOnlyHint"]) &&
+    isOptionalBoolean(value["destructiveHint"]) &&
+    isOptionalBoolean(value["idempotentHint"]) &&
+    isOptionalBoolean(value["openWorldHint"])
   );
 }
 
 function isToolInputSchema(value: unknown): boolean {
   return (
     isObjectLike(value) &&
-    value.type === "object" &&
-    (value.properties === undefined || isObjectRecord(value.properties)) &&
-    (value.required === undefined || isStringArray(value.required))
+    value["type"] === "object" &&
+    (value["properties"] === undefined || isObjectRecord(value["properties"])) &&
+    (value["required"] === undefined || isStringArray(value["required"]))
   );
 }
 
@@ -1328,19 +1342,19 @@ function isToolInputSchema(value: unknown): boolean {
 export function isTool(value: unknown): value is types.Tool {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.description) &&
-    isToolInputSchema(value.inputSchema) &&
-    (value.annotations === undefined || isToolAnnotations(value.annotations))
+    typeof value["name"] === "string" &&
+    isOptionalString(value["description"]) &&
+    isToolInputSchema(value["inputSchema"]) &&
+    (value["annotations"] === undefined || isToolAnnotations(value["annotations"]))
   );
 }
 
 function isSetLevelRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1354,8 +1368,8 @@ export function isSetLevelRequestParams(
 ): value is NonNullable<types.SetLevelRequest["params"]> {
   return (
     isObjectLike(value) &&
-    isLoggingLevel(value.level) &&
-    (value._meta === undefined || isSetLevelRequestParamsMeta(value._meta))
+    isLoggingLevel(value["level"]) &&
+    (value["_meta"] === undefined || isSetLevelRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1365,12 +1379,12 @@ export function isSetLevelRequestParams(
  * @generated from schema/2025-03-26/schema.ts:630
  */
 export function isSetLevelRequest(value: unknown): value is types.SetLevelRequest {
-  if (!(isObjectLike(value) && value.method === "logging/setLevel")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "logging/setLevel")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    isLoggingLevel(params.level) &&
-    (params._meta === undefined || isSetLevelRequestParamsMeta(params._meta))
+    isLoggingLevel(params["level"]) &&
+    (params["_meta"] === undefined || isSetLevelRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -1384,10 +1398,10 @@ export function isLoggingMessageNotificationParams(
 ): value is NonNullable<types.LoggingMessageNotification["params"]> {
   return (
     isObjectLike(value) &&
-    isLoggingLevel(value.level) &&
-    isOptionalString(value.logger) &&
-    value.data !== undefined &&
-    isOptionalObject(value._meta)
+    isLoggingLevel(value["level"]) &&
+    isOptionalString(value["logger"]) &&
+    value["data"] !== undefined &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1401,8 +1415,8 @@ export function isLoggingMessageNotification(
 ): value is types.LoggingMessageNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/message" &&
-    isLoggingMessageNotificationParams(value.params)
+    value["method"] === "notifications/message" &&
+    isLoggingMessageNotificationParams(value["params"])
   );
 }
 
@@ -1427,9 +1441,9 @@ export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
 function isCreateMessageRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1451,18 +1465,18 @@ export function isCreateMessageRequestParams(
 ): value is NonNullable<types.CreateMessageRequest["params"]> {
   return (
     isObjectLike(value) &&
-    (value.includeContext === undefined ||
-      value.includeContext === "none" ||
-      value.includeContext === "thisServer" ||
-      value.includeContext === "allServers") &&
-    isOptionalString(value.systemPrompt) &&
-    isOptionalNumber(value.temperature) &&
-    isInteger(value.maxTokens) &&
-    isOptionalObject(value.metadata) &&
-    isSamplingMessageArray(value.messages) &&
-    (value.modelPreferences === undefined || isModelPreferences(value.modelPreferences)) &&
-    (value.stopSequences === undefined || isStringArray(value.stopSequences)) &&
-    (value._meta === undefined || isCreateMessageRequestParamsMeta(value._meta))
+    (value["includeContext"] === undefined ||
+      value["includeContext"] === "none" ||
+      value["includeContext"] === "thisServer" ||
+      value["includeContext"] === "allServers") &&
+    isOptionalString(value["systemPrompt"]) &&
+    isOptionalNumber(value["temperature"]) &&
+    isInteger(value["maxTokens"]) &&
+    isOptionalObject(value["metadata"]) &&
+    isSamplingMessageArray(value["messages"]) &&
+    (value["modelPreferences"] === undefined || isModelPreferences(value["modelPreferences"])) &&
+    (value["stopSequences"] === undefined || isStringArray(value["stopSequences"])) &&
+    (value["_meta"] === undefined || isCreateMessageRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1472,28 +1486,28 @@ export function isCreateMessageRequestParams(
  * @generated from schema/2025-03-26/schema.ts:665
  */
 export function isCreateMessageRequest(value: unknown): value is types.CreateMessageRequest {
-  if (!(isObjectLike(value) && value.method === "sampling/createMessage")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "sampling/createMessage")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    (params.includeContext === undefined ||
-      params.includeContext === "none" ||
-      params.includeContext === "thisServer" ||
-      params.includeContext === "allServers") &&
-    isOptionalString(params.systemPrompt) &&
-    isOptionalNumber(params.temperature) &&
-    isInteger(params.maxTokens) &&
-    isOptionalObject(params.metadata) &&
-    isSamplingMessageArray(params.messages) &&
-    (params.modelPreferences === undefined || isModelPreferences(params.modelPreferences)) &&
-    (params.stopSequences === undefined || isStringArray(params.stopSequences)) &&
-    (params._meta === undefined || isCreateMessageRequestParamsMeta(params._meta))
+    (params["includeContext"] === undefined ||
+      params["includeContext"] === "none" ||
+      params["includeContext"] === "thisServer" ||
+      params["includeContext"] === "allServers") &&
+    isOptionalString(params["systemPrompt"]) &&
+    isOptionalNumber(params["temperature"]) &&
+    isInteger(params["maxTokens"]) &&
+    isOptionalObject(params["metadata"]) &&
+    isSamplingMessageArray(params["messages"]) &&
+    (params["modelPreferences"] === undefined || isModelPreferences(params["modelPreferences"])) &&
+    (params["stopSequences"] === undefined || isStringArray(params["stopSequences"])) &&
+    (params["_meta"] === undefined || isCreateMessageRequestParamsMeta(params["_meta"]))
   );
 }
 
 function isTextContentOrImageContentOrAudioContent(value: unknown): boolean {
   if (!isObjectLike(value)) return false;
-  switch (value.type) {
+  switch (value["type"]) {
     case "text":
       return isTextContent(value);
     case "image":
@@ -1513,11 +1527,11 @@ function isTextContentOrImageContentOrAudioContent(value: unknown): boolean {
 export function isCreateMessageResult(value: unknown): value is types.CreateMessageResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isRole(value.role) &&
-    typeof value.model === "string" &&
-    isOptionalString(value.stopReason) &&
-    isTextContentOrImageContentOrAudioContent(value.content)
+    isOptionalObject(value["_meta"]) &&
+    isRole(value["role"]) &&
+    typeof value["model"] === "string" &&
+    isOptionalString(value["stopReason"]) &&
+    isTextContentOrImageContentOrAudioContent(value["content"])
   );
 }
 
@@ -1529,8 +1543,8 @@ export function isCreateMessageResult(value: unknown): value is types.CreateMess
 export function isSamplingMessage(value: unknown): value is types.SamplingMessage {
   return (
     isObjectLike(value) &&
-    isRole(value.role) &&
-    isTextContentOrImageContentOrAudioContent(value.content)
+    isRole(value["role"]) &&
+    isTextContentOrImageContentOrAudioContent(value["content"])
   );
 }
 
@@ -1550,9 +1564,9 @@ function isRoleArray(value: unknown): value is unknown[] {
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
-    (value.priority === undefined ||
-      (isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)) &&
-    (value.audience === undefined || isRoleArray(value.audience))
+    (value["priority"] === undefined ||
+      (isNumber(value["priority"]) && value["priority"] >= 0 && value["priority"] <= 1)) &&
+    (value["audience"] === undefined || isRoleArray(value["audience"]))
   );
 }
 
@@ -1564,9 +1578,9 @@ export function isAnnotations(value: unknown): value is types.Annotations {
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
     isObjectLike(value) &&
-    value.type === "text" &&
-    typeof value.text === "string" &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "text" &&
+    typeof value["text"] === "string" &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -1578,10 +1592,10 @@ export function isTextContent(value: unknown): value is types.TextContent {
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
     isObjectLike(value) &&
-    value.type === "image" &&
-    typeof value.data === "string" &&
-    typeof value.mimeType === "string" &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "image" &&
+    typeof value["data"] === "string" &&
+    typeof value["mimeType"] === "string" &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -1593,10 +1607,10 @@ export function isImageContent(value: unknown): value is types.ImageContent {
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
     isObjectLike(value) &&
-    value.type === "audio" &&
-    typeof value.data === "string" &&
-    typeof value.mimeType === "string" &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "audio" &&
+    typeof value["data"] === "string" &&
+    typeof value["mimeType"] === "string" &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -1616,15 +1630,19 @@ function isModelHintArray(value: unknown): value is unknown[] {
 export function isModelPreferences(value: unknown): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    (value.costPriority === undefined ||
-      (isNumber(value.costPriority) && value.costPriority >= 0 && value.costPriority <= 1)) &&
-    (value.speedPriority === undefined ||
-      (isNumber(value.speedPriority) && value.speedPriority >= 0 && value.speedPriority <= 1)) &&
-    (value.intelligencePriority === undefined ||
-      (isNumber(value.intelligencePriority) &&
-        value.intelligencePriority >= 0 &&
-        value.intelligencePriority <= 1)) &&
-    (value.hints === undefined || isModelHintArray(value.hints))
+    (value["costPriority"] === undefined ||
+      (isNumber(value["costPriority"]) &&
+        value["costPriority"] >= 0 &&
+        value["costPriority"] <= 1)) &&
+    (value["speedPriority"] === undefined ||
+      (isNumber(value["speedPriority"]) &&
+        value["speedPriority"] >= 0 &&
+        value["speedPriority"] <= 1)) &&
+    (value["intelligencePriority"] === undefined ||
+      (isNumber(value["intelligencePriority"]) &&
+        value["intelligencePriority"] >= 0 &&
+        value["intelligencePriority"] <= 1)) &&
+    (value["hints"] === undefined || isModelHintArray(value["hints"]))
   );
 }
 
@@ -1634,25 +1652,27 @@ export function isModelPreferences(value: unknown): value is types.ModelPreferen
  * @generated from schema/2025-03-26/schema.ts:805
  */
 export function isModelHint(value: unknown): value is types.ModelHint {
-  return isObject(value) && isOptionalString(value.name);
+  return isObject(value) && isOptionalString(value["name"]);
 }
 
 function isCompleteRequestParamsArgument(value: unknown): boolean {
-  return isObjectLike(value) && typeof value.name === "string" && typeof value.value === "string";
+  return (
+    isObjectLike(value) && typeof value["name"] === "string" && typeof value["value"] === "string"
+  );
 }
 
 function isCompleteRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
 function isPromptReferenceOrResourceReference(value: unknown): boolean {
   if (!isObjectLike(value)) return false;
-  switch (value.type) {
+  switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
     case "ref/resource":
@@ -1672,9 +1692,9 @@ export function isCompleteRequestParams(
 ): value is NonNullable<types.CompleteRequest["params"]> {
   return (
     isObjectLike(value) &&
-    isPromptReferenceOrResourceReference(value.ref) &&
-    isCompleteRequestParamsArgument(value.argument) &&
-    (value._meta === undefined || isCompleteRequestParamsMeta(value._meta))
+    isPromptReferenceOrResourceReference(value["ref"]) &&
+    isCompleteRequestParamsArgument(value["argument"]) &&
+    (value["_meta"] === undefined || isCompleteRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1684,22 +1704,22 @@ export function isCompleteRequestParams(
  * @generated from schema/2025-03-26/schema.ts:817
  */
 export function isCompleteRequest(value: unknown): value is types.CompleteRequest {
-  if (!(isObjectLike(value) && value.method === "completion/complete")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "completion/complete")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    isPromptReferenceOrResourceReference(params.ref) &&
-    isCompleteRequestParamsArgument(params.argument) &&
-    (params._meta === undefined || isCompleteRequestParamsMeta(params._meta))
+    isPromptReferenceOrResourceReference(params["ref"]) &&
+    isCompleteRequestParamsArgument(params["argument"]) &&
+    (params["_meta"] === undefined || isCompleteRequestParamsMeta(params["_meta"]))
   );
 }
 
 function isCompleteResultCompletion(value: unknown): boolean {
   return (
     isObjectLike(value) &&
-    isOptionalInteger(value.total) &&
-    isOptionalBoolean(value.hasMore) &&
-    isStringArray(value.values)
+    isOptionalInteger(value["total"]) &&
+    isOptionalBoolean(value["hasMore"]) &&
+    isStringArray(value["values"])
   );
 }
 
@@ -1711,8 +1731,8 @@ function isCompleteResultCompletion(value: unknown): boolean {
 export function isCompleteResult(value: unknown): value is types.CompleteResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isCompleteResultCompletion(value.completion)
+    isOptionalObject(value["_meta"]) &&
+    isCompleteResultCompletion(value["completion"])
   );
 }
 
@@ -1722,7 +1742,9 @@ export function isCompleteResult(value: unknown): value is types.CompleteResult 
  * @generated from schema/2025-03-26/schema.ts:846
  */
 export function isResourceReference(value: unknown): value is types.ResourceReference {
-  return isObjectLike(value) && value.type === "ref/resource" && typeof value.uri === "string";
+  return (
+    isObjectLike(value) && value["type"] === "ref/resource" && typeof value["uri"] === "string"
+  );
 }
 
 /**
@@ -1731,15 +1753,15 @@ export function isResourceReference(value: unknown): value is types.ResourceRefe
  * @generated from schema/2025-03-26/schema.ts:857
  */
 export function isPromptReference(value: unknown): value is types.PromptReference {
-  return isObjectLike(value) && value.type === "ref/prompt" && typeof value.name === "string";
+  return isObjectLike(value) && value["type"] === "ref/prompt" && typeof value["name"] === "string";
 }
 
 function isListRootsRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1752,7 +1774,8 @@ export function isListRootsRequestParams(
   value: unknown,
 ): value is NonNullable<types.ListRootsRequest["params"]> {
   return (
-    isObject(value) && (value._meta === undefined || isListRootsRequestParamsMeta(value._meta))
+    isObject(value) &&
+    (value["_meta"] === undefined || isListRootsRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1764,8 +1787,8 @@ export function isListRootsRequestParams(
 export function isListRootsRequest(value: unknown): value is types.ListRootsRequest {
   return (
     isObjectLike(value) &&
-    value.method === "roots/list" &&
-    (value.params === undefined || isListRootsRequestParams(value.params))
+    value["method"] === "roots/list" &&
+    (value["params"] === undefined || isListRootsRequestParams(value["params"]))
   );
 }
 
@@ -1783,7 +1806,7 @@ function isRootArray(value: unknown): value is unknown[] {
  * @generated from schema/2025-03-26/schema.ts:872
  */
 export function isListRootsResult(value: unknown): value is types.ListRootsResult {
-  return isObjectLike(value) && isOptionalObject(value._meta) && isRootArray(value.roots);
+  return isObjectLike(value) && isOptionalObject(value["_meta"]) && isRootArray(value["roots"]);
 }
 
 /**
@@ -1792,7 +1815,7 @@ export function isListRootsResult(value: unknown): value is types.ListRootsResul
  * @generated from schema/2025-03-26/schema.ts:878
  */
 export function isRoot(value: unknown): value is types.Root {
-  return isObjectLike(value) && typeof value.uri === "string" && isOptionalString(value.name);
+  return isObjectLike(value) && typeof value["uri"] === "string" && isOptionalString(value["name"]);
 }
 
 /**
@@ -1803,7 +1826,7 @@ export function isRoot(value: unknown): value is types.Root {
 export function isRootsListChangedNotificationParams(
   value: unknown,
 ): value is NonNullable<types.RootsListChangedNotification["params"]> {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -1816,8 +1839,8 @@ export function isRootsListChangedNotification(
 ): value is types.RootsListChangedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/roots/list_changed" &&
-    (value.params === undefined || isRootsListChangedNotificationParams(value.params))
+    value["method"] === "notifications/roots/list_changed" &&
+    (value["params"] === undefined || isRootsListChangedNotificationParams(value["params"]))
   );
 }
 
@@ -1828,7 +1851,7 @@ export function isRootsListChangedNotification(
  */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
     case "initialize":
@@ -1867,7 +1890,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
  */
 export function isClientNotification(value: unknown): value is types.ClientNotification {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
     case "notifications/progress":
@@ -1897,7 +1920,7 @@ export function isClientResult(value: unknown): value is types.ClientResult {
  */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
     case "sampling/createMessage":
@@ -1916,7 +1939,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
  */
 export function isServerNotification(value: unknown): value is types.ServerNotification {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
     case "notifications/progress":

@@ -686,7 +686,7 @@ export type NotificationMessage<M extends NotificationMethod = NotificationMetho
   NotificationsAs<Notifications, M>;
 
 /** Every request, by method, for run time. */
-export const requests = {
+export const requests: Readonly<Record<RequestMethod, RequestInfo>> = {
   initialize: {
     directions: ["client-to-server"],
     params: "required",
@@ -775,10 +775,10 @@ export const requests = {
     capability: { client: "roots" },
     results: [{ type: "ListRootsResult" }],
   },
-} as const satisfies Record<RequestMethod, RequestInfo>;
+};
 
 /** Every notification, by method, for run time. */
-export const notifications = {
+export const notifications: Readonly<Record<NotificationMethod, NotificationInfo>> = {
   "notifications/cancelled": {
     directions: ["client-to-server", "server-to-client"],
     params: "required",
@@ -821,7 +821,7 @@ export const notifications = {
     params: "optional",
     capability: { client: "roots.listChanged" },
   },
-} as const satisfies Record<NotificationMethod, NotificationInfo>;
+};
 
 /** What is known of a request; nothing for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {

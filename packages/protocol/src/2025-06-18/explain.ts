@@ -85,7 +85,7 @@ function checkJSONRPCMessage(value: unknown, report: Report): void {
   if (hasPath(value, "error")) return checkJSONRPCError(value, report);
   if (hasPath(value, "id")) return checkJSONRPCRequest(value, report);
   if (hasPath(value, "method")) return checkJSONRPCNotification(value, report);
-  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["jsonrpc"] !== "2.0") return report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
   const closest = new Closest(value, report);
   closest.consider(checkJSONRPCRequest, "method", "params", "jsonrpc", "id");
   closest.consider(checkJSONRPCNotification, "method", "params", "jsonrpc");
@@ -123,14 +123,14 @@ function checkCursor(value: unknown, report: Report): void {
 
 function checkRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 function checkRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkRequestParamsMeta(value._meta, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -144,14 +144,14 @@ export function explainRequest(value: unknown, options?: ExplainOptions): Issue[
 
 function checkRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkRequestParams(value.params, report));
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkRequestParams(value["params"], report));
 }
 
 function checkNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -165,9 +165,9 @@ export function explainNotification(value: unknown, options?: ExplainOptions): I
 
 function checkNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkNotificationParams(value.params, report));
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value["params"], report));
 }
 
 /**
@@ -181,7 +181,7 @@ export function explainResult(value: unknown, options?: ExplainOptions): Issue[]
 
 function checkResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -200,14 +200,14 @@ function checkRequestId(value: unknown, report: Report): void {
 
 function checkJSONRPCRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 function checkJSONRPCRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkJSONRPCRequestParamsMeta(value._meta, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkJSONRPCRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -221,16 +221,16 @@ export function explainJSONRPCRequest(value: unknown, options?: ExplainOptions):
 
 function checkJSONRPCRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkJSONRPCRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkJSONRPCRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkJSONRPCNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -244,10 +244,10 @@ export function explainJSONRPCNotification(value: unknown, options?: ExplainOpti
 
 function checkJSONRPCNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkJSONRPCNotificationParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkJSONRPCNotificationParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -261,15 +261,15 @@ export function explainJSONRPCResponse(value: unknown, options?: ExplainOptions)
 
 function checkJSONRPCResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  report.under("/result", report.count, checkResult(value.result, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  report.under("/result", report.count, checkResult(value["result"], report));
 }
 
 function checkJSONRPCErrorError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isInteger(value.code)) report.add("/code", "an integer", value.code);
-  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  if (!isInteger(value["code"])) report.add("/code", "an integer", value["code"]);
+  if (typeof value["message"] !== "string") report.add("/message", "a string", value["message"]);
 }
 
 /**
@@ -283,9 +283,9 @@ export function explainJSONRPCError(value: unknown, options?: ExplainOptions): I
 
 function checkJSONRPCError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  report.under("/error", report.count, checkJSONRPCErrorError(value.error, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  report.under("/error", report.count, checkJSONRPCErrorError(value["error"], report));
 }
 
 /**
@@ -315,10 +315,10 @@ export function explainCancelledNotificationParams(
 
 function checkCancelledNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isRequestId(value.requestId))
-    report.add("/requestId", "a string or an integer", value.requestId);
-  if (!isOptionalString(value.reason)) report.add("/reason", "a string", value.reason);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isRequestId(value["requestId"]))
+    report.add("/requestId", "a string or an integer", value["requestId"]);
+  if (!isOptionalString(value["reason"])) report.add("/reason", "a string", value["reason"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -332,15 +332,15 @@ export function explainCancelledNotification(value: unknown, options?: ExplainOp
 
 function checkCancelledNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/cancelled")
-    report.add("/method", '"notifications/cancelled"', value.method);
-  report.under("/params", report.count, checkCancelledNotificationParams(value.params, report));
+  if (value["method"] !== "notifications/cancelled")
+    report.add("/method", '"notifications/cancelled"', value["method"]);
+  report.under("/params", report.count, checkCancelledNotificationParams(value["params"], report));
 }
 
 function checkInitializeRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -354,12 +354,16 @@ export function explainInitializeRequestParams(value: unknown, options?: Explain
 
 function checkInitializeRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.protocolVersion !== "string")
-    report.add("/protocolVersion", "a string", value.protocolVersion);
-  report.under("/capabilities", report.count, checkClientCapabilities(value.capabilities, report));
-  report.under("/clientInfo", report.count, checkImplementation(value.clientInfo, report));
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkInitializeRequestParamsMeta(value._meta, report));
+  if (typeof value["protocolVersion"] !== "string")
+    report.add("/protocolVersion", "a string", value["protocolVersion"]);
+  report.under(
+    "/capabilities",
+    report.count,
+    checkClientCapabilities(value["capabilities"], report),
+  );
+  report.under("/clientInfo", report.count, checkImplementation(value["clientInfo"], report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkInitializeRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -373,8 +377,8 @@ export function explainInitializeRequest(value: unknown, options?: ExplainOption
 
 function checkInitializeRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "initialize") report.add("/method", '"initialize"', value.method);
-  report.under("/params", report.count, checkInitializeRequestParams(value.params, report));
+  if (value["method"] !== "initialize") report.add("/method", '"initialize"', value["method"]);
+  report.under("/params", report.count, checkInitializeRequestParams(value["params"], report));
 }
 
 /**
@@ -388,13 +392,17 @@ export function explainInitializeResult(value: unknown, options?: ExplainOptions
 
 function checkInitializeResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (typeof value.protocolVersion !== "string")
-    report.add("/protocolVersion", "a string", value.protocolVersion);
-  report.under("/capabilities", report.count, checkServerCapabilities(value.capabilities, report));
-  report.under("/serverInfo", report.count, checkImplementation(value.serverInfo, report));
-  if (!isOptionalString(value.instructions))
-    report.add("/instructions", "a string", value.instructions);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (typeof value["protocolVersion"] !== "string")
+    report.add("/protocolVersion", "a string", value["protocolVersion"]);
+  report.under(
+    "/capabilities",
+    report.count,
+    checkServerCapabilities(value["capabilities"], report),
+  );
+  report.under("/serverInfo", report.count, checkImplementation(value["serverInfo"], report));
+  if (!isOptionalString(value["instructions"]))
+    report.add("/instructions", "a string", value["instructions"]);
 }
 
 /**
@@ -411,7 +419,7 @@ export function explainInitializedNotificationParams(
 
 function checkInitializedNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -425,10 +433,14 @@ export function explainInitializedNotification(value: unknown, options?: Explain
 
 function checkInitializedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/initialized")
-    report.add("/method", '"notifications/initialized"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkInitializedNotificationParams(value.params, report));
+  if (value["method"] !== "notifications/initialized")
+    report.add("/method", '"notifications/initialized"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under(
+      "/params",
+      report.count,
+      checkInitializedNotificationParams(value["params"], report),
+    );
 }
 
 function checkObjectRecord(value: unknown, report: Report): void {
@@ -441,8 +453,8 @@ function checkObjectRecord(value: unknown, report: Report): void {
 
 function checkClientCapabilitiesRoots(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalBoolean(value.listChanged))
-    report.add("/listChanged", "a boolean", value.listChanged);
+  if (!isOptionalBoolean(value["listChanged"]))
+    report.add("/listChanged", "a boolean", value["listChanged"]);
 }
 
 /**
@@ -456,32 +468,33 @@ export function explainClientCapabilities(value: unknown, options?: ExplainOptio
 
 function checkClientCapabilities(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.experimental !== undefined)
-    report.under("/experimental", report.count, checkObjectRecord(value.experimental, report));
-  if (value.roots !== undefined)
-    report.under("/roots", report.count, checkClientCapabilitiesRoots(value.roots, report));
-  if (!isOptionalObject(value.sampling)) report.add("/sampling", "an object", value.sampling);
-  if (!isOptionalObject(value.elicitation))
-    report.add("/elicitation", "an object", value.elicitation);
+  if (value["experimental"] !== undefined)
+    report.under("/experimental", report.count, checkObjectRecord(value["experimental"], report));
+  if (value["roots"] !== undefined)
+    report.under("/roots", report.count, checkClientCapabilitiesRoots(value["roots"], report));
+  if (!isOptionalObject(value["sampling"])) report.add("/sampling", "an object", value["sampling"]);
+  if (!isOptionalObject(value["elicitation"]))
+    report.add("/elicitation", "an object", value["elicitation"]);
 }
 
 function checkServerCapabilitiesPrompts(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalBoolean(value.listChanged))
-    report.add("/listChanged", "a boolean", value.listChanged);
+  if (!isOptionalBoolean(value["listChanged"]))
+    report.add("/listChanged", "a boolean", value["listChanged"]);
 }
 
 function checkServerCapabilitiesResources(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalBoolean(value.subscribe)) report.add("/subscribe", "a boolean", value.subscribe);
-  if (!isOptionalBoolean(value.listChanged))
-    report.add("/listChanged", "a boolean", value.listChanged);
+  if (!isOptionalBoolean(value["subscribe"]))
+    report.add("/subscribe", "a boolean", value["subscribe"]);
+  if (!isOptionalBoolean(value["listChanged"]))
+    report.add("/listChanged", "a boolean", value["listChanged"]);
 }
 
 function checkServerCapabilitiesTools(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalBoolean(value.listChanged))
-    report.add("/listChanged", "a boolean", value.listChanged);
+  if (!isOptionalBoolean(value["listChanged"]))
+    report.add("/listChanged", "a boolean", value["listChanged"]);
 }
 
 /**
@@ -495,21 +508,25 @@ export function explainServerCapabilities(value: unknown, options?: ExplainOptio
 
 function checkServerCapabilities(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.experimental !== undefined)
-    report.under("/experimental", report.count, checkObjectRecord(value.experimental, report));
-  if (!isOptionalObject(value.logging)) report.add("/logging", "an object", value.logging);
-  if (!isOptionalObject(value.completions))
-    report.add("/completions", "an object", value.completions);
-  if (value.prompts !== undefined)
-    report.under("/prompts", report.count, checkServerCapabilitiesPrompts(value.prompts, report));
-  if (value.resources !== undefined)
+  if (value["experimental"] !== undefined)
+    report.under("/experimental", report.count, checkObjectRecord(value["experimental"], report));
+  if (!isOptionalObject(value["logging"])) report.add("/logging", "an object", value["logging"]);
+  if (!isOptionalObject(value["completions"]))
+    report.add("/completions", "an object", value["completions"]);
+  if (value["prompts"] !== undefined)
+    report.under(
+      "/prompts",
+      report.count,
+      checkServerCapabilitiesPrompts(value["prompts"], report),
+    );
+  if (value["resources"] !== undefined)
     report.under(
       "/resources",
       report.count,
-      checkServerCapabilitiesResources(value.resources, report),
+      checkServerCapabilitiesResources(value["resources"], report),
     );
-  if (value.tools !== undefined)
-    report.under("/tools", report.count, checkServerCapabilitiesTools(value.tools, report));
+  if (value["tools"] !== undefined)
+    report.under("/tools", report.count, checkServerCapabilitiesTools(value["tools"], report));
 }
 
 /**
@@ -523,8 +540,8 @@ export function explainBaseMetadata(value: unknown, options?: ExplainOptions): I
 
 function checkBaseMetadata(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
 }
 
 /**
@@ -538,15 +555,15 @@ export function explainImplementation(value: unknown, options?: ExplainOptions):
 
 function checkImplementation(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (typeof value.version !== "string") report.add("/version", "a string", value.version);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (typeof value["version"] !== "string") report.add("/version", "a string", value["version"]);
 }
 
 function checkPingRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -560,8 +577,8 @@ export function explainPingRequestParams(value: unknown, options?: ExplainOption
 
 function checkPingRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkPingRequestParamsMeta(value._meta, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkPingRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -575,9 +592,9 @@ export function explainPingRequest(value: unknown, options?: ExplainOptions): Is
 
 function checkPingRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "ping") report.add("/method", '"ping"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkPingRequestParams(value.params, report));
+  if (value["method"] !== "ping") report.add("/method", '"ping"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkPingRequestParams(value["params"], report));
 }
 
 /**
@@ -594,12 +611,12 @@ export function explainProgressNotificationParams(
 
 function checkProgressNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
-  if (!isNumber(value.progress)) report.add("/progress", "a number", value.progress);
-  if (!isOptionalNumber(value.total)) report.add("/total", "a number", value.total);
-  if (!isOptionalString(value.message)) report.add("/message", "a string", value.message);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
+  if (!isNumber(value["progress"])) report.add("/progress", "a number", value["progress"]);
+  if (!isOptionalNumber(value["total"])) report.add("/total", "a number", value["total"]);
+  if (!isOptionalString(value["message"])) report.add("/message", "a string", value["message"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -613,22 +630,22 @@ export function explainProgressNotification(value: unknown, options?: ExplainOpt
 
 function checkProgressNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/progress")
-    report.add("/method", '"notifications/progress"', value.method);
-  report.under("/params", report.count, checkProgressNotificationParams(value.params, report));
+  if (value["method"] !== "notifications/progress")
+    report.add("/method", '"notifications/progress"', value["method"]);
+  report.under("/params", report.count, checkProgressNotificationParams(value["params"], report));
 }
 
 function checkPaginatedRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 function checkPaginatedRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkPaginatedRequestParamsMeta(value._meta, report));
+  if (!isOptionalString(value["cursor"])) report.add("/cursor", "a string", value["cursor"]);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkPaginatedRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -642,9 +659,9 @@ export function explainPaginatedRequest(value: unknown, options?: ExplainOptions
 
 function checkPaginatedRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkPaginatedRequestParams(value["params"], report));
 }
 
 /**
@@ -658,14 +675,15 @@ export function explainPaginatedResult(value: unknown, options?: ExplainOptions)
 
 function checkPaginatedResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
 }
 
 function checkListResourcesRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -682,9 +700,13 @@ export function explainListResourcesRequestParams(
 
 function checkListResourcesRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkListResourcesRequestParamsMeta(value._meta, report));
+  if (!isOptionalString(value["cursor"])) report.add("/cursor", "a string", value["cursor"]);
+  if (value["_meta"] !== undefined)
+    report.under(
+      "/_meta",
+      report.count,
+      checkListResourcesRequestParamsMeta(value["_meta"], report),
+    );
 }
 
 /**
@@ -698,9 +720,10 @@ export function explainListResourcesRequest(value: unknown, options?: ExplainOpt
 
 function checkListResourcesRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "resources/list") report.add("/method", '"resources/list"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkListResourcesRequestParams(value.params, report));
+  if (value["method"] !== "resources/list")
+    report.add("/method", '"resources/list"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkListResourcesRequestParams(value["params"], report));
 }
 
 function checkResourceArray(value: unknown, report: Report): void {
@@ -722,15 +745,16 @@ export function explainListResourcesResult(value: unknown, options?: ExplainOpti
 
 function checkListResourcesResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
-  report.under("/resources", report.count, checkResourceArray(value.resources, report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
+  report.under("/resources", report.count, checkResourceArray(value["resources"], report));
 }
 
 function checkListResourceTemplatesRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -748,12 +772,12 @@ export function explainListResourceTemplatesRequestParams(
 
 function checkListResourceTemplatesRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
-  if (value._meta !== undefined)
+  if (!isOptionalString(value["cursor"])) report.add("/cursor", "a string", value["cursor"]);
+  if (value["_meta"] !== undefined)
     report.under(
       "/_meta",
       report.count,
-      checkListResourceTemplatesRequestParamsMeta(value._meta, report),
+      checkListResourceTemplatesRequestParamsMeta(value["_meta"], report),
     );
 }
 
@@ -771,13 +795,13 @@ export function explainListResourceTemplatesRequest(
 
 function checkListResourceTemplatesRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "resources/templates/list")
-    report.add("/method", '"resources/templates/list"', value.method);
-  if (value.params !== undefined)
+  if (value["method"] !== "resources/templates/list")
+    report.add("/method", '"resources/templates/list"', value["method"]);
+  if (value["params"] !== undefined)
     report.under(
       "/params",
       report.count,
-      checkListResourceTemplatesRequestParams(value.params, report),
+      checkListResourceTemplatesRequestParams(value["params"], report),
     );
 }
 
@@ -804,19 +828,20 @@ export function explainListResourceTemplatesResult(
 
 function checkListResourceTemplatesResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
   report.under(
     "/resourceTemplates",
     report.count,
-    checkResourceTemplateArray(value.resourceTemplates, report),
+    checkResourceTemplateArray(value["resourceTemplates"], report),
   );
 }
 
 function checkReadResourceRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -833,9 +858,13 @@ export function explainReadResourceRequestParams(
 
 function checkReadResourceRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkReadResourceRequestParamsMeta(value._meta, report));
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (value["_meta"] !== undefined)
+    report.under(
+      "/_meta",
+      report.count,
+      checkReadResourceRequestParamsMeta(value["_meta"], report),
+    );
 }
 
 /**
@@ -849,8 +878,9 @@ export function explainReadResourceRequest(value: unknown, options?: ExplainOpti
 
 function checkReadResourceRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "resources/read") report.add("/method", '"resources/read"', value.method);
-  report.under("/params", report.count, checkReadResourceRequestParams(value.params, report));
+  if (value["method"] !== "resources/read")
+    report.add("/method", '"resources/read"', value["method"]);
+  report.under("/params", report.count, checkReadResourceRequestParams(value["params"], report));
 }
 
 function checkTextResourceContentsOrBlobResourceContentsArray(
@@ -891,11 +921,11 @@ export function explainReadResourceResult(value: unknown, options?: ExplainOptio
 
 function checkReadResourceResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
   report.under(
     "/contents",
     report.count,
-    checkTextResourceContentsOrBlobResourceContentsArray(value.contents, report),
+    checkTextResourceContentsOrBlobResourceContentsArray(value["contents"], report),
   );
 }
 
@@ -914,7 +944,7 @@ export function explainResourceListChangedNotificationParams(
 
 function checkResourceListChangedNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -931,20 +961,20 @@ export function explainResourceListChangedNotification(
 
 function checkResourceListChangedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/resources/list_changed")
-    report.add("/method", '"notifications/resources/list_changed"', value.method);
-  if (value.params !== undefined)
+  if (value["method"] !== "notifications/resources/list_changed")
+    report.add("/method", '"notifications/resources/list_changed"', value["method"]);
+  if (value["params"] !== undefined)
     report.under(
       "/params",
       report.count,
-      checkResourceListChangedNotificationParams(value.params, report),
+      checkResourceListChangedNotificationParams(value["params"], report),
     );
 }
 
 function checkSubscribeRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -958,9 +988,9 @@ export function explainSubscribeRequestParams(value: unknown, options?: ExplainO
 
 function checkSubscribeRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkSubscribeRequestParamsMeta(value._meta, report));
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkSubscribeRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -974,15 +1004,15 @@ export function explainSubscribeRequest(value: unknown, options?: ExplainOptions
 
 function checkSubscribeRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "resources/subscribe")
-    report.add("/method", '"resources/subscribe"', value.method);
-  report.under("/params", report.count, checkSubscribeRequestParams(value.params, report));
+  if (value["method"] !== "resources/subscribe")
+    report.add("/method", '"resources/subscribe"', value["method"]);
+  report.under("/params", report.count, checkSubscribeRequestParams(value["params"], report));
 }
 
 function checkUnsubscribeRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -996,9 +1026,9 @@ export function explainUnsubscribeRequestParams(value: unknown, options?: Explai
 
 function checkUnsubscribeRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkUnsubscribeRequestParamsMeta(value._meta, report));
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkUnsubscribeRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -1012,9 +1042,9 @@ export function explainUnsubscribeRequest(value: unknown, options?: ExplainOptio
 
 function checkUnsubscribeRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "resources/unsubscribe")
-    report.add("/method", '"resources/unsubscribe"', value.method);
-  report.under("/params", report.count, checkUnsubscribeRequestParams(value.params, report));
+  if (value["method"] !== "resources/unsubscribe")
+    report.add("/method", '"resources/unsubscribe"', value["method"]);
+  report.under("/params", report.count, checkUnsubscribeRequestParams(value["params"], report));
 }
 
 /**
@@ -1032,8 +1062,8 @@ export function explainResourceUpdatedNotificationParams(
 
 function checkResourceUpdatedNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1050,12 +1080,12 @@ export function explainResourceUpdatedNotification(
 
 function checkResourceUpdatedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/resources/updated")
-    report.add("/method", '"notifications/resources/updated"', value.method);
+  if (value["method"] !== "notifications/resources/updated")
+    report.add("/method", '"notifications/resources/updated"', value["method"]);
   report.under(
     "/params",
     report.count,
-    checkResourceUpdatedNotificationParams(value.params, report),
+    checkResourceUpdatedNotificationParams(value["params"], report),
   );
 }
 
@@ -1070,16 +1100,16 @@ export function explainResource(value: unknown, options?: ExplainOptions): Issue
 
 function checkResource(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalInteger(value.size)) report.add("/size", "an integer", value.size);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalInteger(value["size"])) report.add("/size", "an integer", value["size"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1093,16 +1123,16 @@ export function explainResourceTemplate(value: unknown, options?: ExplainOptions
 
 function checkResourceTemplate(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (typeof value.uriTemplate !== "string")
-    report.add("/uriTemplate", "a string", value.uriTemplate);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (typeof value["uriTemplate"] !== "string")
+    report.add("/uriTemplate", "a string", value["uriTemplate"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1116,9 +1146,9 @@ export function explainResourceContents(value: unknown, options?: ExplainOptions
 
 function checkResourceContents(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1132,10 +1162,10 @@ export function explainTextResourceContents(value: unknown, options?: ExplainOpt
 
 function checkTextResourceContents(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (typeof value.text !== "string") report.add("/text", "a string", value.text);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (typeof value["text"] !== "string") report.add("/text", "a string", value["text"]);
 }
 
 /**
@@ -1149,16 +1179,16 @@ export function explainBlobResourceContents(value: unknown, options?: ExplainOpt
 
 function checkBlobResourceContents(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (typeof value.blob !== "string") report.add("/blob", "a string", value.blob);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (typeof value["blob"] !== "string") report.add("/blob", "a string", value["blob"]);
 }
 
 function checkListPromptsRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -1172,9 +1202,9 @@ export function explainListPromptsRequestParams(value: unknown, options?: Explai
 
 function checkListPromptsRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkListPromptsRequestParamsMeta(value._meta, report));
+  if (!isOptionalString(value["cursor"])) report.add("/cursor", "a string", value["cursor"]);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkListPromptsRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -1188,9 +1218,9 @@ export function explainListPromptsRequest(value: unknown, options?: ExplainOptio
 
 function checkListPromptsRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "prompts/list") report.add("/method", '"prompts/list"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkListPromptsRequestParams(value.params, report));
+  if (value["method"] !== "prompts/list") report.add("/method", '"prompts/list"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkListPromptsRequestParams(value["params"], report));
 }
 
 function checkPromptArray(value: unknown, report: Report): void {
@@ -1212,9 +1242,10 @@ export function explainListPromptsResult(value: unknown, options?: ExplainOption
 
 function checkListPromptsResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
-  report.under("/prompts", report.count, checkPromptArray(value.prompts, report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
+  report.under("/prompts", report.count, checkPromptArray(value["prompts"], report));
 }
 
 function checkStringRecord(value: unknown, report: Report): void {
@@ -1227,8 +1258,8 @@ function checkStringRecord(value: unknown, report: Report): void {
 
 function checkGetPromptRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -1242,11 +1273,11 @@ export function explainGetPromptRequestParams(value: unknown, options?: ExplainO
 
 function checkGetPromptRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (value.arguments !== undefined)
-    report.under("/arguments", report.count, checkStringRecord(value.arguments, report));
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkGetPromptRequestParamsMeta(value._meta, report));
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (value["arguments"] !== undefined)
+    report.under("/arguments", report.count, checkStringRecord(value["arguments"], report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkGetPromptRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -1260,8 +1291,8 @@ export function explainGetPromptRequest(value: unknown, options?: ExplainOptions
 
 function checkGetPromptRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "prompts/get") report.add("/method", '"prompts/get"', value.method);
-  report.under("/params", report.count, checkGetPromptRequestParams(value.params, report));
+  if (value["method"] !== "prompts/get") report.add("/method", '"prompts/get"', value["method"]);
+  report.under("/params", report.count, checkGetPromptRequestParams(value["params"], report));
 }
 
 function checkPromptMessageArray(value: unknown, report: Report): void {
@@ -1284,10 +1315,10 @@ export function explainGetPromptResult(value: unknown, options?: ExplainOptions)
 
 function checkGetPromptResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  report.under("/messages", report.count, checkPromptMessageArray(value.messages, report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  report.under("/messages", report.count, checkPromptMessageArray(value["messages"], report));
 }
 
 function checkPromptArgumentArray(value: unknown, report: Report): void {
@@ -1310,13 +1341,13 @@ export function explainPrompt(value: unknown, options?: ExplainOptions): Issue[]
 
 function checkPrompt(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (value.arguments !== undefined)
-    report.under("/arguments", report.count, checkPromptArgumentArray(value.arguments, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (value["arguments"] !== undefined)
+    report.under("/arguments", report.count, checkPromptArgumentArray(value["arguments"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1330,11 +1361,12 @@ export function explainPromptArgument(value: unknown, options?: ExplainOptions):
 
 function checkPromptArgument(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalBoolean(value.required)) report.add("/required", "a boolean", value.required);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalBoolean(value["required"]))
+    report.add("/required", "a boolean", value["required"]);
 }
 
 /**
@@ -1361,8 +1393,8 @@ export function explainPromptMessage(value: unknown, options?: ExplainOptions): 
 
 function checkPromptMessage(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
-  report.under("/content", report.count, checkContentBlock(value.content, report));
+  if (!isRole(value["role"])) report.add("/role", '"user" or "assistant"', value["role"]);
+  report.under("/content", report.count, checkContentBlock(value["content"], report));
 }
 
 /**
@@ -1376,17 +1408,17 @@ export function explainResourceLink(value: unknown, options?: ExplainOptions): I
 
 function checkResourceLink(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalInteger(value.size)) report.add("/size", "an integer", value.size);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (value.type !== "resource_link") report.add("/type", '"resource_link"', value.type);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalInteger(value["size"])) report.add("/size", "an integer", value["size"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (value["type"] !== "resource_link") report.add("/type", '"resource_link"', value["type"]);
 }
 
 /**
@@ -1400,15 +1432,15 @@ export function explainEmbeddedResource(value: unknown, options?: ExplainOptions
 
 function checkEmbeddedResource(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "resource") report.add("/type", '"resource"', value.type);
+  if (value["type"] !== "resource") report.add("/type", '"resource"', value["type"]);
   report.under(
     "/resource",
     report.count,
-    checkTextResourceContentsOrBlobResourceContents(value.resource, report),
+    checkTextResourceContentsOrBlobResourceContents(value["resource"], report),
   );
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1426,7 +1458,7 @@ export function explainPromptListChangedNotificationParams(
 
 function checkPromptListChangedNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1443,20 +1475,20 @@ export function explainPromptListChangedNotification(
 
 function checkPromptListChangedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/prompts/list_changed")
-    report.add("/method", '"notifications/prompts/list_changed"', value.method);
-  if (value.params !== undefined)
+  if (value["method"] !== "notifications/prompts/list_changed")
+    report.add("/method", '"notifications/prompts/list_changed"', value["method"]);
+  if (value["params"] !== undefined)
     report.under(
       "/params",
       report.count,
-      checkPromptListChangedNotificationParams(value.params, report),
+      checkPromptListChangedNotificationParams(value["params"], report),
     );
 }
 
 function checkListToolsRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -1470,9 +1502,9 @@ export function explainListToolsRequestParams(value: unknown, options?: ExplainO
 
 function checkListToolsRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkListToolsRequestParamsMeta(value._meta, report));
+  if (!isOptionalString(value["cursor"])) report.add("/cursor", "a string", value["cursor"]);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkListToolsRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -1486,9 +1518,9 @@ export function explainListToolsRequest(value: unknown, options?: ExplainOptions
 
 function checkListToolsRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "tools/list") report.add("/method", '"tools/list"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkListToolsRequestParams(value.params, report));
+  if (value["method"] !== "tools/list") report.add("/method", '"tools/list"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkListToolsRequestParams(value["params"], report));
 }
 
 function checkToolArray(value: unknown, report: Report): void {
@@ -1510,9 +1542,10 @@ export function explainListToolsResult(value: unknown, options?: ExplainOptions)
 
 function checkListToolsResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
-  report.under("/tools", report.count, checkToolArray(value.tools, report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
+  report.under("/tools", report.count, checkToolArray(value["tools"], report));
 }
 
 function checkContentBlockArray(value: unknown, report: Report): void {
@@ -1535,17 +1568,17 @@ export function explainCallToolResult(value: unknown, options?: ExplainOptions):
 
 function checkCallToolResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  report.under("/content", report.count, checkContentBlockArray(value.content, report));
-  if (!isOptionalObject(value.structuredContent))
-    report.add("/structuredContent", "an object", value.structuredContent);
-  if (!isOptionalBoolean(value.isError)) report.add("/isError", "a boolean", value.isError);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  report.under("/content", report.count, checkContentBlockArray(value["content"], report));
+  if (!isOptionalObject(value["structuredContent"]))
+    report.add("/structuredContent", "an object", value["structuredContent"]);
+  if (!isOptionalBoolean(value["isError"])) report.add("/isError", "a boolean", value["isError"]);
 }
 
 function checkCallToolRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -1559,10 +1592,11 @@ export function explainCallToolRequestParams(value: unknown, options?: ExplainOp
 
 function checkCallToolRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalObject(value.arguments)) report.add("/arguments", "an object", value.arguments);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkCallToolRequestParamsMeta(value._meta, report));
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalObject(value["arguments"]))
+    report.add("/arguments", "an object", value["arguments"]);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkCallToolRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -1576,8 +1610,8 @@ export function explainCallToolRequest(value: unknown, options?: ExplainOptions)
 
 function checkCallToolRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "tools/call") report.add("/method", '"tools/call"', value.method);
-  report.under("/params", report.count, checkCallToolRequestParams(value.params, report));
+  if (value["method"] !== "tools/call") report.add("/method", '"tools/call"', value["method"]);
+  report.under("/params", report.count, checkCallToolRequestParams(value["params"], report));
 }
 
 /**
@@ -1595,7 +1629,7 @@ export function explainToolListChangedNotificationParams(
 
 function checkToolListChangedNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1612,13 +1646,13 @@ export function explainToolListChangedNotification(
 
 function checkToolListChangedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/tools/list_changed")
-    report.add("/method", '"notifications/tools/list_changed"', value.method);
-  if (value.params !== undefined)
+  if (value["method"] !== "notifications/tools/list_changed")
+    report.add("/method", '"notifications/tools/list_changed"', value["method"]);
+  if (value["params"] !== undefined)
     report.under(
       "/params",
       report.count,
-      checkToolListChangedNotificationParams(value.params, report),
+      checkToolListChangedNotificationParams(value["params"], report),
     );
 }
 
@@ -1633,33 +1667,33 @@ export function explainToolAnnotations(value: unknown, options?: ExplainOptions)
 
 function checkToolAnnotations(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalBoolean(value.readOnlyHint))
-    report.add("/readOnlyHint", "a boolean", value.readOnlyHint);
-  if (!isOptionalBoolean(value.destructiveHint))
-    report.add("/destructiveHint", "a boolean", value.destructiveHint);
-  if (!isOptionalBoolean(value.idempotentHint))
-    report.add("/idempotentHint", "a boolean", value.idempotentHint);
-  if (!isOptionalBoolean(value.openWorldHint))
-    report.add("/openWorldHint", "a boolean", value.openWorldHint);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalBoolean(value["readOnlyHint"]))
+    report.add("/readOnlyHint", "a boolean", value["readOnlyHint"]);
+  if (!isOptionalBoolean(value["destructiveHint"]))
+    report.add("/destructiveHint", "a boolean", value["destructiveHint"]);
+  if (!isOptionalBoolean(value["idempotentHint"]))
+    report.add("/idempotentHint", "a boolean", value["idempotentHint"]);
+  if (!isOptionalBoolean(value["openWorldHint"]))
+    report.add("/openWorldHint", "a boolean", value["openWorldHint"]);
 }
 
 function checkToolInputSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "object") report.add("/type", '"object"', value.type);
-  if (value.properties !== undefined)
-    report.under("/properties", report.count, checkObjectRecord(value.properties, report));
-  if (value.required !== undefined)
-    report.under("/required", report.count, checkStringArray(value.required, report));
+  if (value["type"] !== "object") report.add("/type", '"object"', value["type"]);
+  if (value["properties"] !== undefined)
+    report.under("/properties", report.count, checkObjectRecord(value["properties"], report));
+  if (value["required"] !== undefined)
+    report.under("/required", report.count, checkStringArray(value["required"], report));
 }
 
 function checkToolOutputSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "object") report.add("/type", '"object"', value.type);
-  if (value.properties !== undefined)
-    report.under("/properties", report.count, checkObjectRecord(value.properties, report));
-  if (value.required !== undefined)
-    report.under("/required", report.count, checkStringArray(value.required, report));
+  if (value["type"] !== "object") report.add("/type", '"object"', value["type"]);
+  if (value["properties"] !== undefined)
+    report.under("/properties", report.count, checkObjectRecord(value["properties"], report));
+  if (value["required"] !== undefined)
+    report.under("/required", report.count, checkStringArray(value["required"], report));
 }
 
 /**
@@ -1673,22 +1707,26 @@ export function explainTool(value: unknown, options?: ExplainOptions): Issue[] {
 
 function checkTool(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  report.under("/inputSchema", report.count, checkToolInputSchema(value.inputSchema, report));
-  if (value.outputSchema !== undefined)
-    report.under("/outputSchema", report.count, checkToolOutputSchema(value.outputSchema, report));
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkToolAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  report.under("/inputSchema", report.count, checkToolInputSchema(value["inputSchema"], report));
+  if (value["outputSchema"] !== undefined)
+    report.under(
+      "/outputSchema",
+      report.count,
+      checkToolOutputSchema(value["outputSchema"], report),
+    );
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkToolAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 function checkSetLevelRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -1702,14 +1740,14 @@ export function explainSetLevelRequestParams(value: unknown, options?: ExplainOp
 
 function checkSetLevelRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isLoggingLevel(value.level))
+  if (!isLoggingLevel(value["level"]))
     report.add(
       "/level",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
-      value.level,
+      value["level"],
     );
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkSetLevelRequestParamsMeta(value._meta, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkSetLevelRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -1723,9 +1761,9 @@ export function explainSetLevelRequest(value: unknown, options?: ExplainOptions)
 
 function checkSetLevelRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "logging/setLevel")
-    report.add("/method", '"logging/setLevel"', value.method);
-  report.under("/params", report.count, checkSetLevelRequestParams(value.params, report));
+  if (value["method"] !== "logging/setLevel")
+    report.add("/method", '"logging/setLevel"', value["method"]);
+  report.under("/params", report.count, checkSetLevelRequestParams(value["params"], report));
 }
 
 /**
@@ -1743,15 +1781,15 @@ export function explainLoggingMessageNotificationParams(
 
 function checkLoggingMessageNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isLoggingLevel(value.level))
+  if (!isLoggingLevel(value["level"]))
     report.add(
       "/level",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
-      value.level,
+      value["level"],
     );
-  if (!isOptionalString(value.logger)) report.add("/logger", "a string", value.logger);
-  if (value.data === undefined) report.add("/data", "a value", value.data);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalString(value["logger"])) report.add("/logger", "a string", value["logger"]);
+  if (value["data"] === undefined) report.add("/data", "a value", value["data"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1768,12 +1806,12 @@ export function explainLoggingMessageNotification(
 
 function checkLoggingMessageNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/message")
-    report.add("/method", '"notifications/message"', value.method);
+  if (value["method"] !== "notifications/message")
+    report.add("/method", '"notifications/message"', value["method"]);
   report.under(
     "/params",
     report.count,
-    checkLoggingMessageNotificationParams(value.params, report),
+    checkLoggingMessageNotificationParams(value["params"], report),
   );
 }
 
@@ -1806,8 +1844,8 @@ function checkLoggingLevel(value: unknown, report: Report): void {
 
 function checkCreateMessageRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 function checkSamplingMessageArray(value: unknown, report: Report): void {
@@ -1833,30 +1871,34 @@ export function explainCreateMessageRequestParams(
 
 function checkCreateMessageRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/messages", report.count, checkSamplingMessageArray(value.messages, report));
-  if (value.modelPreferences !== undefined)
+  report.under("/messages", report.count, checkSamplingMessageArray(value["messages"], report));
+  if (value["modelPreferences"] !== undefined)
     report.under(
       "/modelPreferences",
       report.count,
-      checkModelPreferences(value.modelPreferences, report),
+      checkModelPreferences(value["modelPreferences"], report),
     );
-  if (!isOptionalString(value.systemPrompt))
-    report.add("/systemPrompt", "a string", value.systemPrompt);
+  if (!isOptionalString(value["systemPrompt"]))
+    report.add("/systemPrompt", "a string", value["systemPrompt"]);
   if (
-    value.includeContext !== undefined &&
-    value.includeContext !== "none" &&
-    value.includeContext !== "thisServer" &&
-    value.includeContext !== "allServers"
+    value["includeContext"] !== undefined &&
+    value["includeContext"] !== "none" &&
+    value["includeContext"] !== "thisServer" &&
+    value["includeContext"] !== "allServers"
   )
-    report.add("/includeContext", '"none", "thisServer" or "allServers"', value.includeContext);
-  if (!isOptionalNumber(value.temperature))
-    report.add("/temperature", "a number", value.temperature);
-  if (!isInteger(value.maxTokens)) report.add("/maxTokens", "an integer", value.maxTokens);
-  if (value.stopSequences !== undefined)
-    report.under("/stopSequences", report.count, checkStringArray(value.stopSequences, report));
-  if (!isOptionalObject(value.metadata)) report.add("/metadata", "an object", value.metadata);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkCreateMessageRequestParamsMeta(value._meta, report));
+    report.add("/includeContext", '"none", "thisServer" or "allServers"', value["includeContext"]);
+  if (!isOptionalNumber(value["temperature"]))
+    report.add("/temperature", "a number", value["temperature"]);
+  if (!isInteger(value["maxTokens"])) report.add("/maxTokens", "an integer", value["maxTokens"]);
+  if (value["stopSequences"] !== undefined)
+    report.under("/stopSequences", report.count, checkStringArray(value["stopSequences"], report));
+  if (!isOptionalObject(value["metadata"])) report.add("/metadata", "an object", value["metadata"]);
+  if (value["_meta"] !== undefined)
+    report.under(
+      "/_meta",
+      report.count,
+      checkCreateMessageRequestParamsMeta(value["_meta"], report),
+    );
 }
 
 /**
@@ -1870,14 +1912,14 @@ export function explainCreateMessageRequest(value: unknown, options?: ExplainOpt
 
 function checkCreateMessageRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "sampling/createMessage")
-    report.add("/method", '"sampling/createMessage"', value.method);
-  report.under("/params", report.count, checkCreateMessageRequestParams(value.params, report));
+  if (value["method"] !== "sampling/createMessage")
+    report.add("/method", '"sampling/createMessage"', value["method"]);
+  report.under("/params", report.count, checkCreateMessageRequestParams(value["params"], report));
 }
 
 function checkTextContentOrImageContentOrAudioContent(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.type) {
+  switch (value["type"]) {
     case "text":
       return checkTextContent(value, report);
     case "image":
@@ -1885,7 +1927,7 @@ function checkTextContentOrImageContentOrAudioContent(value: unknown, report: Re
     case "audio":
       return checkAudioContent(value, report);
     default:
-      return report.add("/type", '"text", "image" or "audio"', value.type);
+      return report.add("/type", '"text", "image" or "audio"', value["type"]);
   }
 }
 
@@ -1900,15 +1942,16 @@ export function explainCreateMessageResult(value: unknown, options?: ExplainOpti
 
 function checkCreateMessageResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isRole(value["role"])) report.add("/role", '"user" or "assistant"', value["role"]);
   report.under(
     "/content",
     report.count,
-    checkTextContentOrImageContentOrAudioContent(value.content, report),
+    checkTextContentOrImageContentOrAudioContent(value["content"], report),
   );
-  if (typeof value.model !== "string") report.add("/model", "a string", value.model);
-  if (!isOptionalString(value.stopReason)) report.add("/stopReason", "a string", value.stopReason);
+  if (typeof value["model"] !== "string") report.add("/model", "a string", value["model"]);
+  if (!isOptionalString(value["stopReason"]))
+    report.add("/stopReason", "a string", value["stopReason"]);
 }
 
 /**
@@ -1922,11 +1965,11 @@ export function explainSamplingMessage(value: unknown, options?: ExplainOptions)
 
 function checkSamplingMessage(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  if (!isRole(value["role"])) report.add("/role", '"user" or "assistant"', value["role"]);
   report.under(
     "/content",
     report.count,
-    checkTextContentOrImageContentOrAudioContent(value.content, report),
+    checkTextContentOrImageContentOrAudioContent(value["content"], report),
   );
 }
 
@@ -1949,15 +1992,15 @@ export function explainAnnotations(value: unknown, options?: ExplainOptions): Is
 
 function checkAnnotations(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.audience !== undefined)
-    report.under("/audience", report.count, checkRoleArray(value.audience, report));
+  if (value["audience"] !== undefined)
+    report.under("/audience", report.count, checkRoleArray(value["audience"], report));
   if (
-    value.priority !== undefined &&
-    !(isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)
+    value["priority"] !== undefined &&
+    !(isNumber(value["priority"]) && value["priority"] >= 0 && value["priority"] <= 1)
   )
-    report.add("/priority", "a number from 0 to 1", value.priority);
-  if (!isOptionalString(value.lastModified))
-    report.add("/lastModified", "a string", value.lastModified);
+    report.add("/priority", "a number from 0 to 1", value["priority"]);
+  if (!isOptionalString(value["lastModified"]))
+    report.add("/lastModified", "a string", value["lastModified"]);
 }
 
 /**
@@ -1971,7 +2014,7 @@ export function explainContentBlock(value: unknown, options?: ExplainOptions): I
 
 function checkContentBlock(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.type) {
+  switch (value["type"]) {
     case "text":
       return checkTextContent(value, report);
     case "image":
@@ -1986,7 +2029,7 @@ function checkContentBlock(value: unknown, report: Report): void {
       return report.add(
         "/type",
         '"text", "image", "audio", "resource_link" or "resource"',
-        value.type,
+        value["type"],
       );
   }
 }
@@ -2002,11 +2045,11 @@ export function explainTextContent(value: unknown, options?: ExplainOptions): Is
 
 function checkTextContent(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "text") report.add("/type", '"text"', value.type);
-  if (typeof value.text !== "string") report.add("/text", "a string", value.text);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value["type"] !== "text") report.add("/type", '"text"', value["type"]);
+  if (typeof value["text"] !== "string") report.add("/text", "a string", value["text"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2020,12 +2063,12 @@ export function explainImageContent(value: unknown, options?: ExplainOptions): I
 
 function checkImageContent(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "image") report.add("/type", '"image"', value.type);
-  if (typeof value.data !== "string") report.add("/data", "a string", value.data);
-  if (typeof value.mimeType !== "string") report.add("/mimeType", "a string", value.mimeType);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value["type"] !== "image") report.add("/type", '"image"', value["type"]);
+  if (typeof value["data"] !== "string") report.add("/data", "a string", value["data"]);
+  if (typeof value["mimeType"] !== "string") report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2039,12 +2082,12 @@ export function explainAudioContent(value: unknown, options?: ExplainOptions): I
 
 function checkAudioContent(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "audio") report.add("/type", '"audio"', value.type);
-  if (typeof value.data !== "string") report.add("/data", "a string", value.data);
-  if (typeof value.mimeType !== "string") report.add("/mimeType", "a string", value.mimeType);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value["type"] !== "audio") report.add("/type", '"audio"', value["type"]);
+  if (typeof value["data"] !== "string") report.add("/data", "a string", value["data"]);
+  if (typeof value["mimeType"] !== "string") report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 function checkModelHintArray(value: unknown, report: Report): void {
@@ -2066,27 +2109,31 @@ export function explainModelPreferences(value: unknown, options?: ExplainOptions
 
 function checkModelPreferences(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.hints !== undefined)
-    report.under("/hints", report.count, checkModelHintArray(value.hints, report));
+  if (value["hints"] !== undefined)
+    report.under("/hints", report.count, checkModelHintArray(value["hints"], report));
   if (
-    value.costPriority !== undefined &&
-    !(isNumber(value.costPriority) && value.costPriority >= 0 && value.costPriority <= 1)
+    value["costPriority"] !== undefined &&
+    !(isNumber(value["costPriority"]) && value["costPriority"] >= 0 && value["costPriority"] <= 1)
   )
-    report.add("/costPriority", "a number from 0 to 1", value.costPriority);
+    report.add("/costPriority", "a number from 0 to 1", value["costPriority"]);
   if (
-    value.speedPriority !== undefined &&
-    !(isNumber(value.speedPriority) && value.speedPriority >= 0 && value.speedPriority <= 1)
-  )
-    report.add("/speedPriority", "a number from 0 to 1", value.speedPriority);
-  if (
-    value.intelligencePriority !== undefined &&
+    value["speedPriority"] !== undefined &&
     !(
-      isNumber(value.intelligencePriority) &&
-      value.intelligencePriority >= 0 &&
-      value.intelligencePriority <= 1
+      isNumber(value["speedPriority"]) &&
+      value["speedPriority"] >= 0 &&
+      value["speedPriority"] <= 1
     )
   )
-    report.add("/intelligencePriority", "a number from 0 to 1", value.intelligencePriority);
+    report.add("/speedPriority", "a number from 0 to 1", value["speedPriority"]);
+  if (
+    value["intelligencePriority"] !== undefined &&
+    !(
+      isNumber(value["intelligencePriority"]) &&
+      value["intelligencePriority"] >= 0 &&
+      value["intelligencePriority"] <= 1
+    )
+  )
+    report.add("/intelligencePriority", "a number from 0 to 1", value["intelligencePriority"]);
 }
 
 /**
@@ -2100,36 +2147,36 @@ export function explainModelHint(value: unknown, options?: ExplainOptions): Issu
 
 function checkModelHint(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.name)) report.add("/name", "a string", value.name);
+  if (!isOptionalString(value["name"])) report.add("/name", "a string", value["name"]);
 }
 
 function checkCompleteRequestParamsArgument(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (typeof value.value !== "string") report.add("/value", "a string", value.value);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (typeof value["value"] !== "string") report.add("/value", "a string", value["value"]);
 }
 
 function checkCompleteRequestParamsContext(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.arguments !== undefined)
-    report.under("/arguments", report.count, checkStringRecord(value.arguments, report));
+  if (value["arguments"] !== undefined)
+    report.under("/arguments", report.count, checkStringRecord(value["arguments"], report));
 }
 
 function checkCompleteRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 function checkPromptReferenceOrResourceTemplateReference(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.type) {
+  switch (value["type"]) {
     case "ref/prompt":
       return checkPromptReference(value, report);
     case "ref/resource":
       return checkResourceTemplateReference(value, report);
     default:
-      return report.add("/type", '"ref/prompt" or "ref/resource"', value.type);
+      return report.add("/type", '"ref/prompt" or "ref/resource"', value["type"]);
   }
 }
 
@@ -2147,21 +2194,21 @@ function checkCompleteRequestParams(value: unknown, report: Report): void {
   report.under(
     "/ref",
     report.count,
-    checkPromptReferenceOrResourceTemplateReference(value.ref, report),
+    checkPromptReferenceOrResourceTemplateReference(value["ref"], report),
   );
   report.under(
     "/argument",
     report.count,
-    checkCompleteRequestParamsArgument(value.argument, report),
+    checkCompleteRequestParamsArgument(value["argument"], report),
   );
-  if (value.context !== undefined)
+  if (value["context"] !== undefined)
     report.under(
       "/context",
       report.count,
-      checkCompleteRequestParamsContext(value.context, report),
+      checkCompleteRequestParamsContext(value["context"], report),
     );
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkCompleteRequestParamsMeta(value._meta, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkCompleteRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -2175,16 +2222,16 @@ export function explainCompleteRequest(value: unknown, options?: ExplainOptions)
 
 function checkCompleteRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "completion/complete")
-    report.add("/method", '"completion/complete"', value.method);
-  report.under("/params", report.count, checkCompleteRequestParams(value.params, report));
+  if (value["method"] !== "completion/complete")
+    report.add("/method", '"completion/complete"', value["method"]);
+  report.under("/params", report.count, checkCompleteRequestParams(value["params"], report));
 }
 
 function checkCompleteResultCompletion(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/values", report.count, checkStringArray(value.values, report));
-  if (!isOptionalInteger(value.total)) report.add("/total", "an integer", value.total);
-  if (!isOptionalBoolean(value.hasMore)) report.add("/hasMore", "a boolean", value.hasMore);
+  report.under("/values", report.count, checkStringArray(value["values"], report));
+  if (!isOptionalInteger(value["total"])) report.add("/total", "an integer", value["total"]);
+  if (!isOptionalBoolean(value["hasMore"])) report.add("/hasMore", "a boolean", value["hasMore"]);
 }
 
 /**
@@ -2198,11 +2245,11 @@ export function explainCompleteResult(value: unknown, options?: ExplainOptions):
 
 function checkCompleteResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
   report.under(
     "/completion",
     report.count,
-    checkCompleteResultCompletion(value.completion, report),
+    checkCompleteResultCompletion(value["completion"], report),
   );
 }
 
@@ -2220,8 +2267,8 @@ export function explainResourceTemplateReference(
 
 function checkResourceTemplateReference(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "ref/resource") report.add("/type", '"ref/resource"', value.type);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (value["type"] !== "ref/resource") report.add("/type", '"ref/resource"', value["type"]);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
 }
 
 /**
@@ -2235,15 +2282,15 @@ export function explainPromptReference(value: unknown, options?: ExplainOptions)
 
 function checkPromptReference(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.type !== "ref/prompt") report.add("/type", '"ref/prompt"', value.type);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["type"] !== "ref/prompt") report.add("/type", '"ref/prompt"', value["type"]);
 }
 
 function checkListRootsRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -2257,8 +2304,8 @@ export function explainListRootsRequestParams(value: unknown, options?: ExplainO
 
 function checkListRootsRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkListRootsRequestParamsMeta(value._meta, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkListRootsRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -2272,9 +2319,9 @@ export function explainListRootsRequest(value: unknown, options?: ExplainOptions
 
 function checkListRootsRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "roots/list") report.add("/method", '"roots/list"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkListRootsRequestParams(value.params, report));
+  if (value["method"] !== "roots/list") report.add("/method", '"roots/list"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkListRootsRequestParams(value["params"], report));
 }
 
 function checkRootArray(value: unknown, report: Report): void {
@@ -2296,8 +2343,8 @@ export function explainListRootsResult(value: unknown, options?: ExplainOptions)
 
 function checkListRootsResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  report.under("/roots", report.count, checkRootArray(value.roots, report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  report.under("/roots", report.count, checkRootArray(value["roots"], report));
 }
 
 /**
@@ -2311,9 +2358,9 @@ export function explainRoot(value: unknown, options?: ExplainOptions): Issue[] {
 
 function checkRoot(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.name)) report.add("/name", "a string", value.name);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["name"])) report.add("/name", "a string", value["name"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2331,7 +2378,7 @@ export function explainRootsListChangedNotificationParams(
 
 function checkRootsListChangedNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2348,13 +2395,13 @@ export function explainRootsListChangedNotification(
 
 function checkRootsListChangedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/roots/list_changed")
-    report.add("/method", '"notifications/roots/list_changed"', value.method);
-  if (value.params !== undefined)
+  if (value["method"] !== "notifications/roots/list_changed")
+    report.add("/method", '"notifications/roots/list_changed"', value["method"]);
+  if (value["params"] !== undefined)
     report.under(
       "/params",
       report.count,
-      checkRootsListChangedNotificationParams(value.params, report),
+      checkRootsListChangedNotificationParams(value["params"], report),
     );
 }
 
@@ -2373,20 +2420,20 @@ function checkPrimitiveSchemaDefinitionRecord(value: unknown, report: Report): v
 
 function checkElicitRequestParamsRequestedSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "object") report.add("/type", '"object"', value.type);
+  if (value["type"] !== "object") report.add("/type", '"object"', value["type"]);
   report.under(
     "/properties",
     report.count,
-    checkPrimitiveSchemaDefinitionRecord(value.properties, report),
+    checkPrimitiveSchemaDefinitionRecord(value["properties"], report),
   );
-  if (value.required !== undefined)
-    report.under("/required", report.count, checkStringArray(value.required, report));
+  if (value["required"] !== undefined)
+    report.under("/required", report.count, checkStringArray(value["required"], report));
 }
 
 function checkElicitRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -2400,14 +2447,14 @@ export function explainElicitRequestParams(value: unknown, options?: ExplainOpti
 
 function checkElicitRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  if (typeof value["message"] !== "string") report.add("/message", "a string", value["message"]);
   report.under(
     "/requestedSchema",
     report.count,
-    checkElicitRequestParamsRequestedSchema(value.requestedSchema, report),
+    checkElicitRequestParamsRequestedSchema(value["requestedSchema"], report),
   );
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkElicitRequestParamsMeta(value._meta, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkElicitRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -2421,9 +2468,9 @@ export function explainElicitRequest(value: unknown, options?: ExplainOptions): 
 
 function checkElicitRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "elicitation/create")
-    report.add("/method", '"elicitation/create"', value.method);
-  report.under("/params", report.count, checkElicitRequestParams(value.params, report));
+  if (value["method"] !== "elicitation/create")
+    report.add("/method", '"elicitation/create"', value["method"]);
+  report.under("/params", report.count, checkElicitRequestParams(value["params"], report));
 }
 
 /**
@@ -2458,14 +2505,14 @@ function checkPrimitiveSchemaDefinition(value: unknown, report: Report): void {
   if (hasPath(value, "minimum") || hasPath(value, "maximum"))
     return checkNumberSchema(value, report);
   if (
-    value.type !== "string" &&
-    value.type !== "number" &&
-    value.type !== "integer" &&
-    value.type !== "boolean"
+    value["type"] !== "string" &&
+    value["type"] !== "number" &&
+    value["type"] !== "integer" &&
+    value["type"] !== "boolean"
   )
-    return report.add("/type", '"string", "number", "integer" or "boolean"', value.type);
+    return report.add("/type", '"string", "number", "integer" or "boolean"', value["type"]);
   const closest = new Closest(value, report);
-  if (value.type === "string")
+  if (value["type"] === "string")
     closest.consider(
       checkStringSchema,
       "type",
@@ -2475,11 +2522,11 @@ function checkPrimitiveSchemaDefinition(value: unknown, report: Report): void {
       "maxLength",
       "format",
     );
-  if (value.type === "number" || value.type === "integer")
+  if (value["type"] === "number" || value["type"] === "integer")
     closest.consider(checkNumberSchema, "type", "title", "description", "minimum", "maximum");
-  if (value.type === "boolean")
+  if (value["type"] === "boolean")
     closest.consider(checkBooleanSchema, "type", "title", "description", "default");
-  if (value.type === "string")
+  if (value["type"] === "string")
     closest.consider(checkEnumSchema, "type", "title", "description", "enum", "enumNames");
   closest.conclude("a StringSchema, a NumberSchema, a BooleanSchema or an EnumSchema");
 }
@@ -2495,20 +2542,22 @@ export function explainStringSchema(value: unknown, options?: ExplainOptions): I
 
 function checkStringSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "string") report.add("/type", '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalInteger(value.minLength)) report.add("/minLength", "an integer", value.minLength);
-  if (!isOptionalInteger(value.maxLength)) report.add("/maxLength", "an integer", value.maxLength);
+  if (value["type"] !== "string") report.add("/type", '"string"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalInteger(value["minLength"]))
+    report.add("/minLength", "an integer", value["minLength"]);
+  if (!isOptionalInteger(value["maxLength"]))
+    report.add("/maxLength", "an integer", value["maxLength"]);
   if (
-    value.format !== undefined &&
-    value.format !== "email" &&
-    value.format !== "uri" &&
-    value.format !== "date" &&
-    value.format !== "date-time"
+    value["format"] !== undefined &&
+    value["format"] !== "email" &&
+    value["format"] !== "uri" &&
+    value["format"] !== "date" &&
+    value["format"] !== "date-time"
   )
-    report.add("/format", '"email", "uri", "date" or "date-time"', value.format);
+    report.add("/format", '"email", "uri", "date" or "date-time"', value["format"]);
 }
 
 /**
@@ -2522,13 +2571,13 @@ export function explainNumberSchema(value: unknown, options?: ExplainOptions): I
 
 function checkNumberSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "number" && value.type !== "integer")
-    report.add("/type", '"number" or "integer"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalNumber(value.minimum)) report.add("/minimum", "a number", value.minimum);
-  if (!isOptionalNumber(value.maximum)) report.add("/maximum", "a number", value.maximum);
+  if (value["type"] !== "number" && value["type"] !== "integer")
+    report.add("/type", '"number" or "integer"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalNumber(value["minimum"])) report.add("/minimum", "a number", value["minimum"]);
+  if (!isOptionalNumber(value["maximum"])) report.add("/maximum", "a number", value["maximum"]);
 }
 
 /**
@@ -2542,11 +2591,11 @@ export function explainBooleanSchema(value: unknown, options?: ExplainOptions): 
 
 function checkBooleanSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "boolean") report.add("/type", '"boolean"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalBoolean(value.default)) report.add("/default", "a boolean", value.default);
+  if (value["type"] !== "boolean") report.add("/type", '"boolean"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalBoolean(value["default"])) report.add("/default", "a boolean", value["default"]);
 }
 
 /**
@@ -2560,13 +2609,13 @@ export function explainEnumSchema(value: unknown, options?: ExplainOptions): Iss
 
 function checkEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "string") report.add("/type", '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  report.under("/enum", report.count, checkStringArray(value.enum, report));
-  if (value.enumNames !== undefined)
-    report.under("/enumNames", report.count, checkStringArray(value.enumNames, report));
+  if (value["type"] !== "string") report.add("/type", '"string"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  report.under("/enum", report.count, checkStringArray(value["enum"], report));
+  if (value["enumNames"] !== undefined)
+    report.under("/enumNames", report.count, checkStringArray(value["enumNames"], report));
 }
 
 function checkStringOrNumberOrBooleanRecord(value: unknown, report: Report): void {
@@ -2589,14 +2638,14 @@ export function explainElicitResult(value: unknown, options?: ExplainOptions): I
 
 function checkElicitResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (value.action !== "accept" && value.action !== "decline" && value.action !== "cancel")
-    report.add("/action", '"accept", "decline" or "cancel"', value.action);
-  if (value.content !== undefined)
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (value["action"] !== "accept" && value["action"] !== "decline" && value["action"] !== "cancel")
+    report.add("/action", '"accept", "decline" or "cancel"', value["action"]);
+  if (value["content"] !== undefined)
     report.under(
       "/content",
       report.count,
-      checkStringOrNumberOrBooleanRecord(value.content, report),
+      checkStringOrNumberOrBooleanRecord(value["content"], report),
     );
 }
 
@@ -2611,7 +2660,7 @@ export function explainClientRequest(value: unknown, options?: ExplainOptions): 
 
 function checkClientRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.method) {
+  switch (value["method"]) {
     case "ping":
       return checkPingRequest(value, report);
     case "initialize":
@@ -2642,7 +2691,7 @@ function checkClientRequest(value: unknown, report: Report): void {
       return report.add(
         "/method",
         '"ping", "initialize", "completion/complete", "logging/setLevel", "prompts/get", "prompts/list", "resources/list", "resources/templates/list", "resources/read", "resources/subscribe", "resources/unsubscribe", "tools/call" or "tools/list"',
-        value.method,
+        value["method"],
       );
   }
 }
@@ -2658,7 +2707,7 @@ export function explainClientNotification(value: unknown, options?: ExplainOptio
 
 function checkClientNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.method) {
+  switch (value["method"]) {
     case "notifications/cancelled":
       return checkCancelledNotification(value, report);
     case "notifications/progress":
@@ -2671,7 +2720,7 @@ function checkClientNotification(value: unknown, report: Report): void {
       return report.add(
         "/method",
         '"notifications/cancelled", "notifications/progress", "notifications/initialized" or "notifications/roots/list_changed"',
-        value.method,
+        value["method"],
       );
   }
 }
@@ -2718,7 +2767,7 @@ export function explainServerRequest(value: unknown, options?: ExplainOptions): 
 
 function checkServerRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.method) {
+  switch (value["method"]) {
     case "ping":
       return checkPingRequest(value, report);
     case "sampling/createMessage":
@@ -2731,7 +2780,7 @@ function checkServerRequest(value: unknown, report: Report): void {
       return report.add(
         "/method",
         '"ping", "sampling/createMessage", "roots/list" or "elicitation/create"',
-        value.method,
+        value["method"],
       );
   }
 }
@@ -2747,7 +2796,7 @@ export function explainServerNotification(value: unknown, options?: ExplainOptio
 
 function checkServerNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.method) {
+  switch (value["method"]) {
     case "notifications/cancelled":
       return checkCancelledNotification(value, report);
     case "notifications/progress":
@@ -2766,7 +2815,7 @@ function checkServerNotification(value: unknown, report: Report): void {
       return report.add(
         "/method",
         '"notifications/cancelled", "notifications/progress", "notifications/message", "notifications/resources/updated", "notifications/resources/list_changed", "notifications/tools/list_changed" or "notifications/prompts/list_changed"',
-        value.method,
+        value["method"],
       );
   }
 }

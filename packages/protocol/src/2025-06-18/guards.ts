@@ -53,14 +53,14 @@ export function isCursor(value: unknown): value is types.Cursor {
 function isRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
 function isRequestParams(value: unknown): boolean {
-  return isObject(value) && (value._meta === undefined || isRequestParamsMeta(value._meta));
+  return isObject(value) && (value["_meta"] === undefined || isRequestParamsMeta(value["_meta"]));
 }
 
 /**
@@ -71,13 +71,13 @@ function isRequestParams(value: unknown): boolean {
 export function isRequest(value: unknown): value is types.Request {
   return (
     isObjectLike(value) &&
-    typeof value.method === "string" &&
-    (value.params === undefined || isRequestParams(value.params))
+    typeof value["method"] === "string" &&
+    (value["params"] === undefined || isRequestParams(value["params"]))
   );
 }
 
 function isNotificationParams(value: unknown): boolean {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -88,8 +88,8 @@ function isNotificationParams(value: unknown): boolean {
 export function isNotification(value: unknown): value is types.Notification {
   return (
     isObjectLike(value) &&
-    typeof value.method === "string" &&
-    (value.params === undefined || isNotificationParams(value.params))
+    typeof value["method"] === "string" &&
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -99,7 +99,7 @@ export function isNotification(value: unknown): value is types.Notification {
  * @generated from schema/2025-06-18/schema.ts:86
  */
 export function isResult(value: unknown): value is types.Result {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -114,14 +114,16 @@ export function isRequestId(value: unknown): value is types.RequestId {
 function isJSONRPCRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
 function isJSONRPCRequestParams(value: unknown): boolean {
-  return isObject(value) && (value._meta === undefined || isJSONRPCRequestParamsMeta(value._meta));
+  return (
+    isObject(value) && (value["_meta"] === undefined || isJSONRPCRequestParamsMeta(value["_meta"]))
+  );
 }
 
 /**
@@ -132,15 +134,15 @@ function isJSONRPCRequestParams(value: unknown): boolean {
 export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    typeof value.method === "string" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (value.params === undefined || isJSONRPCRequestParams(value.params))
+    value["jsonrpc"] === "2.0" &&
+    typeof value["method"] === "string" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (value["params"] === undefined || isJSONRPCRequestParams(value["params"]))
   );
 }
 
 function isJSONRPCNotificationParams(value: unknown): boolean {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -151,9 +153,9 @@ function isJSONRPCNotificationParams(value: unknown): boolean {
 export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNotification {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    typeof value.method === "string" &&
-    (value.params === undefined || isJSONRPCNotificationParams(value.params))
+    value["jsonrpc"] === "2.0" &&
+    typeof value["method"] === "string" &&
+    (value["params"] === undefined || isJSONRPCNotificationParams(value["params"]))
   );
 }
 
@@ -165,14 +167,14 @@ export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNot
 export function isJSONRPCResponse(value: unknown): value is types.JSONRPCResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isResult(value["result"])
   );
 }
 
 function isJSONRPCErrorError(value: unknown): boolean {
-  return isObjectLike(value) && isInteger(value.code) && typeof value.message === "string";
+  return isObjectLike(value) && isInteger(value["code"]) && typeof value["message"] === "string";
 }
 
 /**
@@ -183,9 +185,9 @@ function isJSONRPCErrorError(value: unknown): boolean {
 export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isJSONRPCErrorError(value.error)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isJSONRPCErrorError(value["error"])
   );
 }
 
@@ -208,9 +210,9 @@ export function isCancelledNotificationParams(
 ): value is NonNullable<types.CancelledNotification["params"]> {
   return (
     isObjectLike(value) &&
-    (typeof value.requestId === "string" || isInteger(value.requestId)) &&
-    isOptionalString(value.reason) &&
-    isOptionalObject(value._meta)
+    (typeof value["requestId"] === "string" || isInteger(value["requestId"])) &&
+    isOptionalString(value["reason"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -222,17 +224,17 @@ export function isCancelledNotificationParams(
 export function isCancelledNotification(value: unknown): value is types.CancelledNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/cancelled" &&
-    isCancelledNotificationParams(value.params)
+    value["method"] === "notifications/cancelled" &&
+    isCancelledNotificationParams(value["params"])
   );
 }
 
 function isInitializeRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -246,10 +248,10 @@ export function isInitializeRequestParams(
 ): value is NonNullable<types.InitializeRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.protocolVersion === "string" &&
-    isClientCapabilities(value.capabilities) &&
-    isImplementation(value.clientInfo) &&
-    (value._meta === undefined || isInitializeRequestParamsMeta(value._meta))
+    typeof value["protocolVersion"] === "string" &&
+    isClientCapabilities(value["capabilities"]) &&
+    isImplementation(value["clientInfo"]) &&
+    (value["_meta"] === undefined || isInitializeRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -259,14 +261,14 @@ export function isInitializeRequestParams(
  * @generated from schema/2025-06-18/schema.ts:194
  */
 export function isInitializeRequest(value: unknown): value is types.InitializeRequest {
-  if (!(isObjectLike(value) && value.method === "initialize")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "initialize")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.protocolVersion === "string" &&
-    isClientCapabilities(params.capabilities) &&
-    isImplementation(params.clientInfo) &&
-    (params._meta === undefined || isInitializeRequestParamsMeta(params._meta))
+    typeof params["protocolVersion"] === "string" &&
+    isClientCapabilities(params["capabilities"]) &&
+    isImplementation(params["clientInfo"]) &&
+    (params["_meta"] === undefined || isInitializeRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -278,11 +280,11 @@ export function isInitializeRequest(value: unknown): value is types.InitializeRe
 export function isInitializeResult(value: unknown): value is types.InitializeResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    typeof value.protocolVersion === "string" &&
-    isOptionalString(value.instructions) &&
-    isServerCapabilities(value.capabilities) &&
-    isImplementation(value.serverInfo)
+    isOptionalObject(value["_meta"]) &&
+    typeof value["protocolVersion"] === "string" &&
+    isOptionalString(value["instructions"]) &&
+    isServerCapabilities(value["capabilities"]) &&
+    isImplementation(value["serverInfo"])
   );
 }
 
@@ -294,7 +296,7 @@ export function isInitializeResult(value: unknown): value is types.InitializeRes
 export function isInitializedNotificationParams(
   value: unknown,
 ): value is NonNullable<types.InitializedNotification["params"]> {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -305,8 +307,8 @@ export function isInitializedNotificationParams(
 export function isInitializedNotification(value: unknown): value is types.InitializedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/initialized" &&
-    (value.params === undefined || isInitializedNotificationParams(value.params))
+    value["method"] === "notifications/initialized" &&
+    (value["params"] === undefined || isInitializedNotificationParams(value["params"]))
   );
 }
 
@@ -319,7 +321,7 @@ function isObjectRecord(value: unknown): boolean {
 }
 
 function isClientCapabilitiesRoots(value: unknown): boolean {
-  return isObject(value) && isOptionalBoolean(value.listChanged);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 /**
@@ -330,25 +332,27 @@ function isClientCapabilitiesRoots(value: unknown): boolean {
 export function isClientCapabilities(value: unknown): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    isOptionalObject(value.sampling) &&
-    isOptionalObject(value.elicitation) &&
-    (value.experimental === undefined || isObjectRecord(value.experimental)) &&
-    (value.roots === undefined || isClientCapabilitiesRoots(value.roots))
+    isOptionalObject(value["sampling"]) &&
+    isOptionalObject(value["elicitation"]) &&
+    (value["experimental"] === undefined || isObjectRecord(value["experimental"])) &&
+    (value["roots"] === undefined || isClientCapabilitiesRoots(value["roots"]))
   );
 }
 
 function isServerCapabilitiesPrompts(value: unknown): boolean {
-  return isObject(value) && isOptionalBoolean(value.listChanged);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 function isServerCapabilitiesResources(value: unknown): boolean {
   return (
-    isObject(value) && isOptionalBoolean(value.subscribe) && isOptionalBoolean(value.listChanged)
+    isObject(value) &&
+    isOptionalBoolean(value["subscribe"]) &&
+    isOptionalBoolean(value["listChanged"])
   );
 }
 
 function isServerCapabilitiesTools(value: unknown): boolean {
-  return isObject(value) && isOptionalBoolean(value.listChanged);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 /**
@@ -359,12 +363,12 @@ function isServerCapabilitiesTools(value: unknown): boolean {
 export function isServerCapabilities(value: unknown): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    isOptionalObject(value.logging) &&
-    isOptionalObject(value.completions) &&
-    (value.experimental === undefined || isObjectRecord(value.experimental)) &&
-    (value.prompts === undefined || isServerCapabilitiesPrompts(value.prompts)) &&
-    (value.resources === undefined || isServerCapabilitiesResources(value.resources)) &&
-    (value.tools === undefined || isServerCapabilitiesTools(value.tools))
+    isOptionalObject(value["logging"]) &&
+    isOptionalObject(value["completions"]) &&
+    (value["experimental"] === undefined || isObjectRecord(value["experimental"])) &&
+    (value["prompts"] === undefined || isServerCapabilitiesPrompts(value["prompts"])) &&
+    (value["resources"] === undefined || isServerCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined || isServerCapabilitiesTools(value["tools"]))
   );
 }
 
@@ -374,7 +378,9 @@ export function isServerCapabilities(value: unknown): value is types.ServerCapab
  * @generated from schema/2025-06-18/schema.ts:299
  */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
-  return isObjectLike(value) && typeof value.name === "string" && isOptionalString(value.title);
+  return (
+    isObjectLike(value) && typeof value["name"] === "string" && isOptionalString(value["title"])
+  );
 }
 
 /**
@@ -385,18 +391,18 @@ export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
 export function isImplementation(value: unknown): value is types.Implementation {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    typeof value.version === "string"
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    typeof value["version"] === "string"
   );
 }
 
 function isPingRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -408,7 +414,9 @@ function isPingRequestParamsMeta(value: unknown): boolean {
 export function isPingRequestParams(
   value: unknown,
 ): value is NonNullable<types.PingRequest["params"]> {
-  return isObject(value) && (value._meta === undefined || isPingRequestParamsMeta(value._meta));
+  return (
+    isObject(value) && (value["_meta"] === undefined || isPingRequestParamsMeta(value["_meta"]))
+  );
 }
 
 /**
@@ -419,8 +427,8 @@ export function isPingRequestParams(
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isObjectLike(value) &&
-    value.method === "ping" &&
-    (value.params === undefined || isPingRequestParams(value.params))
+    value["method"] === "ping" &&
+    (value["params"] === undefined || isPingRequestParams(value["params"]))
   );
 }
 
@@ -434,11 +442,11 @@ export function isProgressNotificationParams(
 ): value is NonNullable<types.ProgressNotification["params"]> {
   return (
     isObjectLike(value) &&
-    (typeof value.progressToken === "string" || isInteger(value.progressToken)) &&
-    isNumber(value.progress) &&
-    isOptionalNumber(value.total) &&
-    isOptionalString(value.message) &&
-    isOptionalObject(value._meta)
+    (typeof value["progressToken"] === "string" || isInteger(value["progressToken"])) &&
+    isNumber(value["progress"]) &&
+    isOptionalNumber(value["total"]) &&
+    isOptionalString(value["message"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -450,25 +458,25 @@ export function isProgressNotificationParams(
 export function isProgressNotification(value: unknown): value is types.ProgressNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/progress" &&
-    isProgressNotificationParams(value.params)
+    value["method"] === "notifications/progress" &&
+    isProgressNotificationParams(value["params"])
   );
 }
 
 function isPaginatedRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
 function isPaginatedRequestParams(value: unknown): boolean {
   return (
     isObject(value) &&
-    isOptionalString(value.cursor) &&
-    (value._meta === undefined || isPaginatedRequestParamsMeta(value._meta))
+    isOptionalString(value["cursor"]) &&
+    (value["_meta"] === undefined || isPaginatedRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -480,8 +488,8 @@ function isPaginatedRequestParams(value: unknown): boolean {
 export function isPaginatedRequest(value: unknown): value is types.PaginatedRequest {
   return (
     isObjectLike(value) &&
-    typeof value.method === "string" &&
-    (value.params === undefined || isPaginatedRequestParams(value.params))
+    typeof value["method"] === "string" &&
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -491,15 +499,17 @@ export function isPaginatedRequest(value: unknown): value is types.PaginatedRequ
  * @generated from schema/2025-06-18/schema.ts:376
  */
 export function isPaginatedResult(value: unknown): value is types.PaginatedResult {
-  return isObject(value) && isOptionalObject(value._meta) && isOptionalString(value.nextCursor);
+  return (
+    isObject(value) && isOptionalObject(value["_meta"]) && isOptionalString(value["nextCursor"])
+  );
 }
 
 function isListResourcesRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -513,8 +523,8 @@ export function isListResourcesRequestParams(
 ): value is NonNullable<types.ListResourcesRequest["params"]> {
   return (
     isObject(value) &&
-    isOptionalString(value.cursor) &&
-    (value._meta === undefined || isListResourcesRequestParamsMeta(value._meta))
+    isOptionalString(value["cursor"]) &&
+    (value["_meta"] === undefined || isListResourcesRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -526,8 +536,8 @@ export function isListResourcesRequestParams(
 export function isListResourcesRequest(value: unknown): value is types.ListResourcesRequest {
   return (
     isObjectLike(value) &&
-    value.method === "resources/list" &&
-    (value.params === undefined || isListResourcesRequestParams(value.params))
+    value["method"] === "resources/list" &&
+    (value["params"] === undefined || isListResourcesRequestParams(value["params"]))
   );
 }
 
@@ -547,18 +557,18 @@ function isResourceArray(value: unknown): value is unknown[] {
 export function isListResourcesResult(value: unknown): value is types.ListResourcesResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.nextCursor) &&
-    isResourceArray(value.resources)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["nextCursor"]) &&
+    isResourceArray(value["resources"])
   );
 }
 
 function isListResourceTemplatesRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -572,8 +582,8 @@ export function isListResourceTemplatesRequestParams(
 ): value is NonNullable<types.ListResourceTemplatesRequest["params"]> {
   return (
     isObject(value) &&
-    isOptionalString(value.cursor) &&
-    (value._meta === undefined || isListResourceTemplatesRequestParamsMeta(value._meta))
+    isOptionalString(value["cursor"]) &&
+    (value["_meta"] === undefined || isListResourceTemplatesRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -587,8 +597,8 @@ export function isListResourceTemplatesRequest(
 ): value is types.ListResourceTemplatesRequest {
   return (
     isObjectLike(value) &&
-    value.method === "resources/templates/list" &&
-    (value.params === undefined || isListResourceTemplatesRequestParams(value.params))
+    value["method"] === "resources/templates/list" &&
+    (value["params"] === undefined || isListResourceTemplatesRequestParams(value["params"]))
   );
 }
 
@@ -610,18 +620,18 @@ export function isListResourceTemplatesResult(
 ): value is types.ListResourceTemplatesResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.nextCursor) &&
-    isResourceTemplateArray(value.resourceTemplates)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["nextCursor"]) &&
+    isResourceTemplateArray(value["resourceTemplates"])
   );
 }
 
 function isReadResourceRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -635,8 +645,8 @@ export function isReadResourceRequestParams(
 ): value is NonNullable<types.ReadResourceRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    (value._meta === undefined || isReadResourceRequestParamsMeta(value._meta))
+    typeof value["uri"] === "string" &&
+    (value["_meta"] === undefined || isReadResourceRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -646,12 +656,12 @@ export function isReadResourceRequestParams(
  * @generated from schema/2025-06-18/schema.ts:425
  */
 export function isReadResourceRequest(value: unknown): value is types.ReadResourceRequest {
-  if (!(isObjectLike(value) && value.method === "resources/read")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "resources/read")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.uri === "string" &&
-    (params._meta === undefined || isReadResourceRequestParamsMeta(params._meta))
+    typeof params["uri"] === "string" &&
+    (params["_meta"] === undefined || isReadResourceRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -675,8 +685,8 @@ function isTextResourceContentsOrBlobResourceContents(value: unknown): boolean {
 export function isReadResourceResult(value: unknown): value is types.ReadResourceResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isTextResourceContentsOrBlobResourceContentsArray(value.contents)
+    isOptionalObject(value["_meta"]) &&
+    isTextResourceContentsOrBlobResourceContentsArray(value["contents"])
   );
 }
 
@@ -688,7 +698,7 @@ export function isReadResourceResult(value: unknown): value is types.ReadResourc
 export function isResourceListChangedNotificationParams(
   value: unknown,
 ): value is NonNullable<types.ResourceListChangedNotification["params"]> {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -701,17 +711,17 @@ export function isResourceListChangedNotification(
 ): value is types.ResourceListChangedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/resources/list_changed" &&
-    (value.params === undefined || isResourceListChangedNotificationParams(value.params))
+    value["method"] === "notifications/resources/list_changed" &&
+    (value["params"] === undefined || isResourceListChangedNotificationParams(value["params"]))
   );
 }
 
 function isSubscribeRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -725,8 +735,8 @@ export function isSubscribeRequestParams(
 ): value is NonNullable<types.SubscribeRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    (value._meta === undefined || isSubscribeRequestParamsMeta(value._meta))
+    typeof value["uri"] === "string" &&
+    (value["_meta"] === undefined || isSubscribeRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -736,21 +746,21 @@ export function isSubscribeRequestParams(
  * @generated from schema/2025-06-18/schema.ts:462
  */
 export function isSubscribeRequest(value: unknown): value is types.SubscribeRequest {
-  if (!(isObjectLike(value) && value.method === "resources/subscribe")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "resources/subscribe")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.uri === "string" &&
-    (params._meta === undefined || isSubscribeRequestParamsMeta(params._meta))
+    typeof params["uri"] === "string" &&
+    (params["_meta"] === undefined || isSubscribeRequestParamsMeta(params["_meta"]))
   );
 }
 
 function isUnsubscribeRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -764,8 +774,8 @@ export function isUnsubscribeRequestParams(
 ): value is NonNullable<types.UnsubscribeRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    (value._meta === undefined || isUnsubscribeRequestParamsMeta(value._meta))
+    typeof value["uri"] === "string" &&
+    (value["_meta"] === undefined || isUnsubscribeRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -775,12 +785,12 @@ export function isUnsubscribeRequestParams(
  * @generated from schema/2025-06-18/schema.ts:479
  */
 export function isUnsubscribeRequest(value: unknown): value is types.UnsubscribeRequest {
-  if (!(isObjectLike(value) && value.method === "resources/unsubscribe")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "resources/unsubscribe")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.uri === "string" &&
-    (params._meta === undefined || isUnsubscribeRequestParamsMeta(params._meta))
+    typeof params["uri"] === "string" &&
+    (params["_meta"] === undefined || isUnsubscribeRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -792,7 +802,9 @@ export function isUnsubscribeRequest(value: unknown): value is types.Unsubscribe
 export function isResourceUpdatedNotificationParams(
   value: unknown,
 ): value is NonNullable<types.ResourceUpdatedNotification["params"]> {
-  return isObjectLike(value) && typeof value.uri === "string" && isOptionalObject(value._meta);
+  return (
+    isObjectLike(value) && typeof value["uri"] === "string" && isOptionalObject(value["_meta"])
+  );
 }
 
 /**
@@ -805,8 +817,8 @@ export function isResourceUpdatedNotification(
 ): value is types.ResourceUpdatedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/resources/updated" &&
-    isResourceUpdatedNotificationParams(value.params)
+    value["method"] === "notifications/resources/updated" &&
+    isResourceUpdatedNotificationParams(value["params"])
   );
 }
 
@@ -818,14 +830,14 @@ export function isResourceUpdatedNotification(
 export function isResource(value: unknown): value is types.Resource {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.mimeType) &&
-    isOptionalInteger(value.size) &&
-    isOptionalObject(value._meta) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalInteger(value["size"]) &&
+    isOptionalObject(value["_meta"]) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -837,13 +849,13 @@ export function isResource(value: unknown): value is types.Resource {
 export function isResourceTemplate(value: unknown): value is types.ResourceTemplate {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    typeof value.uriTemplate === "string" &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.mimeType) &&
-    isOptionalObject(value._meta) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    typeof value["uriTemplate"] === "string" &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"]) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -855,9 +867,9 @@ export function isResourceTemplate(value: unknown): value is types.ResourceTempl
 export function isResourceContents(value: unknown): value is types.ResourceContents {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.mimeType) &&
-    isOptionalObject(value._meta)
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -869,10 +881,10 @@ export function isResourceContents(value: unknown): value is types.ResourceConte
 export function isTextResourceContents(value: unknown): value is types.TextResourceContents {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.mimeType) &&
-    isOptionalObject(value._meta) &&
-    typeof value.text === "string"
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"]) &&
+    typeof value["text"] === "string"
   );
 }
 
@@ -884,19 +896,19 @@ export function isTextResourceContents(value: unknown): value is types.TextResou
 export function isBlobResourceContents(value: unknown): value is types.BlobResourceContents {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.mimeType) &&
-    isOptionalObject(value._meta) &&
-    typeof value.blob === "string"
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"]) &&
+    typeof value["blob"] === "string"
   );
 }
 
 function isListPromptsRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -910,8 +922,8 @@ export function isListPromptsRequestParams(
 ): value is NonNullable<types.ListPromptsRequest["params"]> {
   return (
     isObject(value) &&
-    isOptionalString(value.cursor) &&
-    (value._meta === undefined || isListPromptsRequestParamsMeta(value._meta))
+    isOptionalString(value["cursor"]) &&
+    (value["_meta"] === undefined || isListPromptsRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -923,8 +935,8 @@ export function isListPromptsRequestParams(
 export function isListPromptsRequest(value: unknown): value is types.ListPromptsRequest {
   return (
     isObjectLike(value) &&
-    value.method === "prompts/list" &&
-    (value.params === undefined || isListPromptsRequestParams(value.params))
+    value["method"] === "prompts/list" &&
+    (value["params"] === undefined || isListPromptsRequestParams(value["params"]))
   );
 }
 
@@ -944,9 +956,9 @@ function isPromptArray(value: unknown): value is unknown[] {
 export function isListPromptsResult(value: unknown): value is types.ListPromptsResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.nextCursor) &&
-    isPromptArray(value.prompts)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["nextCursor"]) &&
+    isPromptArray(value["prompts"])
   );
 }
 
@@ -961,9 +973,9 @@ function isStringRecord(value: unknown): boolean {
 function isGetPromptRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -977,9 +989,9 @@ export function isGetPromptRequestParams(
 ): value is NonNullable<types.GetPromptRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    (value.arguments === undefined || isStringRecord(value.arguments)) &&
-    (value._meta === undefined || isGetPromptRequestParamsMeta(value._meta))
+    typeof value["name"] === "string" &&
+    (value["arguments"] === undefined || isStringRecord(value["arguments"])) &&
+    (value["_meta"] === undefined || isGetPromptRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -989,13 +1001,13 @@ export function isGetPromptRequestParams(
  * @generated from schema/2025-06-18/schema.ts:635
  */
 export function isGetPromptRequest(value: unknown): value is types.GetPromptRequest {
-  if (!(isObjectLike(value) && value.method === "prompts/get")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "prompts/get")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.name === "string" &&
-    (params.arguments === undefined || isStringRecord(params.arguments)) &&
-    (params._meta === undefined || isGetPromptRequestParamsMeta(params._meta))
+    typeof params["name"] === "string" &&
+    (params["arguments"] === undefined || isStringRecord(params["arguments"])) &&
+    (params["_meta"] === undefined || isGetPromptRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -1015,9 +1027,9 @@ function isPromptMessageArray(value: unknown): value is unknown[] {
 export function isGetPromptResult(value: unknown): value is types.GetPromptResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.description) &&
-    isPromptMessageArray(value.messages)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["description"]) &&
+    isPromptMessageArray(value["messages"])
   );
 }
 
@@ -1037,11 +1049,11 @@ function isPromptArgumentArray(value: unknown): value is unknown[] {
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalObject(value._meta) &&
-    (value.arguments === undefined || isPromptArgumentArray(value.arguments))
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalObject(value["_meta"]) &&
+    (value["arguments"] === undefined || isPromptArgumentArray(value["arguments"]))
   );
 }
 
@@ -1053,10 +1065,10 @@ export function isPrompt(value: unknown): value is types.Prompt {
 export function isPromptArgument(value: unknown): value is types.PromptArgument {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalBoolean(value.required)
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["required"])
   );
 }
 
@@ -1075,7 +1087,7 @@ export function isRole(value: unknown): value is types.Role {
  * @generated from schema/2025-06-18/schema.ts:700
  */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
-  return isObjectLike(value) && isRole(value.role) && isContentBlock(value.content);
+  return isObjectLike(value) && isRole(value["role"]) && isContentBlock(value["content"]);
 }
 
 /**
@@ -1086,15 +1098,15 @@ export function isPromptMessage(value: unknown): value is types.PromptMessage {
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   return (
     isObjectLike(value) &&
-    value.type === "resource_link" &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.mimeType) &&
-    isOptionalInteger(value.size) &&
-    isOptionalObject(value._meta) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "resource_link" &&
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalInteger(value["size"]) &&
+    isOptionalObject(value["_meta"]) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -1106,10 +1118,10 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
 export function isEmbeddedResource(value: unknown): value is types.EmbeddedResource {
   return (
     isObjectLike(value) &&
-    value.type === "resource" &&
-    isOptionalObject(value._meta) &&
-    (isTextResourceContents(value.resource) || isBlobResourceContents(value.resource)) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "resource" &&
+    isOptionalObject(value["_meta"]) &&
+    (isTextResourceContents(value["resource"]) || isBlobResourceContents(value["resource"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -1121,7 +1133,7 @@ export function isEmbeddedResource(value: unknown): value is types.EmbeddedResou
 export function isPromptListChangedNotificationParams(
   value: unknown,
 ): value is NonNullable<types.PromptListChangedNotification["params"]> {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -1134,17 +1146,17 @@ export function isPromptListChangedNotification(
 ): value is types.PromptListChangedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/prompts/list_changed" &&
-    (value.params === undefined || isPromptListChangedNotificationParams(value.params))
+    value["method"] === "notifications/prompts/list_changed" &&
+    (value["params"] === undefined || isPromptListChangedNotificationParams(value["params"]))
   );
 }
 
 function isListToolsRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1158,8 +1170,8 @@ export function isListToolsRequestParams(
 ): value is NonNullable<types.ListToolsRequest["params"]> {
   return (
     isObject(value) &&
-    isOptionalString(value.cursor) &&
-    (value._meta === undefined || isListToolsRequestParamsMeta(value._meta))
+    isOptionalString(value["cursor"]) &&
+    (value["_meta"] === undefined || isListToolsRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1171,8 +1183,8 @@ export function isListToolsRequestParams(
 export function isListToolsRequest(value: unknown): value is types.ListToolsRequest {
   return (
     isObjectLike(value) &&
-    value.method === "tools/list" &&
-    (value.params === undefined || isListToolsRequestParams(value.params))
+    value["method"] === "tools/list" &&
+    (value["params"] === undefined || isListToolsRequestParams(value["params"]))
   );
 }
 
@@ -1192,9 +1204,9 @@ function isToolArray(value: unknown): value is unknown[] {
 export function isListToolsResult(value: unknown): value is types.ListToolsResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.nextCursor) &&
-    isToolArray(value.tools)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["nextCursor"]) &&
+    isToolArray(value["tools"])
   );
 }
 
@@ -1214,19 +1226,19 @@ function isContentBlockArray(value: unknown): value is unknown[] {
 export function isCallToolResult(value: unknown): value is types.CallToolResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalObject(value.structuredContent) &&
-    isOptionalBoolean(value.isError) &&
-    isContentBlockArray(value.content)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalObject(value["structuredContent"]) &&
+    isOptionalBoolean(value["isError"]) &&
+    isContentBlockArray(value["content"])
   );
 }
 
 function isCallToolRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1240,9 +1252,9 @@ export function isCallToolRequestParams(
 ): value is NonNullable<types.CallToolRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalObject(value.arguments) &&
-    (value._meta === undefined || isCallToolRequestParamsMeta(value._meta))
+    typeof value["name"] === "string" &&
+    isOptionalObject(value["arguments"]) &&
+    (value["_meta"] === undefined || isCallToolRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1252,13 +1264,13 @@ export function isCallToolRequestParams(
  * @generated from schema/2025-06-18/schema.ts:785
  */
 export function isCallToolRequest(value: unknown): value is types.CallToolRequest {
-  if (!(isObjectLike(value) && value.method === "tools/call")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "tools/call")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.name === "string" &&
-    isOptionalObject(params.arguments) &&
-    (params._meta === undefined || isCallToolRequestParamsMeta(params._meta))
+    typeof params["name"] === "string" &&
+    isOptionalObject(params["arguments"]) &&
+    (params["_meta"] === undefined || isCallToolRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -1270,7 +1282,7 @@ export function isCallToolRequest(value: unknown): value is types.CallToolReques
 export function isToolListChangedNotificationParams(
   value: unknown,
 ): value is NonNullable<types.ToolListChangedNotification["params"]> {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -1283,8 +1295,8 @@ export function isToolListChangedNotification(
 ): value is types.ToolListChangedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/tools/list_changed" &&
-    (value.params === undefined || isToolListChangedNotificationParams(value.params))
+    value["method"] === "notifications/tools/list_changed" &&
+    (value["params"] === undefined || isToolListChangedNotificationParams(value["params"]))
   );
 }
 
@@ -1296,29 +1308,29 @@ export function isToolListChangedNotification(
 export function isToolAnnotations(value: unknown): value is types.ToolAnnotations {
   return (
     isObject(value) &&
-    isOptionalString(value.title) &&
-    isOptionalBoolean(value.readOnlyHint) &&
-    isOptionalBoolean(value.destructiveHint) &&
-    isOptionalBoolean(value.idempotentHint) &&
-    isOptionalBoolean(value.openWorldHint)
+    isOptionalString(value["title"]) &&
+    isOptionalBoolean(value["readOnlyHint"]) &&
+    isOptionalBoolean(value["destructiveHint"]) &&
+    isOptionalBoolean(value["idempotentHint"]) &&
+    isOptionalBoolean(value["openWorldHint"])
   );
 }
 
 function isToolInputSchema(value: unknown): boolean {
   return (
     isObjectLike(value) &&
-    value.type === "object" &&
-    (value.properties === undefined || isObjectRecord(value.properties)) &&
-    (value.required === undefined || isStringArray(value.required))
+    value["type"] === "object" &&
+    (value["properties"] === undefined || isObjectRecord(value["properties"])) &&
+    (value["required"] === undefined || isStringArray(value["required"]))
   );
 }
 
 function isToolOutputSchema(value: unknown): boolean {
   return (
     isObjectLike(value) &&
-    value.type === "object" &&
-    (value.properties === undefined || isObjectRecord(value.properties)) &&
-    (value.required === undefined || isStringArray(value.required))
+    value["type"] === "object" &&
+    (value["properties"] === undefined || isObjectRecord(value["properties"])) &&
+    (value["required"] === undefined || isStringArray(value["required"]))
   );
 }
 
@@ -1330,22 +1342,22 @@ function isToolOutputSchema(value: unknown): boolean {
 export function isTool(value: unknown): value is types.Tool {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalObject(value._meta) &&
-    isToolInputSchema(value.inputSchema) &&
-    (value.outputSchema === undefined || isToolOutputSchema(value.outputSchema)) &&
-    (value.annotations === undefined || isToolAnnotations(value.annotations))
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalObject(value["_meta"]) &&
+    isToolInputSchema(value["inputSchema"]) &&
+    (value["outputSchema"] === undefined || isToolOutputSchema(value["outputSchema"])) &&
+    (value["annotations"] === undefined || isToolAnnotations(value["annotations"]))
   );
 }
 
 function isSetLevelRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1359,8 +1371,8 @@ export function isSetLevelRequestParams(
 ): value is NonNullable<types.SetLevelRequest["params"]> {
   return (
     isObjectLike(value) &&
-    isLoggingLevel(value.level) &&
-    (value._meta === undefined || isSetLevelRequestParamsMeta(value._meta))
+    isLoggingLevel(value["level"]) &&
+    (value["_meta"] === undefined || isSetLevelRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1370,12 +1382,12 @@ export function isSetLevelRequestParams(
  * @generated from schema/2025-06-18/schema.ts:882
  */
 export function isSetLevelRequest(value: unknown): value is types.SetLevelRequest {
-  if (!(isObjectLike(value) && value.method === "logging/setLevel")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "logging/setLevel")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    isLoggingLevel(params.level) &&
-    (params._meta === undefined || isSetLevelRequestParamsMeta(params._meta))
+    isLoggingLevel(params["level"]) &&
+    (params["_meta"] === undefined || isSetLevelRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -1389,10 +1401,10 @@ export function isLoggingMessageNotificationParams(
 ): value is NonNullable<types.LoggingMessageNotification["params"]> {
   return (
     isObjectLike(value) &&
-    isLoggingLevel(value.level) &&
-    isOptionalString(value.logger) &&
-    value.data !== undefined &&
-    isOptionalObject(value._meta)
+    isLoggingLevel(value["level"]) &&
+    isOptionalString(value["logger"]) &&
+    value["data"] !== undefined &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1406,8 +1418,8 @@ export function isLoggingMessageNotification(
 ): value is types.LoggingMessageNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/message" &&
-    isLoggingMessageNotificationParams(value.params)
+    value["method"] === "notifications/message" &&
+    isLoggingMessageNotificationParams(value["params"])
   );
 }
 
@@ -1432,9 +1444,9 @@ export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
 function isCreateMessageRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1456,18 +1468,18 @@ export function isCreateMessageRequestParams(
 ): value is NonNullable<types.CreateMessageRequest["params"]> {
   return (
     isObjectLike(value) &&
-    (value.includeContext === undefined ||
-      value.includeContext === "none" ||
-      value.includeContext === "thisServer" ||
-      value.includeContext === "allServers") &&
-    isOptionalString(value.systemPrompt) &&
-    isOptionalNumber(value.temperature) &&
-    isInteger(value.maxTokens) &&
-    isOptionalObject(value.metadata) &&
-    isSamplingMessageArray(value.messages) &&
-    (value.modelPreferences === undefined || isModelPreferences(value.modelPreferences)) &&
-    (value.stopSequences === undefined || isStringArray(value.stopSequences)) &&
-    (value._meta === undefined || isCreateMessageRequestParamsMeta(value._meta))
+    (value["includeContext"] === undefined ||
+      value["includeContext"] === "none" ||
+      value["includeContext"] === "thisServer" ||
+      value["includeContext"] === "allServers") &&
+    isOptionalString(value["systemPrompt"]) &&
+    isOptionalNumber(value["temperature"]) &&
+    isInteger(value["maxTokens"]) &&
+    isOptionalObject(value["metadata"]) &&
+    isSamplingMessageArray(value["messages"]) &&
+    (value["modelPreferences"] === undefined || isModelPreferences(value["modelPreferences"])) &&
+    (value["stopSequences"] === undefined || isStringArray(value["stopSequences"])) &&
+    (value["_meta"] === undefined || isCreateMessageRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1477,28 +1489,28 @@ export function isCreateMessageRequestParams(
  * @generated from schema/2025-06-18/schema.ts:925
  */
 export function isCreateMessageRequest(value: unknown): value is types.CreateMessageRequest {
-  if (!(isObjectLike(value) && value.method === "sampling/createMessage")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "sampling/createMessage")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    (params.includeContext === undefined ||
-      params.includeContext === "none" ||
-      params.includeContext === "thisServer" ||
-      params.includeContext === "allServers") &&
-    isOptionalString(params.systemPrompt) &&
-    isOptionalNumber(params.temperature) &&
-    isInteger(params.maxTokens) &&
-    isOptionalObject(params.metadata) &&
-    isSamplingMessageArray(params.messages) &&
-    (params.modelPreferences === undefined || isModelPreferences(params.modelPreferences)) &&
-    (params.stopSequences === undefined || isStringArray(params.stopSequences)) &&
-    (params._meta === undefined || isCreateMessageRequestParamsMeta(params._meta))
+    (params["includeContext"] === undefined ||
+      params["includeContext"] === "none" ||
+      params["includeContext"] === "thisServer" ||
+      params["includeContext"] === "allServers") &&
+    isOptionalString(params["systemPrompt"]) &&
+    isOptionalNumber(params["temperature"]) &&
+    isInteger(params["maxTokens"]) &&
+    isOptionalObject(params["metadata"]) &&
+    isSamplingMessageArray(params["messages"]) &&
+    (params["modelPreferences"] === undefined || isModelPreferences(params["modelPreferences"])) &&
+    (params["stopSequences"] === undefined || isStringArray(params["stopSequences"])) &&
+    (params["_meta"] === undefined || isCreateMessageRequestParamsMeta(params["_meta"]))
   );
 }
 
 function isTextContentOrImageContentOrAudioContent(value: unknown): boolean {
   if (!isObjectLike(value)) return false;
-  switch (value.type) {
+  switch (value["type"]) {
     case "text":
       return isTextContent(value);
     case "image":
@@ -1518,11 +1530,11 @@ function isTextContentOrImageContentOrAudioContent(value: unknown): boolean {
 export function isCreateMessageResult(value: unknown): value is types.CreateMessageResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isRole(value.role) &&
-    typeof value.model === "string" &&
-    isOptionalString(value.stopReason) &&
-    isTextContentOrImageContentOrAudioContent(value.content)
+    isOptionalObject(value["_meta"]) &&
+    isRole(value["role"]) &&
+    typeof value["model"] === "string" &&
+    isOptionalString(value["stopReason"]) &&
+    isTextContentOrImageContentOrAudioContent(value["content"])
   );
 }
 
@@ -1534,8 +1546,8 @@ export function isCreateMessageResult(value: unknown): value is types.CreateMess
 export function isSamplingMessage(value: unknown): value is types.SamplingMessage {
   return (
     isObjectLike(value) &&
-    isRole(value.role) &&
-    isTextContentOrImageContentOrAudioContent(value.content)
+    isRole(value["role"]) &&
+    isTextContentOrImageContentOrAudioContent(value["content"])
   );
 }
 
@@ -1555,10 +1567,10 @@ function isRoleArray(value: unknown): value is unknown[] {
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
-    (value.priority === undefined ||
-      (isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)) &&
-    isOptionalString(value.lastModified) &&
-    (value.audience === undefined || isRoleArray(value.audience))
+    (value["priority"] === undefined ||
+      (isNumber(value["priority"]) && value["priority"] >= 0 && value["priority"] <= 1)) &&
+    isOptionalString(value["lastModified"]) &&
+    (value["audience"] === undefined || isRoleArray(value["audience"]))
   );
 }
 
@@ -1569,7 +1581,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
  */
 export function isContentBlock(value: unknown): value is types.ContentBlock {
   if (!isObjectLike(value)) return false;
-  switch (value.type) {
+  switch (value["type"]) {
     case "text":
       return isTextContent(value);
     case "image":
@@ -1593,10 +1605,10 @@ export function isContentBlock(value: unknown): value is types.ContentBlock {
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
     isObjectLike(value) &&
-    value.type === "text" &&
-    typeof value.text === "string" &&
-    isOptionalObject(value._meta) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "text" &&
+    typeof value["text"] === "string" &&
+    isOptionalObject(value["_meta"]) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -1608,11 +1620,11 @@ export function isTextContent(value: unknown): value is types.TextContent {
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
     isObjectLike(value) &&
-    value.type === "image" &&
-    typeof value.data === "string" &&
-    typeof value.mimeType === "string" &&
-    isOptionalObject(value._meta) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "image" &&
+    typeof value["data"] === "string" &&
+    typeof value["mimeType"] === "string" &&
+    isOptionalObject(value["_meta"]) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -1624,11 +1636,11 @@ export function isImageContent(value: unknown): value is types.ImageContent {
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
     isObjectLike(value) &&
-    value.type === "audio" &&
-    typeof value.data === "string" &&
-    typeof value.mimeType === "string" &&
-    isOptionalObject(value._meta) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "audio" &&
+    typeof value["data"] === "string" &&
+    typeof value["mimeType"] === "string" &&
+    isOptionalObject(value["_meta"]) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -1648,15 +1660,19 @@ function isModelHintArray(value: unknown): value is unknown[] {
 export function isModelPreferences(value: unknown): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    (value.costPriority === undefined ||
-      (isNumber(value.costPriority) && value.costPriority >= 0 && value.costPriority <= 1)) &&
-    (value.speedPriority === undefined ||
-      (isNumber(value.speedPriority) && value.speedPriority >= 0 && value.speedPriority <= 1)) &&
-    (value.intelligencePriority === undefined ||
-      (isNumber(value.intelligencePriority) &&
-        value.intelligencePriority >= 0 &&
-        value.intelligencePriority <= 1)) &&
-    (value.hints === undefined || isModelHintArray(value.hints))
+    (value["costPriority"] === undefined ||
+      (isNumber(value["costPriority"]) &&
+        value["costPriority"] >= 0 &&
+        value["costPriority"] <= 1)) &&
+    (value["speedPriority"] === undefined ||
+      (isNumber(value["speedPriority"]) &&
+        value["speedPriority"] >= 0 &&
+        value["speedPriority"] <= 1)) &&
+    (value["intelligencePriority"] === undefined ||
+      (isNumber(value["intelligencePriority"]) &&
+        value["intelligencePriority"] >= 0 &&
+        value["intelligencePriority"] <= 1)) &&
+    (value["hints"] === undefined || isModelHintArray(value["hints"]))
   );
 }
 
@@ -1666,29 +1682,33 @@ export function isModelPreferences(value: unknown): value is types.ModelPreferen
  * @generated from schema/2025-06-18/schema.ts:1120
  */
 export function isModelHint(value: unknown): value is types.ModelHint {
-  return isObject(value) && isOptionalString(value.name);
+  return isObject(value) && isOptionalString(value["name"]);
 }
 
 function isCompleteRequestParamsArgument(value: unknown): boolean {
-  return isObjectLike(value) && typeof value.name === "string" && typeof value.value === "string";
+  return (
+    isObjectLike(value) && typeof value["name"] === "string" && typeof value["value"] === "string"
+  );
 }
 
 function isCompleteRequestParamsContext(value: unknown): boolean {
-  return isObject(value) && (value.arguments === undefined || isStringRecord(value.arguments));
+  return (
+    isObject(value) && (value["arguments"] === undefined || isStringRecord(value["arguments"]))
+  );
 }
 
 function isCompleteRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
 function isPromptReferenceOrResourceTemplateReference(value: unknown): boolean {
   if (!isObjectLike(value)) return false;
-  switch (value.type) {
+  switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
     case "ref/resource":
@@ -1708,10 +1728,10 @@ export function isCompleteRequestParams(
 ): value is NonNullable<types.CompleteRequest["params"]> {
   return (
     isObjectLike(value) &&
-    isPromptReferenceOrResourceTemplateReference(value.ref) &&
-    isCompleteRequestParamsArgument(value.argument) &&
-    (value.context === undefined || isCompleteRequestParamsContext(value.context)) &&
-    (value._meta === undefined || isCompleteRequestParamsMeta(value._meta))
+    isPromptReferenceOrResourceTemplateReference(value["ref"]) &&
+    isCompleteRequestParamsArgument(value["argument"]) &&
+    (value["context"] === undefined || isCompleteRequestParamsContext(value["context"])) &&
+    (value["_meta"] === undefined || isCompleteRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1721,23 +1741,23 @@ export function isCompleteRequestParams(
  * @generated from schema/2025-06-18/schema.ts:1134
  */
 export function isCompleteRequest(value: unknown): value is types.CompleteRequest {
-  if (!(isObjectLike(value) && value.method === "completion/complete")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "completion/complete")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    isPromptReferenceOrResourceTemplateReference(params.ref) &&
-    isCompleteRequestParamsArgument(params.argument) &&
-    (params.context === undefined || isCompleteRequestParamsContext(params.context)) &&
-    (params._meta === undefined || isCompleteRequestParamsMeta(params._meta))
+    isPromptReferenceOrResourceTemplateReference(params["ref"]) &&
+    isCompleteRequestParamsArgument(params["argument"]) &&
+    (params["context"] === undefined || isCompleteRequestParamsContext(params["context"])) &&
+    (params["_meta"] === undefined || isCompleteRequestParamsMeta(params["_meta"]))
   );
 }
 
 function isCompleteResultCompletion(value: unknown): boolean {
   return (
     isObjectLike(value) &&
-    isOptionalInteger(value.total) &&
-    isOptionalBoolean(value.hasMore) &&
-    isStringArray(value.values)
+    isOptionalInteger(value["total"]) &&
+    isOptionalBoolean(value["hasMore"]) &&
+    isStringArray(value["values"])
   );
 }
 
@@ -1749,8 +1769,8 @@ function isCompleteResultCompletion(value: unknown): boolean {
 export function isCompleteResult(value: unknown): value is types.CompleteResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isCompleteResultCompletion(value.completion)
+    isOptionalObject(value["_meta"]) &&
+    isCompleteResultCompletion(value["completion"])
   );
 }
 
@@ -1762,7 +1782,9 @@ export function isCompleteResult(value: unknown): value is types.CompleteResult 
 export function isResourceTemplateReference(
   value: unknown,
 ): value is types.ResourceTemplateReference {
-  return isObjectLike(value) && value.type === "ref/resource" && typeof value.uri === "string";
+  return (
+    isObjectLike(value) && value["type"] === "ref/resource" && typeof value["uri"] === "string"
+  );
 }
 
 /**
@@ -1773,18 +1795,18 @@ export function isResourceTemplateReference(
 export function isPromptReference(value: unknown): value is types.PromptReference {
   return (
     isObjectLike(value) &&
-    value.type === "ref/prompt" &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title)
+    value["type"] === "ref/prompt" &&
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"])
   );
 }
 
 function isListRootsRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1797,7 +1819,8 @@ export function isListRootsRequestParams(
   value: unknown,
 ): value is NonNullable<types.ListRootsRequest["params"]> {
   return (
-    isObject(value) && (value._meta === undefined || isListRootsRequestParamsMeta(value._meta))
+    isObject(value) &&
+    (value["_meta"] === undefined || isListRootsRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1809,8 +1832,8 @@ export function isListRootsRequestParams(
 export function isListRootsRequest(value: unknown): value is types.ListRootsRequest {
   return (
     isObjectLike(value) &&
-    value.method === "roots/list" &&
-    (value.params === undefined || isListRootsRequestParams(value.params))
+    value["method"] === "roots/list" &&
+    (value["params"] === undefined || isListRootsRequestParams(value["params"]))
   );
 }
 
@@ -1828,7 +1851,7 @@ function isRootArray(value: unknown): value is unknown[] {
  * @generated from schema/2025-06-18/schema.ts:1212
  */
 export function isListRootsResult(value: unknown): value is types.ListRootsResult {
-  return isObjectLike(value) && isOptionalObject(value._meta) && isRootArray(value.roots);
+  return isObjectLike(value) && isOptionalObject(value["_meta"]) && isRootArray(value["roots"]);
 }
 
 /**
@@ -1839,9 +1862,9 @@ export function isListRootsResult(value: unknown): value is types.ListRootsResul
 export function isRoot(value: unknown): value is types.Root {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.name) &&
-    isOptionalObject(value._meta)
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["name"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1853,7 +1876,7 @@ export function isRoot(value: unknown): value is types.Root {
 export function isRootsListChangedNotificationParams(
   value: unknown,
 ): value is NonNullable<types.RootsListChangedNotification["params"]> {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -1866,8 +1889,8 @@ export function isRootsListChangedNotification(
 ): value is types.RootsListChangedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/roots/list_changed" &&
-    (value.params === undefined || isRootsListChangedNotificationParams(value.params))
+    value["method"] === "notifications/roots/list_changed" &&
+    (value["params"] === undefined || isRootsListChangedNotificationParams(value["params"]))
   );
 }
 
@@ -1882,18 +1905,18 @@ function isPrimitiveSchemaDefinitionRecord(value: unknown): boolean {
 function isElicitRequestParamsRequestedSchema(value: unknown): boolean {
   return (
     isObjectLike(value) &&
-    value.type === "object" &&
-    isPrimitiveSchemaDefinitionRecord(value.properties) &&
-    (value.required === undefined || isStringArray(value.required))
+    value["type"] === "object" &&
+    isPrimitiveSchemaDefinitionRecord(value["properties"]) &&
+    (value["required"] === undefined || isStringArray(value["required"]))
   );
 }
 
 function isElicitRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1907,9 +1930,9 @@ export function isElicitRequestParams(
 ): value is NonNullable<types.ElicitRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.message === "string" &&
-    isElicitRequestParamsRequestedSchema(value.requestedSchema) &&
-    (value._meta === undefined || isElicitRequestParamsMeta(value._meta))
+    typeof value["message"] === "string" &&
+    isElicitRequestParamsRequestedSchema(value["requestedSchema"]) &&
+    (value["_meta"] === undefined || isElicitRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1919,13 +1942,13 @@ export function isElicitRequestParams(
  * @generated from schema/2025-06-18/schema.ts:1253
  */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
-  if (!(isObjectLike(value) && value.method === "elicitation/create")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "elicitation/create")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.message === "string" &&
-    isElicitRequestParamsRequestedSchema(params.requestedSchema) &&
-    (params._meta === undefined || isElicitRequestParamsMeta(params._meta))
+    typeof params["message"] === "string" &&
+    isElicitRequestParamsRequestedSchema(params["requestedSchema"]) &&
+    (params["_meta"] === undefined || isElicitRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -1950,16 +1973,16 @@ export function isPrimitiveSchemaDefinition(
 export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
     isObjectLike(value) &&
-    value.type === "string" &&
-    (value.format === undefined ||
-      value.format === "email" ||
-      value.format === "uri" ||
-      value.format === "date" ||
-      value.format === "date-time") &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalInteger(value.minLength) &&
-    isOptionalInteger(value.maxLength)
+    value["type"] === "string" &&
+    (value["format"] === undefined ||
+      value["format"] === "email" ||
+      value["format"] === "uri" ||
+      value["format"] === "date" ||
+      value["format"] === "date-time") &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalInteger(value["minLength"]) &&
+    isOptionalInteger(value["maxLength"])
   );
 }
 
@@ -1971,11 +1994,11 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
 export function isNumberSchema(value: unknown): value is types.NumberSchema {
   return (
     isObjectLike(value) &&
-    (value.type === "number" || value.type === "integer") &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalNumber(value.minimum) &&
-    isOptionalNumber(value.maximum)
+    (value["type"] === "number" || value["type"] === "integer") &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalNumber(value["minimum"]) &&
+    isOptionalNumber(value["maximum"])
   );
 }
 
@@ -1987,10 +2010,10 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
 export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   return (
     isObjectLike(value) &&
-    value.type === "boolean" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalBoolean(value.default)
+    value["type"] === "boolean" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["default"])
   );
 }
 
@@ -2002,11 +2025,11 @@ export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
 export function isEnumSchema(value: unknown): value is types.EnumSchema {
   return (
     isObjectLike(value) &&
-    value.type === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isStringArray(value.enum) &&
-    (value.enumNames === undefined || isStringArray(value.enumNames))
+    value["type"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isStringArray(value["enum"]) &&
+    (value["enumNames"] === undefined || isStringArray(value["enumNames"]))
   );
 }
 
@@ -2030,9 +2053,11 @@ function isStringOrNumberOrBooleanRecord(value: unknown): boolean {
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
     isObjectLike(value) &&
-    (value.action === "accept" || value.action === "decline" || value.action === "cancel") &&
-    isOptionalObject(value._meta) &&
-    (value.content === undefined || isStringOrNumberOrBooleanRecord(value.content))
+    (value["action"] === "accept" ||
+      value["action"] === "decline" ||
+      value["action"] === "cancel") &&
+    isOptionalObject(value["_meta"]) &&
+    (value["content"] === undefined || isStringOrNumberOrBooleanRecord(value["content"]))
   );
 }
 
@@ -2043,7 +2068,7 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
  */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
     case "initialize":
@@ -2082,7 +2107,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
  */
 export function isClientNotification(value: unknown): value is types.ClientNotification {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
     case "notifications/progress":
@@ -2117,7 +2142,7 @@ export function isClientResult(value: unknown): value is types.ClientResult {
  */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
     case "sampling/createMessage":
@@ -2138,7 +2163,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
  */
 export function isServerNotification(value: unknown): value is types.ServerNotification {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
     case "notifications/progress":

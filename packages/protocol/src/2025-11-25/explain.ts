@@ -93,7 +93,7 @@ function checkJSONRPCMessage(value: unknown, report: Report): void {
     return checkJSONRPCResponse(value, report);
   if (hasPath(value, "id")) return checkJSONRPCRequest(value, report);
   if (hasPath(value, "method")) return checkJSONRPCNotification(value, report);
-  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["jsonrpc"] !== "2.0") return report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
   const closest = new Closest(value, report);
   closest.consider(checkJSONRPCRequest, "method", "params", "jsonrpc", "id");
   closest.consider(checkJSONRPCNotification, "method", "params", "jsonrpc");
@@ -130,8 +130,8 @@ function checkCursor(value: unknown, report: Report): void {
 
 function checkTaskAugmentedRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -148,16 +148,20 @@ export function explainTaskAugmentedRequestParams(
 
 function checkTaskAugmentedRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkTaskAugmentedRequestParamsMeta(value._meta, report));
-  if (value.task !== undefined)
-    report.under("/task", report.count, checkTaskMetadata(value.task, report));
+  if (value["_meta"] !== undefined)
+    report.under(
+      "/_meta",
+      report.count,
+      checkTaskAugmentedRequestParamsMeta(value["_meta"], report),
+    );
+  if (value["task"] !== undefined)
+    report.under("/task", report.count, checkTaskMetadata(value["task"], report));
 }
 
 function checkRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -171,8 +175,8 @@ export function explainRequestParams(value: unknown, options?: ExplainOptions): 
 
 function checkRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkRequestParamsMeta(value._meta, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -186,8 +190,8 @@ export function explainRequest(value: unknown, options?: ExplainOptions): Issue[
 
 function checkRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (!isOptionalObject(value["params"])) report.add("/params", "an object", value["params"]);
 }
 
 /**
@@ -201,7 +205,7 @@ export function explainNotificationParams(value: unknown, options?: ExplainOptio
 
 function checkNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -215,8 +219,8 @@ export function explainNotification(value: unknown, options?: ExplainOptions): I
 
 function checkNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (!isOptionalObject(value["params"])) report.add("/params", "an object", value["params"]);
 }
 
 /**
@@ -230,7 +234,7 @@ export function explainResult(value: unknown, options?: ExplainOptions): Issue[]
 
 function checkResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -244,8 +248,8 @@ export function explainError(value: unknown, options?: ExplainOptions): Issue[] 
 
 function checkError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isInteger(value.code)) report.add("/code", "an integer", value.code);
-  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  if (!isInteger(value["code"])) report.add("/code", "an integer", value["code"]);
+  if (typeof value["message"] !== "string") report.add("/message", "a string", value["message"]);
 }
 
 /**
@@ -273,10 +277,10 @@ export function explainJSONRPCRequest(value: unknown, options?: ExplainOptions):
 
 function checkJSONRPCRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (!isOptionalObject(value["params"])) report.add("/params", "an object", value["params"]);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -290,9 +294,9 @@ export function explainJSONRPCNotification(value: unknown, options?: ExplainOpti
 
 function checkJSONRPCNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (!isOptionalObject(value["params"])) report.add("/params", "an object", value["params"]);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -306,9 +310,9 @@ export function explainJSONRPCResultResponse(value: unknown, options?: ExplainOp
 
 function checkJSONRPCResultResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  report.under("/result", report.count, checkResult(value.result, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  report.under("/result", report.count, checkResult(value["result"], report));
 }
 
 /**
@@ -322,10 +326,10 @@ export function explainJSONRPCErrorResponse(value: unknown, options?: ExplainOpt
 
 function checkJSONRPCErrorResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (value.id !== undefined && !isRequestId(value.id))
-    report.add("/id", "a string or an integer", value.id);
-  report.under("/error", report.count, checkError(value.error, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (value["id"] !== undefined && !isRequestId(value["id"]))
+    report.add("/id", "a string or an integer", value["id"]);
+  report.under("/error", report.count, checkError(value["error"], report));
 }
 
 /**
@@ -343,7 +347,7 @@ function checkJSONRPCResponse(value: unknown, report: Report): void {
   if (isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value)) return;
   if (hasPath(value, "result")) return checkJSONRPCResultResponse(value, report);
   if (hasPath(value, "error")) return checkJSONRPCErrorResponse(value, report);
-  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["jsonrpc"] !== "2.0") return report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
   const closest = new Closest(value, report);
   closest.consider(checkJSONRPCResultResponse, "jsonrpc", "id", "result");
   closest.consider(checkJSONRPCErrorResponse, "jsonrpc", "id", "error");
@@ -364,17 +368,17 @@ function checkURLElicitationRequiredErrorErrorPartData(value: unknown, report: R
   report.under(
     "/elicitations",
     report.count,
-    checkElicitRequestURLParamsArray(value.elicitations, report),
+    checkElicitRequestURLParamsArray(value["elicitations"], report),
   );
 }
 
 function checkURLElicitationRequiredErrorErrorPart(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.code !== -32042) report.add("/code", "-32042", value.code);
+  if (value["code"] !== -32042) report.add("/code", "-32042", value["code"]);
   report.under(
     "/data",
     report.count,
-    checkURLElicitationRequiredErrorErrorPartData(value.data, report),
+    checkURLElicitationRequiredErrorErrorPartData(value["data"], report),
   );
 }
 
@@ -398,13 +402,13 @@ export function explainURLElicitationRequiredError(
 
 function checkURLElicitationRequiredError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (value.id !== undefined && !isRequestId(value.id))
-    report.add("/id", "a string or an integer", value.id);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (value["id"] !== undefined && !isRequestId(value["id"]))
+    report.add("/id", "a string or an integer", value["id"]);
   report.under(
     "/error",
     report.count,
-    checkErrorAndURLElicitationRequiredErrorErrorPart(value.error, report),
+    checkErrorAndURLElicitationRequiredErrorErrorPart(value["error"], report),
   );
 }
 
@@ -435,10 +439,10 @@ export function explainCancelledNotificationParams(
 
 function checkCancelledNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (value.requestId !== undefined && !isRequestId(value.requestId))
-    report.add("/requestId", "a string or an integer", value.requestId);
-  if (!isOptionalString(value.reason)) report.add("/reason", "a string", value.reason);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (value["requestId"] !== undefined && !isRequestId(value["requestId"]))
+    report.add("/requestId", "a string or an integer", value["requestId"]);
+  if (!isOptionalString(value["reason"])) report.add("/reason", "a string", value["reason"]);
 }
 
 /**
@@ -452,16 +456,16 @@ export function explainCancelledNotification(value: unknown, options?: ExplainOp
 
 function checkCancelledNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/cancelled")
-    report.add("/method", '"notifications/cancelled"', value.method);
-  report.under("/params", report.count, checkCancelledNotificationParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["method"] !== "notifications/cancelled")
+    report.add("/method", '"notifications/cancelled"', value["method"]);
+  report.under("/params", report.count, checkCancelledNotificationParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 function checkInitializeRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -475,12 +479,16 @@ export function explainInitializeRequestParams(value: unknown, options?: Explain
 
 function checkInitializeRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkInitializeRequestParamsMeta(value._meta, report));
-  if (typeof value.protocolVersion !== "string")
-    report.add("/protocolVersion", "a string", value.protocolVersion);
-  report.under("/capabilities", report.count, checkClientCapabilities(value.capabilities, report));
-  report.under("/clientInfo", report.count, checkImplementation(value.clientInfo, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkInitializeRequestParamsMeta(value["_meta"], report));
+  if (typeof value["protocolVersion"] !== "string")
+    report.add("/protocolVersion", "a string", value["protocolVersion"]);
+  report.under(
+    "/capabilities",
+    report.count,
+    checkClientCapabilities(value["capabilities"], report),
+  );
+  report.under("/clientInfo", report.count, checkImplementation(value["clientInfo"], report));
 }
 
 /**
@@ -494,10 +502,10 @@ export function explainInitializeRequest(value: unknown, options?: ExplainOption
 
 function checkInitializeRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "initialize") report.add("/method", '"initialize"', value.method);
-  report.under("/params", report.count, checkInitializeRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "initialize") report.add("/method", '"initialize"', value["method"]);
+  report.under("/params", report.count, checkInitializeRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -511,13 +519,17 @@ export function explainInitializeResult(value: unknown, options?: ExplainOptions
 
 function checkInitializeResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (typeof value.protocolVersion !== "string")
-    report.add("/protocolVersion", "a string", value.protocolVersion);
-  report.under("/capabilities", report.count, checkServerCapabilities(value.capabilities, report));
-  report.under("/serverInfo", report.count, checkImplementation(value.serverInfo, report));
-  if (!isOptionalString(value.instructions))
-    report.add("/instructions", "a string", value.instructions);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (typeof value["protocolVersion"] !== "string")
+    report.add("/protocolVersion", "a string", value["protocolVersion"]);
+  report.under(
+    "/capabilities",
+    report.count,
+    checkServerCapabilities(value["capabilities"], report),
+  );
+  report.under("/serverInfo", report.count, checkImplementation(value["serverInfo"], report));
+  if (!isOptionalString(value["instructions"]))
+    report.add("/instructions", "a string", value["instructions"]);
 }
 
 /**
@@ -531,11 +543,11 @@ export function explainInitializedNotification(value: unknown, options?: Explain
 
 function checkInitializedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/initialized")
-    report.add("/method", '"notifications/initialized"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkNotificationParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["method"] !== "notifications/initialized")
+    report.add("/method", '"notifications/initialized"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 function checkObjectRecord(value: unknown, report: Report): void {
@@ -548,58 +560,58 @@ function checkObjectRecord(value: unknown, report: Report): void {
 
 function checkClientCapabilitiesRoots(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalBoolean(value.listChanged))
-    report.add("/listChanged", "a boolean", value.listChanged);
+  if (!isOptionalBoolean(value["listChanged"]))
+    report.add("/listChanged", "a boolean", value["listChanged"]);
 }
 
 function checkClientCapabilitiesSampling(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value.context)) report.add("/context", "an object", value.context);
-  if (!isOptionalObject(value.tools)) report.add("/tools", "an object", value.tools);
+  if (!isOptionalObject(value["context"])) report.add("/context", "an object", value["context"]);
+  if (!isOptionalObject(value["tools"])) report.add("/tools", "an object", value["tools"]);
 }
 
 function checkClientCapabilitiesElicitation(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value.form)) report.add("/form", "an object", value.form);
-  if (!isOptionalObject(value.url)) report.add("/url", "an object", value.url);
+  if (!isOptionalObject(value["form"])) report.add("/form", "an object", value["form"]);
+  if (!isOptionalObject(value["url"])) report.add("/url", "an object", value["url"]);
 }
 
 function checkClientCapabilitiesTasksRequestsSampling(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value.createMessage))
-    report.add("/createMessage", "an object", value.createMessage);
+  if (!isOptionalObject(value["createMessage"]))
+    report.add("/createMessage", "an object", value["createMessage"]);
 }
 
 function checkClientCapabilitiesTasksRequestsElicitation(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value.create)) report.add("/create", "an object", value.create);
+  if (!isOptionalObject(value["create"])) report.add("/create", "an object", value["create"]);
 }
 
 function checkClientCapabilitiesTasksRequests(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.sampling !== undefined)
+  if (value["sampling"] !== undefined)
     report.under(
       "/sampling",
       report.count,
-      checkClientCapabilitiesTasksRequestsSampling(value.sampling, report),
+      checkClientCapabilitiesTasksRequestsSampling(value["sampling"], report),
     );
-  if (value.elicitation !== undefined)
+  if (value["elicitation"] !== undefined)
     report.under(
       "/elicitation",
       report.count,
-      checkClientCapabilitiesTasksRequestsElicitation(value.elicitation, report),
+      checkClientCapabilitiesTasksRequestsElicitation(value["elicitation"], report),
     );
 }
 
 function checkClientCapabilitiesTasks(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value.list)) report.add("/list", "an object", value.list);
-  if (!isOptionalObject(value.cancel)) report.add("/cancel", "an object", value.cancel);
-  if (value.requests !== undefined)
+  if (!isOptionalObject(value["list"])) report.add("/list", "an object", value["list"]);
+  if (!isOptionalObject(value["cancel"])) report.add("/cancel", "an object", value["cancel"]);
+  if (value["requests"] !== undefined)
     report.under(
       "/requests",
       report.count,
-      checkClientCapabilitiesTasksRequests(value.requests, report),
+      checkClientCapabilitiesTasksRequests(value["requests"], report),
     );
 }
 
@@ -614,69 +626,70 @@ export function explainClientCapabilities(value: unknown, options?: ExplainOptio
 
 function checkClientCapabilities(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.experimental !== undefined)
-    report.under("/experimental", report.count, checkObjectRecord(value.experimental, report));
-  if (value.roots !== undefined)
-    report.under("/roots", report.count, checkClientCapabilitiesRoots(value.roots, report));
-  if (value.sampling !== undefined)
+  if (value["experimental"] !== undefined)
+    report.under("/experimental", report.count, checkObjectRecord(value["experimental"], report));
+  if (value["roots"] !== undefined)
+    report.under("/roots", report.count, checkClientCapabilitiesRoots(value["roots"], report));
+  if (value["sampling"] !== undefined)
     report.under(
       "/sampling",
       report.count,
-      checkClientCapabilitiesSampling(value.sampling, report),
+      checkClientCapabilitiesSampling(value["sampling"], report),
     );
-  if (value.elicitation !== undefined)
+  if (value["elicitation"] !== undefined)
     report.under(
       "/elicitation",
       report.count,
-      checkClientCapabilitiesElicitation(value.elicitation, report),
+      checkClientCapabilitiesElicitation(value["elicitation"], report),
     );
-  if (value.tasks !== undefined)
-    report.under("/tasks", report.count, checkClientCapabilitiesTasks(value.tasks, report));
+  if (value["tasks"] !== undefined)
+    report.under("/tasks", report.count, checkClientCapabilitiesTasks(value["tasks"], report));
 }
 
 function checkServerCapabilitiesPrompts(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalBoolean(value.listChanged))
-    report.add("/listChanged", "a boolean", value.listChanged);
+  if (!isOptionalBoolean(value["listChanged"]))
+    report.add("/listChanged", "a boolean", value["listChanged"]);
 }
 
 function checkServerCapabilitiesResources(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalBoolean(value.subscribe)) report.add("/subscribe", "a boolean", value.subscribe);
-  if (!isOptionalBoolean(value.listChanged))
-    report.add("/listChanged", "a boolean", value.listChanged);
+  if (!isOptionalBoolean(value["subscribe"]))
+    report.add("/subscribe", "a boolean", value["subscribe"]);
+  if (!isOptionalBoolean(value["listChanged"]))
+    report.add("/listChanged", "a boolean", value["listChanged"]);
 }
 
 function checkServerCapabilitiesTools(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalBoolean(value.listChanged))
-    report.add("/listChanged", "a boolean", value.listChanged);
+  if (!isOptionalBoolean(value["listChanged"]))
+    report.add("/listChanged", "a boolean", value["listChanged"]);
 }
 
 function checkServerCapabilitiesTasksRequestsTools(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value.call)) report.add("/call", "an object", value.call);
+  if (!isOptionalObject(value["call"])) report.add("/call", "an object", value["call"]);
 }
 
 function checkServerCapabilitiesTasksRequests(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.tools !== undefined)
+  if (value["tools"] !== undefined)
     report.under(
       "/tools",
       report.count,
-      checkServerCapabilitiesTasksRequestsTools(value.tools, report),
+      checkServerCapabilitiesTasksRequestsTools(value["tools"], report),
     );
 }
 
 function checkServerCapabilitiesTasks(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value.list)) report.add("/list", "an object", value.list);
-  if (!isOptionalObject(value.cancel)) report.add("/cancel", "an object", value.cancel);
-  if (value.requests !== undefined)
+  if (!isOptionalObject(value["list"])) report.add("/list", "an object", value["list"]);
+  if (!isOptionalObject(value["cancel"])) report.add("/cancel", "an object", value["cancel"]);
+  if (value["requests"] !== undefined)
     report.under(
       "/requests",
       report.count,
-      checkServerCapabilitiesTasksRequests(value.requests, report),
+      checkServerCapabilitiesTasksRequests(value["requests"], report),
     );
 }
 
@@ -691,23 +704,27 @@ export function explainServerCapabilities(value: unknown, options?: ExplainOptio
 
 function checkServerCapabilities(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.experimental !== undefined)
-    report.under("/experimental", report.count, checkObjectRecord(value.experimental, report));
-  if (!isOptionalObject(value.logging)) report.add("/logging", "an object", value.logging);
-  if (!isOptionalObject(value.completions))
-    report.add("/completions", "an object", value.completions);
-  if (value.prompts !== undefined)
-    report.under("/prompts", report.count, checkServerCapabilitiesPrompts(value.prompts, report));
-  if (value.resources !== undefined)
+  if (value["experimental"] !== undefined)
+    report.under("/experimental", report.count, checkObjectRecord(value["experimental"], report));
+  if (!isOptionalObject(value["logging"])) report.add("/logging", "an object", value["logging"]);
+  if (!isOptionalObject(value["completions"]))
+    report.add("/completions", "an object", value["completions"]);
+  if (value["prompts"] !== undefined)
+    report.under(
+      "/prompts",
+      report.count,
+      checkServerCapabilitiesPrompts(value["prompts"], report),
+    );
+  if (value["resources"] !== undefined)
     report.under(
       "/resources",
       report.count,
-      checkServerCapabilitiesResources(value.resources, report),
+      checkServerCapabilitiesResources(value["resources"], report),
     );
-  if (value.tools !== undefined)
-    report.under("/tools", report.count, checkServerCapabilitiesTools(value.tools, report));
-  if (value.tasks !== undefined)
-    report.under("/tasks", report.count, checkServerCapabilitiesTasks(value.tasks, report));
+  if (value["tools"] !== undefined)
+    report.under("/tools", report.count, checkServerCapabilitiesTools(value["tools"], report));
+  if (value["tasks"] !== undefined)
+    report.under("/tasks", report.count, checkServerCapabilitiesTasks(value["tasks"], report));
 }
 
 /**
@@ -721,12 +738,12 @@ export function explainIcon(value: unknown, options?: ExplainOptions): Issue[] {
 
 function checkIcon(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.src !== "string") report.add("/src", "a string", value.src);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (value.sizes !== undefined)
-    report.under("/sizes", report.count, checkStringArray(value.sizes, report));
-  if (value.theme !== undefined && value.theme !== "light" && value.theme !== "dark")
-    report.add("/theme", '"light" or "dark"', value.theme);
+  if (typeof value["src"] !== "string") report.add("/src", "a string", value["src"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["sizes"] !== undefined)
+    report.under("/sizes", report.count, checkStringArray(value["sizes"], report));
+  if (value["theme"] !== undefined && value["theme"] !== "light" && value["theme"] !== "dark")
+    report.add("/theme", '"light" or "dark"', value["theme"]);
 }
 
 function checkIconArray(value: unknown, report: Report): void {
@@ -748,8 +765,8 @@ export function explainIcons(value: unknown, options?: ExplainOptions): Issue[] 
 
 function checkIcons(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.icons !== undefined)
-    report.under("/icons", report.count, checkIconArray(value.icons, report));
+  if (value["icons"] !== undefined)
+    report.under("/icons", report.count, checkIconArray(value["icons"], report));
 }
 
 /**
@@ -763,8 +780,8 @@ export function explainBaseMetadata(value: unknown, options?: ExplainOptions): I
 
 function checkBaseMetadata(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
 }
 
 /**
@@ -778,14 +795,15 @@ export function explainImplementation(value: unknown, options?: ExplainOptions):
 
 function checkImplementation(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.icons !== undefined)
-    report.under("/icons", report.count, checkIconArray(value.icons, report));
-  if (typeof value.version !== "string") report.add("/version", "a string", value.version);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalString(value.websiteUrl)) report.add("/websiteUrl", "a string", value.websiteUrl);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["icons"] !== undefined)
+    report.under("/icons", report.count, checkIconArray(value["icons"], report));
+  if (typeof value["version"] !== "string") report.add("/version", "a string", value["version"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalString(value["websiteUrl"]))
+    report.add("/websiteUrl", "a string", value["websiteUrl"]);
 }
 
 /**
@@ -799,11 +817,11 @@ export function explainPingRequest(value: unknown, options?: ExplainOptions): Is
 
 function checkPingRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "ping") report.add("/method", '"ping"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "ping") report.add("/method", '"ping"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -820,12 +838,12 @@ export function explainProgressNotificationParams(
 
 function checkProgressNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
-  if (!isNumber(value.progress)) report.add("/progress", "a number", value.progress);
-  if (!isOptionalNumber(value.total)) report.add("/total", "a number", value.total);
-  if (!isOptionalString(value.message)) report.add("/message", "a string", value.message);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
+  if (!isNumber(value["progress"])) report.add("/progress", "a number", value["progress"]);
+  if (!isOptionalNumber(value["total"])) report.add("/total", "a number", value["total"]);
+  if (!isOptionalString(value["message"])) report.add("/message", "a string", value["message"]);
 }
 
 /**
@@ -839,16 +857,16 @@ export function explainProgressNotification(value: unknown, options?: ExplainOpt
 
 function checkProgressNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/progress")
-    report.add("/method", '"notifications/progress"', value.method);
-  report.under("/params", report.count, checkProgressNotificationParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["method"] !== "notifications/progress")
+    report.add("/method", '"notifications/progress"', value["method"]);
+  report.under("/params", report.count, checkProgressNotificationParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 function checkPaginatedRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -862,9 +880,9 @@ export function explainPaginatedRequestParams(value: unknown, options?: ExplainO
 
 function checkPaginatedRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkPaginatedRequestParamsMeta(value._meta, report));
-  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkPaginatedRequestParamsMeta(value["_meta"], report));
+  if (!isOptionalString(value["cursor"])) report.add("/cursor", "a string", value["cursor"]);
 }
 
 /**
@@ -878,11 +896,11 @@ export function explainPaginatedRequest(value: unknown, options?: ExplainOptions
 
 function checkPaginatedRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkPaginatedRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -896,8 +914,9 @@ export function explainPaginatedResult(value: unknown, options?: ExplainOptions)
 
 function checkPaginatedResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
 }
 
 /**
@@ -911,11 +930,12 @@ export function explainListResourcesRequest(value: unknown, options?: ExplainOpt
 
 function checkListResourcesRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "resources/list") report.add("/method", '"resources/list"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "resources/list")
+    report.add("/method", '"resources/list"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkPaginatedRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkResourceArray(value: unknown, report: Report): void {
@@ -937,9 +957,10 @@ export function explainListResourcesResult(value: unknown, options?: ExplainOpti
 
 function checkListResourcesResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
-  report.under("/resources", report.count, checkResourceArray(value.resources, report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
+  report.under("/resources", report.count, checkResourceArray(value["resources"], report));
 }
 
 /**
@@ -956,12 +977,12 @@ export function explainListResourceTemplatesRequest(
 
 function checkListResourceTemplatesRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "resources/templates/list")
-    report.add("/method", '"resources/templates/list"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "resources/templates/list")
+    report.add("/method", '"resources/templates/list"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkPaginatedRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkResourceTemplateArray(value: unknown, report: Report): void {
@@ -987,19 +1008,20 @@ export function explainListResourceTemplatesResult(
 
 function checkListResourceTemplatesResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
   report.under(
     "/resourceTemplates",
     report.count,
-    checkResourceTemplateArray(value.resourceTemplates, report),
+    checkResourceTemplateArray(value["resourceTemplates"], report),
   );
 }
 
 function checkResourceRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -1013,15 +1035,15 @@ export function explainResourceRequestParams(value: unknown, options?: ExplainOp
 
 function checkResourceRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResourceRequestParamsMeta(value._meta, report));
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResourceRequestParamsMeta(value["_meta"], report));
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
 }
 
 function checkReadResourceRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -1038,9 +1060,13 @@ export function explainReadResourceRequestParams(
 
 function checkReadResourceRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkReadResourceRequestParamsMeta(value._meta, report));
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (value["_meta"] !== undefined)
+    report.under(
+      "/_meta",
+      report.count,
+      checkReadResourceRequestParamsMeta(value["_meta"], report),
+    );
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
 }
 
 /**
@@ -1054,10 +1080,11 @@ export function explainReadResourceRequest(value: unknown, options?: ExplainOpti
 
 function checkReadResourceRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "resources/read") report.add("/method", '"resources/read"', value.method);
-  report.under("/params", report.count, checkReadResourceRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "resources/read")
+    report.add("/method", '"resources/read"', value["method"]);
+  report.under("/params", report.count, checkReadResourceRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkTextResourceContentsOrBlobResourceContentsArray(
@@ -1098,11 +1125,11 @@ export function explainReadResourceResult(value: unknown, options?: ExplainOptio
 
 function checkReadResourceResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
   report.under(
     "/contents",
     report.count,
-    checkTextResourceContentsOrBlobResourceContentsArray(value.contents, report),
+    checkTextResourceContentsOrBlobResourceContentsArray(value["contents"], report),
   );
 }
 
@@ -1120,17 +1147,17 @@ export function explainResourceListChangedNotification(
 
 function checkResourceListChangedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/resources/list_changed")
-    report.add("/method", '"notifications/resources/list_changed"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkNotificationParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["method"] !== "notifications/resources/list_changed")
+    report.add("/method", '"notifications/resources/list_changed"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 function checkSubscribeRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -1144,9 +1171,9 @@ export function explainSubscribeRequestParams(value: unknown, options?: ExplainO
 
 function checkSubscribeRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkSubscribeRequestParamsMeta(value._meta, report));
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkSubscribeRequestParamsMeta(value["_meta"], report));
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
 }
 
 /**
@@ -1160,17 +1187,17 @@ export function explainSubscribeRequest(value: unknown, options?: ExplainOptions
 
 function checkSubscribeRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "resources/subscribe")
-    report.add("/method", '"resources/subscribe"', value.method);
-  report.under("/params", report.count, checkSubscribeRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "resources/subscribe")
+    report.add("/method", '"resources/subscribe"', value["method"]);
+  report.under("/params", report.count, checkSubscribeRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkUnsubscribeRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -1184,9 +1211,9 @@ export function explainUnsubscribeRequestParams(value: unknown, options?: Explai
 
 function checkUnsubscribeRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkUnsubscribeRequestParamsMeta(value._meta, report));
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkUnsubscribeRequestParamsMeta(value["_meta"], report));
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
 }
 
 /**
@@ -1200,11 +1227,11 @@ export function explainUnsubscribeRequest(value: unknown, options?: ExplainOptio
 
 function checkUnsubscribeRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "resources/unsubscribe")
-    report.add("/method", '"resources/unsubscribe"', value.method);
-  report.under("/params", report.count, checkUnsubscribeRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "resources/unsubscribe")
+    report.add("/method", '"resources/unsubscribe"', value["method"]);
+  report.under("/params", report.count, checkUnsubscribeRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -1221,8 +1248,8 @@ export function explainResourceUpdatedNotificationParams(
 
 function checkResourceUpdatedNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
 }
 
 /**
@@ -1239,14 +1266,14 @@ export function explainResourceUpdatedNotification(
 
 function checkResourceUpdatedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/resources/updated")
-    report.add("/method", '"notifications/resources/updated"', value.method);
+  if (value["method"] !== "notifications/resources/updated")
+    report.add("/method", '"notifications/resources/updated"', value["method"]);
   report.under(
     "/params",
     report.count,
-    checkResourceUpdatedNotificationParams(value.params, report),
+    checkResourceUpdatedNotificationParams(value["params"], report),
   );
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -1260,18 +1287,18 @@ export function explainResource(value: unknown, options?: ExplainOptions): Issue
 
 function checkResource(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.icons !== undefined)
-    report.under("/icons", report.count, checkIconArray(value.icons, report));
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalInteger(value.size)) report.add("/size", "an integer", value.size);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["icons"] !== undefined)
+    report.under("/icons", report.count, checkIconArray(value["icons"], report));
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalInteger(value["size"])) report.add("/size", "an integer", value["size"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1285,18 +1312,18 @@ export function explainResourceTemplate(value: unknown, options?: ExplainOptions
 
 function checkResourceTemplate(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.icons !== undefined)
-    report.under("/icons", report.count, checkIconArray(value.icons, report));
-  if (typeof value.uriTemplate !== "string")
-    report.add("/uriTemplate", "a string", value.uriTemplate);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["icons"] !== undefined)
+    report.under("/icons", report.count, checkIconArray(value["icons"], report));
+  if (typeof value["uriTemplate"] !== "string")
+    report.add("/uriTemplate", "a string", value["uriTemplate"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1310,9 +1337,9 @@ export function explainResourceContents(value: unknown, options?: ExplainOptions
 
 function checkResourceContents(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1326,10 +1353,10 @@ export function explainTextResourceContents(value: unknown, options?: ExplainOpt
 
 function checkTextResourceContents(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (typeof value.text !== "string") report.add("/text", "a string", value.text);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (typeof value["text"] !== "string") report.add("/text", "a string", value["text"]);
 }
 
 /**
@@ -1343,10 +1370,10 @@ export function explainBlobResourceContents(value: unknown, options?: ExplainOpt
 
 function checkBlobResourceContents(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (typeof value.blob !== "string") report.add("/blob", "a string", value.blob);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (typeof value["blob"] !== "string") report.add("/blob", "a string", value["blob"]);
 }
 
 /**
@@ -1360,11 +1387,11 @@ export function explainListPromptsRequest(value: unknown, options?: ExplainOptio
 
 function checkListPromptsRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "prompts/list") report.add("/method", '"prompts/list"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "prompts/list") report.add("/method", '"prompts/list"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkPaginatedRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkPromptArray(value: unknown, report: Report): void {
@@ -1386,15 +1413,16 @@ export function explainListPromptsResult(value: unknown, options?: ExplainOption
 
 function checkListPromptsResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
-  report.under("/prompts", report.count, checkPromptArray(value.prompts, report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
+  report.under("/prompts", report.count, checkPromptArray(value["prompts"], report));
 }
 
 function checkGetPromptRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 function checkStringRecord(value: unknown, report: Report): void {
@@ -1416,11 +1444,11 @@ export function explainGetPromptRequestParams(value: unknown, options?: ExplainO
 
 function checkGetPromptRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkGetPromptRequestParamsMeta(value._meta, report));
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (value.arguments !== undefined)
-    report.under("/arguments", report.count, checkStringRecord(value.arguments, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkGetPromptRequestParamsMeta(value["_meta"], report));
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (value["arguments"] !== undefined)
+    report.under("/arguments", report.count, checkStringRecord(value["arguments"], report));
 }
 
 /**
@@ -1434,10 +1462,10 @@ export function explainGetPromptRequest(value: unknown, options?: ExplainOptions
 
 function checkGetPromptRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "prompts/get") report.add("/method", '"prompts/get"', value.method);
-  report.under("/params", report.count, checkGetPromptRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "prompts/get") report.add("/method", '"prompts/get"', value["method"]);
+  report.under("/params", report.count, checkGetPromptRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkPromptMessageArray(value: unknown, report: Report): void {
@@ -1460,10 +1488,10 @@ export function explainGetPromptResult(value: unknown, options?: ExplainOptions)
 
 function checkGetPromptResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  report.under("/messages", report.count, checkPromptMessageArray(value.messages, report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  report.under("/messages", report.count, checkPromptMessageArray(value["messages"], report));
 }
 
 function checkPromptArgumentArray(value: unknown, report: Report): void {
@@ -1486,15 +1514,15 @@ export function explainPrompt(value: unknown, options?: ExplainOptions): Issue[]
 
 function checkPrompt(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.icons !== undefined)
-    report.under("/icons", report.count, checkIconArray(value.icons, report));
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (value.arguments !== undefined)
-    report.under("/arguments", report.count, checkPromptArgumentArray(value.arguments, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["icons"] !== undefined)
+    report.under("/icons", report.count, checkIconArray(value["icons"], report));
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (value["arguments"] !== undefined)
+    report.under("/arguments", report.count, checkPromptArgumentArray(value["arguments"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1508,11 +1536,12 @@ export function explainPromptArgument(value: unknown, options?: ExplainOptions):
 
 function checkPromptArgument(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalBoolean(value.required)) report.add("/required", "a boolean", value.required);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalBoolean(value["required"]))
+    report.add("/required", "a boolean", value["required"]);
 }
 
 /**
@@ -1539,8 +1568,8 @@ export function explainPromptMessage(value: unknown, options?: ExplainOptions): 
 
 function checkPromptMessage(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
-  report.under("/content", report.count, checkContentBlock(value.content, report));
+  if (!isRole(value["role"])) report.add("/role", '"user" or "assistant"', value["role"]);
+  report.under("/content", report.count, checkContentBlock(value["content"], report));
 }
 
 /**
@@ -1554,19 +1583,19 @@ export function explainResourceLink(value: unknown, options?: ExplainOptions): I
 
 function checkResourceLink(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.icons !== undefined)
-    report.under("/icons", report.count, checkIconArray(value.icons, report));
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalInteger(value.size)) report.add("/size", "an integer", value.size);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (value.type !== "resource_link") report.add("/type", '"resource_link"', value.type);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["icons"] !== undefined)
+    report.under("/icons", report.count, checkIconArray(value["icons"], report));
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalInteger(value["size"])) report.add("/size", "an integer", value["size"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (value["type"] !== "resource_link") report.add("/type", '"resource_link"', value["type"]);
 }
 
 /**
@@ -1580,15 +1609,15 @@ export function explainEmbeddedResource(value: unknown, options?: ExplainOptions
 
 function checkEmbeddedResource(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "resource") report.add("/type", '"resource"', value.type);
+  if (value["type"] !== "resource") report.add("/type", '"resource"', value["type"]);
   report.under(
     "/resource",
     report.count,
-    checkTextResourceContentsOrBlobResourceContents(value.resource, report),
+    checkTextResourceContentsOrBlobResourceContents(value["resource"], report),
   );
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1605,11 +1634,11 @@ export function explainPromptListChangedNotification(
 
 function checkPromptListChangedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/prompts/list_changed")
-    report.add("/method", '"notifications/prompts/list_changed"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkNotificationParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["method"] !== "notifications/prompts/list_changed")
+    report.add("/method", '"notifications/prompts/list_changed"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -1623,11 +1652,11 @@ export function explainListToolsRequest(value: unknown, options?: ExplainOptions
 
 function checkListToolsRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "tools/list") report.add("/method", '"tools/list"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "tools/list") report.add("/method", '"tools/list"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkPaginatedRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkToolArray(value: unknown, report: Report): void {
@@ -1649,9 +1678,10 @@ export function explainListToolsResult(value: unknown, options?: ExplainOptions)
 
 function checkListToolsResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
-  report.under("/tools", report.count, checkToolArray(value.tools, report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
+  report.under("/tools", report.count, checkToolArray(value["tools"], report));
 }
 
 function checkContentBlockArray(value: unknown, report: Report): void {
@@ -1674,17 +1704,17 @@ export function explainCallToolResult(value: unknown, options?: ExplainOptions):
 
 function checkCallToolResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  report.under("/content", report.count, checkContentBlockArray(value.content, report));
-  if (!isOptionalObject(value.structuredContent))
-    report.add("/structuredContent", "an object", value.structuredContent);
-  if (!isOptionalBoolean(value.isError)) report.add("/isError", "a boolean", value.isError);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  report.under("/content", report.count, checkContentBlockArray(value["content"], report));
+  if (!isOptionalObject(value["structuredContent"]))
+    report.add("/structuredContent", "an object", value["structuredContent"]);
+  if (!isOptionalBoolean(value["isError"])) report.add("/isError", "a boolean", value["isError"]);
 }
 
 function checkCallToolRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -1698,12 +1728,13 @@ export function explainCallToolRequestParams(value: unknown, options?: ExplainOp
 
 function checkCallToolRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkCallToolRequestParamsMeta(value._meta, report));
-  if (value.task !== undefined)
-    report.under("/task", report.count, checkTaskMetadata(value.task, report));
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalObject(value.arguments)) report.add("/arguments", "an object", value.arguments);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkCallToolRequestParamsMeta(value["_meta"], report));
+  if (value["task"] !== undefined)
+    report.under("/task", report.count, checkTaskMetadata(value["task"], report));
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalObject(value["arguments"]))
+    report.add("/arguments", "an object", value["arguments"]);
 }
 
 /**
@@ -1717,10 +1748,10 @@ export function explainCallToolRequest(value: unknown, options?: ExplainOptions)
 
 function checkCallToolRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "tools/call") report.add("/method", '"tools/call"', value.method);
-  report.under("/params", report.count, checkCallToolRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "tools/call") report.add("/method", '"tools/call"', value["method"]);
+  report.under("/params", report.count, checkCallToolRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -1737,11 +1768,11 @@ export function explainToolListChangedNotification(
 
 function checkToolListChangedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/tools/list_changed")
-    report.add("/method", '"notifications/tools/list_changed"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkNotificationParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["method"] !== "notifications/tools/list_changed")
+    report.add("/method", '"notifications/tools/list_changed"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -1755,15 +1786,15 @@ export function explainToolAnnotations(value: unknown, options?: ExplainOptions)
 
 function checkToolAnnotations(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalBoolean(value.readOnlyHint))
-    report.add("/readOnlyHint", "a boolean", value.readOnlyHint);
-  if (!isOptionalBoolean(value.destructiveHint))
-    report.add("/destructiveHint", "a boolean", value.destructiveHint);
-  if (!isOptionalBoolean(value.idempotentHint))
-    report.add("/idempotentHint", "a boolean", value.idempotentHint);
-  if (!isOptionalBoolean(value.openWorldHint))
-    report.add("/openWorldHint", "a boolean", value.openWorldHint);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalBoolean(value["readOnlyHint"]))
+    report.add("/readOnlyHint", "a boolean", value["readOnlyHint"]);
+  if (!isOptionalBoolean(value["destructiveHint"]))
+    report.add("/destructiveHint", "a boolean", value["destructiveHint"]);
+  if (!isOptionalBoolean(value["idempotentHint"]))
+    report.add("/idempotentHint", "a boolean", value["idempotentHint"]);
+  if (!isOptionalBoolean(value["openWorldHint"]))
+    report.add("/openWorldHint", "a boolean", value["openWorldHint"]);
 }
 
 /**
@@ -1778,32 +1809,32 @@ export function explainToolExecution(value: unknown, options?: ExplainOptions): 
 function checkToolExecution(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
   if (
-    value.taskSupport !== undefined &&
-    value.taskSupport !== "forbidden" &&
-    value.taskSupport !== "optional" &&
-    value.taskSupport !== "required"
+    value["taskSupport"] !== undefined &&
+    value["taskSupport"] !== "forbidden" &&
+    value["taskSupport"] !== "optional" &&
+    value["taskSupport"] !== "required"
   )
-    report.add("/taskSupport", '"forbidden", "optional" or "required"', value.taskSupport);
+    report.add("/taskSupport", '"forbidden", "optional" or "required"', value["taskSupport"]);
 }
 
 function checkToolInputSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.$schema)) report.add("/$schema", "a string", value.$schema);
-  if (value.type !== "object") report.add("/type", '"object"', value.type);
-  if (value.properties !== undefined)
-    report.under("/properties", report.count, checkObjectRecord(value.properties, report));
-  if (value.required !== undefined)
-    report.under("/required", report.count, checkStringArray(value.required, report));
+  if (!isOptionalString(value["$schema"])) report.add("/$schema", "a string", value["$schema"]);
+  if (value["type"] !== "object") report.add("/type", '"object"', value["type"]);
+  if (value["properties"] !== undefined)
+    report.under("/properties", report.count, checkObjectRecord(value["properties"], report));
+  if (value["required"] !== undefined)
+    report.under("/required", report.count, checkStringArray(value["required"], report));
 }
 
 function checkToolOutputSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.$schema)) report.add("/$schema", "a string", value.$schema);
-  if (value.type !== "object") report.add("/type", '"object"', value.type);
-  if (value.properties !== undefined)
-    report.under("/properties", report.count, checkObjectRecord(value.properties, report));
-  if (value.required !== undefined)
-    report.under("/required", report.count, checkStringArray(value.required, report));
+  if (!isOptionalString(value["$schema"])) report.add("/$schema", "a string", value["$schema"]);
+  if (value["type"] !== "object") report.add("/type", '"object"', value["type"]);
+  if (value["properties"] !== undefined)
+    report.under("/properties", report.count, checkObjectRecord(value["properties"], report));
+  if (value["required"] !== undefined)
+    report.under("/required", report.count, checkStringArray(value["required"], report));
 }
 
 /**
@@ -1817,20 +1848,24 @@ export function explainTool(value: unknown, options?: ExplainOptions): Issue[] {
 
 function checkTool(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.icons !== undefined)
-    report.under("/icons", report.count, checkIconArray(value.icons, report));
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  report.under("/inputSchema", report.count, checkToolInputSchema(value.inputSchema, report));
-  if (value.execution !== undefined)
-    report.under("/execution", report.count, checkToolExecution(value.execution, report));
-  if (value.outputSchema !== undefined)
-    report.under("/outputSchema", report.count, checkToolOutputSchema(value.outputSchema, report));
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkToolAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["icons"] !== undefined)
+    report.under("/icons", report.count, checkIconArray(value["icons"], report));
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  report.under("/inputSchema", report.count, checkToolInputSchema(value["inputSchema"], report));
+  if (value["execution"] !== undefined)
+    report.under("/execution", report.count, checkToolExecution(value["execution"], report));
+  if (value["outputSchema"] !== undefined)
+    report.under(
+      "/outputSchema",
+      report.count,
+      checkToolOutputSchema(value["outputSchema"], report),
+    );
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkToolAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1864,7 +1899,7 @@ export function explainTaskMetadata(value: unknown, options?: ExplainOptions): I
 
 function checkTaskMetadata(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalInteger(value.ttl)) report.add("/ttl", "an integer", value.ttl);
+  if (!isOptionalInteger(value["ttl"])) report.add("/ttl", "an integer", value["ttl"]);
 }
 
 /**
@@ -1878,7 +1913,7 @@ export function explainRelatedTaskMetadata(value: unknown, options?: ExplainOpti
 
 function checkRelatedTaskMetadata(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
 }
 
 /**
@@ -1892,22 +1927,23 @@ export function explainTask(value: unknown, options?: ExplainOptions): Issue[] {
 
 function checkTask(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
-  if (!isTaskStatus(value.status))
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
+  if (!isTaskStatus(value["status"]))
     report.add(
       "/status",
       '"working", "input_required", "completed", "failed" or "cancelled"',
-      value.status,
+      value["status"],
     );
-  if (!isOptionalString(value.statusMessage))
-    report.add("/statusMessage", "a string", value.statusMessage);
-  if (typeof value.createdAt !== "string") report.add("/createdAt", "a string", value.createdAt);
-  if (typeof value.lastUpdatedAt !== "string")
-    report.add("/lastUpdatedAt", "a string", value.lastUpdatedAt);
-  if (!isInteger(value.ttl) && value.ttl !== null)
-    report.add("/ttl", "an integer or null", value.ttl);
-  if (!isOptionalInteger(value.pollInterval))
-    report.add("/pollInterval", "an integer", value.pollInterval);
+  if (!isOptionalString(value["statusMessage"]))
+    report.add("/statusMessage", "a string", value["statusMessage"]);
+  if (typeof value["createdAt"] !== "string")
+    report.add("/createdAt", "a string", value["createdAt"]);
+  if (typeof value["lastUpdatedAt"] !== "string")
+    report.add("/lastUpdatedAt", "a string", value["lastUpdatedAt"]);
+  if (!isInteger(value["ttl"]) && value["ttl"] !== null)
+    report.add("/ttl", "an integer or null", value["ttl"]);
+  if (!isOptionalInteger(value["pollInterval"]))
+    report.add("/pollInterval", "an integer", value["pollInterval"]);
 }
 
 /**
@@ -1921,14 +1957,14 @@ export function explainCreateTaskResult(value: unknown, options?: ExplainOptions
 
 function checkCreateTaskResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  report.under("/task", report.count, checkTask(value.task, report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  report.under("/task", report.count, checkTask(value["task"], report));
 }
 
 function checkGetTaskRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -1942,9 +1978,9 @@ export function explainGetTaskRequestParams(value: unknown, options?: ExplainOpt
 
 function checkGetTaskRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkGetTaskRequestParamsMeta(value._meta, report));
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkGetTaskRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -1958,10 +1994,10 @@ export function explainGetTaskRequest(value: unknown, options?: ExplainOptions):
 
 function checkGetTaskRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "tasks/get") report.add("/method", '"tasks/get"', value.method);
-  report.under("/params", report.count, checkGetTaskRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "tasks/get") report.add("/method", '"tasks/get"', value["method"]);
+  report.under("/params", report.count, checkGetTaskRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -1975,29 +2011,30 @@ export function explainGetTaskResult(value: unknown, options?: ExplainOptions): 
 
 function checkGetTaskResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
-  if (!isTaskStatus(value.status))
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
+  if (!isTaskStatus(value["status"]))
     report.add(
       "/status",
       '"working", "input_required", "completed", "failed" or "cancelled"',
-      value.status,
+      value["status"],
     );
-  if (!isOptionalString(value.statusMessage))
-    report.add("/statusMessage", "a string", value.statusMessage);
-  if (typeof value.createdAt !== "string") report.add("/createdAt", "a string", value.createdAt);
-  if (typeof value.lastUpdatedAt !== "string")
-    report.add("/lastUpdatedAt", "a string", value.lastUpdatedAt);
-  if (!isInteger(value.ttl) && value.ttl !== null)
-    report.add("/ttl", "an integer or null", value.ttl);
-  if (!isOptionalInteger(value.pollInterval))
-    report.add("/pollInterval", "an integer", value.pollInterval);
+  if (!isOptionalString(value["statusMessage"]))
+    report.add("/statusMessage", "a string", value["statusMessage"]);
+  if (typeof value["createdAt"] !== "string")
+    report.add("/createdAt", "a string", value["createdAt"]);
+  if (typeof value["lastUpdatedAt"] !== "string")
+    report.add("/lastUpdatedAt", "a string", value["lastUpdatedAt"]);
+  if (!isInteger(value["ttl"]) && value["ttl"] !== null)
+    report.add("/ttl", "an integer or null", value["ttl"]);
+  if (!isOptionalInteger(value["pollInterval"]))
+    report.add("/pollInterval", "an integer", value["pollInterval"]);
 }
 
 function checkGetTaskPayloadRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -2014,9 +2051,13 @@ export function explainGetTaskPayloadRequestParams(
 
 function checkGetTaskPayloadRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkGetTaskPayloadRequestParamsMeta(value._meta, report));
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
+  if (value["_meta"] !== undefined)
+    report.under(
+      "/_meta",
+      report.count,
+      checkGetTaskPayloadRequestParamsMeta(value["_meta"], report),
+    );
 }
 
 /**
@@ -2030,10 +2071,10 @@ export function explainGetTaskPayloadRequest(value: unknown, options?: ExplainOp
 
 function checkGetTaskPayloadRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "tasks/result") report.add("/method", '"tasks/result"', value.method);
-  report.under("/params", report.count, checkGetTaskPayloadRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "tasks/result") report.add("/method", '"tasks/result"', value["method"]);
+  report.under("/params", report.count, checkGetTaskPayloadRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -2047,13 +2088,13 @@ export function explainGetTaskPayloadResult(value: unknown, options?: ExplainOpt
 
 function checkGetTaskPayloadResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 function checkCancelTaskRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -2067,9 +2108,9 @@ export function explainCancelTaskRequestParams(value: unknown, options?: Explain
 
 function checkCancelTaskRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkCancelTaskRequestParamsMeta(value._meta, report));
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkCancelTaskRequestParamsMeta(value["_meta"], report));
 }
 
 /**
@@ -2083,10 +2124,10 @@ export function explainCancelTaskRequest(value: unknown, options?: ExplainOption
 
 function checkCancelTaskRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "tasks/cancel") report.add("/method", '"tasks/cancel"', value.method);
-  report.under("/params", report.count, checkCancelTaskRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "tasks/cancel") report.add("/method", '"tasks/cancel"', value["method"]);
+  report.under("/params", report.count, checkCancelTaskRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -2100,23 +2141,24 @@ export function explainCancelTaskResult(value: unknown, options?: ExplainOptions
 
 function checkCancelTaskResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
-  if (!isTaskStatus(value.status))
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
+  if (!isTaskStatus(value["status"]))
     report.add(
       "/status",
       '"working", "input_required", "completed", "failed" or "cancelled"',
-      value.status,
+      value["status"],
     );
-  if (!isOptionalString(value.statusMessage))
-    report.add("/statusMessage", "a string", value.statusMessage);
-  if (typeof value.createdAt !== "string") report.add("/createdAt", "a string", value.createdAt);
-  if (typeof value.lastUpdatedAt !== "string")
-    report.add("/lastUpdatedAt", "a string", value.lastUpdatedAt);
-  if (!isInteger(value.ttl) && value.ttl !== null)
-    report.add("/ttl", "an integer or null", value.ttl);
-  if (!isOptionalInteger(value.pollInterval))
-    report.add("/pollInterval", "an integer", value.pollInterval);
+  if (!isOptionalString(value["statusMessage"]))
+    report.add("/statusMessage", "a string", value["statusMessage"]);
+  if (typeof value["createdAt"] !== "string")
+    report.add("/createdAt", "a string", value["createdAt"]);
+  if (typeof value["lastUpdatedAt"] !== "string")
+    report.add("/lastUpdatedAt", "a string", value["lastUpdatedAt"]);
+  if (!isInteger(value["ttl"]) && value["ttl"] !== null)
+    report.add("/ttl", "an integer or null", value["ttl"]);
+  if (!isOptionalInteger(value["pollInterval"]))
+    report.add("/pollInterval", "an integer", value["pollInterval"]);
 }
 
 /**
@@ -2130,11 +2172,11 @@ export function explainListTasksRequest(value: unknown, options?: ExplainOptions
 
 function checkListTasksRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "tasks/list") report.add("/method", '"tasks/list"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "tasks/list") report.add("/method", '"tasks/list"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkPaginatedRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkTaskArray(value: unknown, report: Report): void {
@@ -2156,9 +2198,10 @@ export function explainListTasksResult(value: unknown, options?: ExplainOptions)
 
 function checkListTasksResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
-  report.under("/tasks", report.count, checkTaskArray(value.tasks, report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
+  report.under("/tasks", report.count, checkTaskArray(value["tasks"], report));
 }
 
 /**
@@ -2175,23 +2218,24 @@ export function explainTaskStatusNotificationParams(
 
 function checkTaskStatusNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
-  if (!isTaskStatus(value.status))
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
+  if (!isTaskStatus(value["status"]))
     report.add(
       "/status",
       '"working", "input_required", "completed", "failed" or "cancelled"',
-      value.status,
+      value["status"],
     );
-  if (!isOptionalString(value.statusMessage))
-    report.add("/statusMessage", "a string", value.statusMessage);
-  if (typeof value.createdAt !== "string") report.add("/createdAt", "a string", value.createdAt);
-  if (typeof value.lastUpdatedAt !== "string")
-    report.add("/lastUpdatedAt", "a string", value.lastUpdatedAt);
-  if (!isInteger(value.ttl) && value.ttl !== null)
-    report.add("/ttl", "an integer or null", value.ttl);
-  if (!isOptionalInteger(value.pollInterval))
-    report.add("/pollInterval", "an integer", value.pollInterval);
+  if (!isOptionalString(value["statusMessage"]))
+    report.add("/statusMessage", "a string", value["statusMessage"]);
+  if (typeof value["createdAt"] !== "string")
+    report.add("/createdAt", "a string", value["createdAt"]);
+  if (typeof value["lastUpdatedAt"] !== "string")
+    report.add("/lastUpdatedAt", "a string", value["lastUpdatedAt"]);
+  if (!isInteger(value["ttl"]) && value["ttl"] !== null)
+    report.add("/ttl", "an integer or null", value["ttl"]);
+  if (!isOptionalInteger(value["pollInterval"]))
+    report.add("/pollInterval", "an integer", value["pollInterval"]);
 }
 
 /**
@@ -2205,16 +2249,16 @@ export function explainTaskStatusNotification(value: unknown, options?: ExplainO
 
 function checkTaskStatusNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/tasks/status")
-    report.add("/method", '"notifications/tasks/status"', value.method);
-  report.under("/params", report.count, checkTaskStatusNotificationParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["method"] !== "notifications/tasks/status")
+    report.add("/method", '"notifications/tasks/status"', value["method"]);
+  report.under("/params", report.count, checkTaskStatusNotificationParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 function checkSetLevelRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -2228,13 +2272,13 @@ export function explainSetLevelRequestParams(value: unknown, options?: ExplainOp
 
 function checkSetLevelRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkSetLevelRequestParamsMeta(value._meta, report));
-  if (!isLoggingLevel(value.level))
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkSetLevelRequestParamsMeta(value["_meta"], report));
+  if (!isLoggingLevel(value["level"]))
     report.add(
       "/level",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
-      value.level,
+      value["level"],
     );
 }
 
@@ -2249,11 +2293,11 @@ export function explainSetLevelRequest(value: unknown, options?: ExplainOptions)
 
 function checkSetLevelRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "logging/setLevel")
-    report.add("/method", '"logging/setLevel"', value.method);
-  report.under("/params", report.count, checkSetLevelRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "logging/setLevel")
+    report.add("/method", '"logging/setLevel"', value["method"]);
+  report.under("/params", report.count, checkSetLevelRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -2270,15 +2314,15 @@ export function explainLoggingMessageNotificationParams(
 
 function checkLoggingMessageNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isLoggingLevel(value.level))
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isLoggingLevel(value["level"]))
     report.add(
       "/level",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
-      value.level,
+      value["level"],
     );
-  if (!isOptionalString(value.logger)) report.add("/logger", "a string", value.logger);
-  if (value.data === undefined) report.add("/data", "a value", value.data);
+  if (!isOptionalString(value["logger"])) report.add("/logger", "a string", value["logger"]);
+  if (value["data"] === undefined) report.add("/data", "a value", value["data"]);
 }
 
 /**
@@ -2295,14 +2339,14 @@ export function explainLoggingMessageNotification(
 
 function checkLoggingMessageNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/message")
-    report.add("/method", '"notifications/message"', value.method);
+  if (value["method"] !== "notifications/message")
+    report.add("/method", '"notifications/message"', value["method"]);
   report.under(
     "/params",
     report.count,
-    checkLoggingMessageNotificationParams(value.params, report),
+    checkLoggingMessageNotificationParams(value["params"], report),
   );
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -2334,8 +2378,8 @@ function checkLoggingLevel(value: unknown, report: Report): void {
 
 function checkCreateMessageRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 function checkSamplingMessageArray(value: unknown, report: Report): void {
@@ -2361,36 +2405,40 @@ export function explainCreateMessageRequestParams(
 
 function checkCreateMessageRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkCreateMessageRequestParamsMeta(value._meta, report));
-  if (value.task !== undefined)
-    report.under("/task", report.count, checkTaskMetadata(value.task, report));
-  report.under("/messages", report.count, checkSamplingMessageArray(value.messages, report));
-  if (value.modelPreferences !== undefined)
+  if (value["_meta"] !== undefined)
+    report.under(
+      "/_meta",
+      report.count,
+      checkCreateMessageRequestParamsMeta(value["_meta"], report),
+    );
+  if (value["task"] !== undefined)
+    report.under("/task", report.count, checkTaskMetadata(value["task"], report));
+  report.under("/messages", report.count, checkSamplingMessageArray(value["messages"], report));
+  if (value["modelPreferences"] !== undefined)
     report.under(
       "/modelPreferences",
       report.count,
-      checkModelPreferences(value.modelPreferences, report),
+      checkModelPreferences(value["modelPreferences"], report),
     );
-  if (!isOptionalString(value.systemPrompt))
-    report.add("/systemPrompt", "a string", value.systemPrompt);
+  if (!isOptionalString(value["systemPrompt"]))
+    report.add("/systemPrompt", "a string", value["systemPrompt"]);
   if (
-    value.includeContext !== undefined &&
-    value.includeContext !== "none" &&
-    value.includeContext !== "thisServer" &&
-    value.includeContext !== "allServers"
+    value["includeContext"] !== undefined &&
+    value["includeContext"] !== "none" &&
+    value["includeContext"] !== "thisServer" &&
+    value["includeContext"] !== "allServers"
   )
-    report.add("/includeContext", '"none", "thisServer" or "allServers"', value.includeContext);
-  if (!isOptionalNumber(value.temperature))
-    report.add("/temperature", "a number", value.temperature);
-  if (!isInteger(value.maxTokens)) report.add("/maxTokens", "an integer", value.maxTokens);
-  if (value.stopSequences !== undefined)
-    report.under("/stopSequences", report.count, checkStringArray(value.stopSequences, report));
-  if (!isOptionalObject(value.metadata)) report.add("/metadata", "an object", value.metadata);
-  if (value.tools !== undefined)
-    report.under("/tools", report.count, checkToolArray(value.tools, report));
-  if (value.toolChoice !== undefined)
-    report.under("/toolChoice", report.count, checkToolChoice(value.toolChoice, report));
+    report.add("/includeContext", '"none", "thisServer" or "allServers"', value["includeContext"]);
+  if (!isOptionalNumber(value["temperature"]))
+    report.add("/temperature", "a number", value["temperature"]);
+  if (!isInteger(value["maxTokens"])) report.add("/maxTokens", "an integer", value["maxTokens"]);
+  if (value["stopSequences"] !== undefined)
+    report.under("/stopSequences", report.count, checkStringArray(value["stopSequences"], report));
+  if (!isOptionalObject(value["metadata"])) report.add("/metadata", "an object", value["metadata"]);
+  if (value["tools"] !== undefined)
+    report.under("/tools", report.count, checkToolArray(value["tools"], report));
+  if (value["toolChoice"] !== undefined)
+    report.under("/toolChoice", report.count, checkToolChoice(value["toolChoice"], report));
 }
 
 /**
@@ -2405,12 +2453,12 @@ export function explainToolChoice(value: unknown, options?: ExplainOptions): Iss
 function checkToolChoice(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
   if (
-    value.mode !== undefined &&
-    value.mode !== "auto" &&
-    value.mode !== "required" &&
-    value.mode !== "none"
+    value["mode"] !== undefined &&
+    value["mode"] !== "auto" &&
+    value["mode"] !== "required" &&
+    value["mode"] !== "none"
   )
-    report.add("/mode", '"auto", "required" or "none"', value.mode);
+    report.add("/mode", '"auto", "required" or "none"', value["mode"]);
 }
 
 /**
@@ -2424,11 +2472,11 @@ export function explainCreateMessageRequest(value: unknown, options?: ExplainOpt
 
 function checkCreateMessageRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "sampling/createMessage")
-    report.add("/method", '"sampling/createMessage"', value.method);
-  report.under("/params", report.count, checkCreateMessageRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "sampling/createMessage")
+    report.add("/method", '"sampling/createMessage"', value["method"]);
+  report.under("/params", report.count, checkCreateMessageRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(
@@ -2460,15 +2508,16 @@ export function explainCreateMessageResult(value: unknown, options?: ExplainOpti
 
 function checkCreateMessageResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (!isRole(value["role"])) report.add("/role", '"user" or "assistant"', value["role"]);
   report.under(
     "/content",
     report.count,
-    checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(value.content, report),
+    checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(value["content"], report),
   );
-  if (typeof value.model !== "string") report.add("/model", "a string", value.model);
-  if (!isOptionalString(value.stopReason)) report.add("/stopReason", "a string", value.stopReason);
+  if (typeof value["model"] !== "string") report.add("/model", "a string", value["model"]);
+  if (!isOptionalString(value["stopReason"]))
+    report.add("/stopReason", "a string", value["stopReason"]);
 }
 
 /**
@@ -2482,13 +2531,13 @@ export function explainSamplingMessage(value: unknown, options?: ExplainOptions)
 
 function checkSamplingMessage(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  if (!isRole(value["role"])) report.add("/role", '"user" or "assistant"', value["role"]);
   report.under(
     "/content",
     report.count,
-    checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(value.content, report),
+    checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(value["content"], report),
   );
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2505,7 +2554,7 @@ export function explainSamplingMessageContentBlock(
 
 function checkSamplingMessageContentBlock(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.type) {
+  switch (value["type"]) {
     case "text":
       return checkTextContent(value, report);
     case "image":
@@ -2520,7 +2569,7 @@ function checkSamplingMessageContentBlock(value: unknown, report: Report): void 
       return report.add(
         "/type",
         '"text", "image", "audio", "tool_use" or "tool_result"',
-        value.type,
+        value["type"],
       );
   }
 }
@@ -2544,15 +2593,15 @@ export function explainAnnotations(value: unknown, options?: ExplainOptions): Is
 
 function checkAnnotations(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.audience !== undefined)
-    report.under("/audience", report.count, checkRoleArray(value.audience, report));
+  if (value["audience"] !== undefined)
+    report.under("/audience", report.count, checkRoleArray(value["audience"], report));
   if (
-    value.priority !== undefined &&
-    !(isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)
+    value["priority"] !== undefined &&
+    !(isNumber(value["priority"]) && value["priority"] >= 0 && value["priority"] <= 1)
   )
-    report.add("/priority", "a number from 0 to 1", value.priority);
-  if (!isOptionalString(value.lastModified))
-    report.add("/lastModified", "a string", value.lastModified);
+    report.add("/priority", "a number from 0 to 1", value["priority"]);
+  if (!isOptionalString(value["lastModified"]))
+    report.add("/lastModified", "a string", value["lastModified"]);
 }
 
 /**
@@ -2566,7 +2615,7 @@ export function explainContentBlock(value: unknown, options?: ExplainOptions): I
 
 function checkContentBlock(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.type) {
+  switch (value["type"]) {
     case "text":
       return checkTextContent(value, report);
     case "image":
@@ -2581,7 +2630,7 @@ function checkContentBlock(value: unknown, report: Report): void {
       return report.add(
         "/type",
         '"text", "image", "audio", "resource_link" or "resource"',
-        value.type,
+        value["type"],
       );
   }
 }
@@ -2597,11 +2646,11 @@ export function explainTextContent(value: unknown, options?: ExplainOptions): Is
 
 function checkTextContent(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "text") report.add("/type", '"text"', value.type);
-  if (typeof value.text !== "string") report.add("/text", "a string", value.text);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value["type"] !== "text") report.add("/type", '"text"', value["type"]);
+  if (typeof value["text"] !== "string") report.add("/text", "a string", value["text"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2615,12 +2664,12 @@ export function explainImageContent(value: unknown, options?: ExplainOptions): I
 
 function checkImageContent(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "image") report.add("/type", '"image"', value.type);
-  if (typeof value.data !== "string") report.add("/data", "a string", value.data);
-  if (typeof value.mimeType !== "string") report.add("/mimeType", "a string", value.mimeType);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value["type"] !== "image") report.add("/type", '"image"', value["type"]);
+  if (typeof value["data"] !== "string") report.add("/data", "a string", value["data"]);
+  if (typeof value["mimeType"] !== "string") report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2634,12 +2683,12 @@ export function explainAudioContent(value: unknown, options?: ExplainOptions): I
 
 function checkAudioContent(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "audio") report.add("/type", '"audio"', value.type);
-  if (typeof value.data !== "string") report.add("/data", "a string", value.data);
-  if (typeof value.mimeType !== "string") report.add("/mimeType", "a string", value.mimeType);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value["type"] !== "audio") report.add("/type", '"audio"', value["type"]);
+  if (typeof value["data"] !== "string") report.add("/data", "a string", value["data"]);
+  if (typeof value["mimeType"] !== "string") report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2653,11 +2702,11 @@ export function explainToolUseContent(value: unknown, options?: ExplainOptions):
 
 function checkToolUseContent(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "tool_use") report.add("/type", '"tool_use"', value.type);
-  if (typeof value.id !== "string") report.add("/id", "a string", value.id);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isObject(value.input)) report.add("/input", "an object", value.input);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value["type"] !== "tool_use") report.add("/type", '"tool_use"', value["type"]);
+  if (typeof value["id"] !== "string") report.add("/id", "a string", value["id"]);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isObject(value["input"])) report.add("/input", "an object", value["input"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2671,13 +2720,14 @@ export function explainToolResultContent(value: unknown, options?: ExplainOption
 
 function checkToolResultContent(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "tool_result") report.add("/type", '"tool_result"', value.type);
-  if (typeof value.toolUseId !== "string") report.add("/toolUseId", "a string", value.toolUseId);
-  report.under("/content", report.count, checkContentBlockArray(value.content, report));
-  if (!isOptionalObject(value.structuredContent))
-    report.add("/structuredContent", "an object", value.structuredContent);
-  if (!isOptionalBoolean(value.isError)) report.add("/isError", "a boolean", value.isError);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value["type"] !== "tool_result") report.add("/type", '"tool_result"', value["type"]);
+  if (typeof value["toolUseId"] !== "string")
+    report.add("/toolUseId", "a string", value["toolUseId"]);
+  report.under("/content", report.count, checkContentBlockArray(value["content"], report));
+  if (!isOptionalObject(value["structuredContent"]))
+    report.add("/structuredContent", "an object", value["structuredContent"]);
+  if (!isOptionalBoolean(value["isError"])) report.add("/isError", "a boolean", value["isError"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 function checkModelHintArray(value: unknown, report: Report): void {
@@ -2699,27 +2749,31 @@ export function explainModelPreferences(value: unknown, options?: ExplainOptions
 
 function checkModelPreferences(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.hints !== undefined)
-    report.under("/hints", report.count, checkModelHintArray(value.hints, report));
+  if (value["hints"] !== undefined)
+    report.under("/hints", report.count, checkModelHintArray(value["hints"], report));
   if (
-    value.costPriority !== undefined &&
-    !(isNumber(value.costPriority) && value.costPriority >= 0 && value.costPriority <= 1)
+    value["costPriority"] !== undefined &&
+    !(isNumber(value["costPriority"]) && value["costPriority"] >= 0 && value["costPriority"] <= 1)
   )
-    report.add("/costPriority", "a number from 0 to 1", value.costPriority);
+    report.add("/costPriority", "a number from 0 to 1", value["costPriority"]);
   if (
-    value.speedPriority !== undefined &&
-    !(isNumber(value.speedPriority) && value.speedPriority >= 0 && value.speedPriority <= 1)
-  )
-    report.add("/speedPriority", "a number from 0 to 1", value.speedPriority);
-  if (
-    value.intelligencePriority !== undefined &&
+    value["speedPriority"] !== undefined &&
     !(
-      isNumber(value.intelligencePriority) &&
-      value.intelligencePriority >= 0 &&
-      value.intelligencePriority <= 1
+      isNumber(value["speedPriority"]) &&
+      value["speedPriority"] >= 0 &&
+      value["speedPriority"] <= 1
     )
   )
-    report.add("/intelligencePriority", "a number from 0 to 1", value.intelligencePriority);
+    report.add("/speedPriority", "a number from 0 to 1", value["speedPriority"]);
+  if (
+    value["intelligencePriority"] !== undefined &&
+    !(
+      isNumber(value["intelligencePriority"]) &&
+      value["intelligencePriority"] >= 0 &&
+      value["intelligencePriority"] <= 1
+    )
+  )
+    report.add("/intelligencePriority", "a number from 0 to 1", value["intelligencePriority"]);
 }
 
 /**
@@ -2733,36 +2787,36 @@ export function explainModelHint(value: unknown, options?: ExplainOptions): Issu
 
 function checkModelHint(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.name)) report.add("/name", "a string", value.name);
+  if (!isOptionalString(value["name"])) report.add("/name", "a string", value["name"]);
 }
 
 function checkCompleteRequestParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 function checkCompleteRequestParamsArgument(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (typeof value.value !== "string") report.add("/value", "a string", value.value);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (typeof value["value"] !== "string") report.add("/value", "a string", value["value"]);
 }
 
 function checkCompleteRequestParamsContext(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.arguments !== undefined)
-    report.under("/arguments", report.count, checkStringRecord(value.arguments, report));
+  if (value["arguments"] !== undefined)
+    report.under("/arguments", report.count, checkStringRecord(value["arguments"], report));
 }
 
 function checkPromptReferenceOrResourceTemplateReference(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.type) {
+  switch (value["type"]) {
     case "ref/prompt":
       return checkPromptReference(value, report);
     case "ref/resource":
       return checkResourceTemplateReference(value, report);
     default:
-      return report.add("/type", '"ref/prompt" or "ref/resource"', value.type);
+      return report.add("/type", '"ref/prompt" or "ref/resource"', value["type"]);
   }
 }
 
@@ -2777,23 +2831,23 @@ export function explainCompleteRequestParams(value: unknown, options?: ExplainOp
 
 function checkCompleteRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkCompleteRequestParamsMeta(value._meta, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkCompleteRequestParamsMeta(value["_meta"], report));
   report.under(
     "/ref",
     report.count,
-    checkPromptReferenceOrResourceTemplateReference(value.ref, report),
+    checkPromptReferenceOrResourceTemplateReference(value["ref"], report),
   );
   report.under(
     "/argument",
     report.count,
-    checkCompleteRequestParamsArgument(value.argument, report),
+    checkCompleteRequestParamsArgument(value["argument"], report),
   );
-  if (value.context !== undefined)
+  if (value["context"] !== undefined)
     report.under(
       "/context",
       report.count,
-      checkCompleteRequestParamsContext(value.context, report),
+      checkCompleteRequestParamsContext(value["context"], report),
     );
 }
 
@@ -2808,18 +2862,18 @@ export function explainCompleteRequest(value: unknown, options?: ExplainOptions)
 
 function checkCompleteRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "completion/complete")
-    report.add("/method", '"completion/complete"', value.method);
-  report.under("/params", report.count, checkCompleteRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "completion/complete")
+    report.add("/method", '"completion/complete"', value["method"]);
+  report.under("/params", report.count, checkCompleteRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkCompleteResultCompletion(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/values", report.count, checkStringArray(value.values, report));
-  if (!isOptionalInteger(value.total)) report.add("/total", "an integer", value.total);
-  if (!isOptionalBoolean(value.hasMore)) report.add("/hasMore", "a boolean", value.hasMore);
+  report.under("/values", report.count, checkStringArray(value["values"], report));
+  if (!isOptionalInteger(value["total"])) report.add("/total", "an integer", value["total"]);
+  if (!isOptionalBoolean(value["hasMore"])) report.add("/hasMore", "a boolean", value["hasMore"]);
 }
 
 /**
@@ -2833,11 +2887,11 @@ export function explainCompleteResult(value: unknown, options?: ExplainOptions):
 
 function checkCompleteResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
   report.under(
     "/completion",
     report.count,
-    checkCompleteResultCompletion(value.completion, report),
+    checkCompleteResultCompletion(value["completion"], report),
   );
 }
 
@@ -2855,8 +2909,8 @@ export function explainResourceTemplateReference(
 
 function checkResourceTemplateReference(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "ref/resource") report.add("/type", '"ref/resource"', value.type);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (value["type"] !== "ref/resource") report.add("/type", '"ref/resource"', value["type"]);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
 }
 
 /**
@@ -2870,9 +2924,9 @@ export function explainPromptReference(value: unknown, options?: ExplainOptions)
 
 function checkPromptReference(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.type !== "ref/prompt") report.add("/type", '"ref/prompt"', value.type);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["type"] !== "ref/prompt") report.add("/type", '"ref/prompt"', value["type"]);
 }
 
 /**
@@ -2886,11 +2940,11 @@ export function explainListRootsRequest(value: unknown, options?: ExplainOptions
 
 function checkListRootsRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "roots/list") report.add("/method", '"roots/list"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "roots/list") report.add("/method", '"roots/list"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkRootArray(value: unknown, report: Report): void {
@@ -2912,8 +2966,8 @@ export function explainListRootsResult(value: unknown, options?: ExplainOptions)
 
 function checkListRootsResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  report.under("/roots", report.count, checkRootArray(value.roots, report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  report.under("/roots", report.count, checkRootArray(value["roots"], report));
 }
 
 /**
@@ -2927,9 +2981,9 @@ export function explainRoot(value: unknown, options?: ExplainOptions): Issue[] {
 
 function checkRoot(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.name)) report.add("/name", "a string", value.name);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["name"])) report.add("/name", "a string", value["name"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2946,17 +3000,17 @@ export function explainRootsListChangedNotification(
 
 function checkRootsListChangedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/roots/list_changed")
-    report.add("/method", '"notifications/roots/list_changed"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkNotificationParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["method"] !== "notifications/roots/list_changed")
+    report.add("/method", '"notifications/roots/list_changed"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 function checkElicitRequestFormParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 function checkPrimitiveSchemaDefinitionRecord(value: unknown, report: Report): void {
@@ -2974,15 +3028,15 @@ function checkPrimitiveSchemaDefinitionRecord(value: unknown, report: Report): v
 
 function checkElicitRequestFormParamsRequestedSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.$schema)) report.add("/$schema", "a string", value.$schema);
-  if (value.type !== "object") report.add("/type", '"object"', value.type);
+  if (!isOptionalString(value["$schema"])) report.add("/$schema", "a string", value["$schema"]);
+  if (value["type"] !== "object") report.add("/type", '"object"', value["type"]);
   report.under(
     "/properties",
     report.count,
-    checkPrimitiveSchemaDefinitionRecord(value.properties, report),
+    checkPrimitiveSchemaDefinitionRecord(value["properties"], report),
   );
-  if (value.required !== undefined)
-    report.under("/required", report.count, checkStringArray(value.required, report));
+  if (value["required"] !== undefined)
+    report.under("/required", report.count, checkStringArray(value["required"], report));
 }
 
 /**
@@ -2996,23 +3050,24 @@ export function explainElicitRequestFormParams(value: unknown, options?: Explain
 
 function checkElicitRequestFormParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkElicitRequestFormParamsMeta(value._meta, report));
-  if (value.task !== undefined)
-    report.under("/task", report.count, checkTaskMetadata(value.task, report));
-  if (value.mode !== undefined && value.mode !== "form") report.add("/mode", '"form"', value.mode);
-  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkElicitRequestFormParamsMeta(value["_meta"], report));
+  if (value["task"] !== undefined)
+    report.under("/task", report.count, checkTaskMetadata(value["task"], report));
+  if (value["mode"] !== undefined && value["mode"] !== "form")
+    report.add("/mode", '"form"', value["mode"]);
+  if (typeof value["message"] !== "string") report.add("/message", "a string", value["message"]);
   report.under(
     "/requestedSchema",
     report.count,
-    checkElicitRequestFormParamsRequestedSchema(value.requestedSchema, report),
+    checkElicitRequestFormParamsRequestedSchema(value["requestedSchema"], report),
   );
 }
 
 function checkElicitRequestURLParamsMeta(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
 }
 
 /**
@@ -3026,15 +3081,15 @@ export function explainElicitRequestURLParams(value: unknown, options?: ExplainO
 
 function checkElicitRequestURLParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkElicitRequestURLParamsMeta(value._meta, report));
-  if (value.task !== undefined)
-    report.under("/task", report.count, checkTaskMetadata(value.task, report));
-  if (value.mode !== "url") report.add("/mode", '"url"', value.mode);
-  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
-  if (typeof value.elicitationId !== "string")
-    report.add("/elicitationId", "a string", value.elicitationId);
-  if (typeof value.url !== "string") report.add("/url", "a string", value.url);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkElicitRequestURLParamsMeta(value["_meta"], report));
+  if (value["task"] !== undefined)
+    report.under("/task", report.count, checkTaskMetadata(value["task"], report));
+  if (value["mode"] !== "url") report.add("/mode", '"url"', value["mode"]);
+  if (typeof value["message"] !== "string") report.add("/message", "a string", value["message"]);
+  if (typeof value["elicitationId"] !== "string")
+    report.add("/elicitationId", "a string", value["elicitationId"]);
+  if (typeof value["url"] !== "string") report.add("/url", "a string", value["url"]);
 }
 
 /**
@@ -3050,14 +3105,14 @@ function checkElicitRequestParams(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add("", "an ElicitRequestFormParams or an ElicitRequestURLParams", value);
   if (isElicitRequestFormParams(value) || isElicitRequestURLParams(value)) return;
-  switch (value.mode) {
+  switch (value["mode"]) {
     case "form":
     case undefined:
       return checkElicitRequestFormParams(value, report);
     case "url":
       return checkElicitRequestURLParams(value, report);
     default:
-      return report.add("/mode", '"form" or "url"', value.mode);
+      return report.add("/mode", '"form" or "url"', value["mode"]);
   }
 }
 
@@ -3072,11 +3127,11 @@ export function explainElicitRequest(value: unknown, options?: ExplainOptions): 
 
 function checkElicitRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "elicitation/create")
-    report.add("/method", '"elicitation/create"', value.method);
-  report.under("/params", report.count, checkElicitRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "elicitation/create")
+    report.add("/method", '"elicitation/create"', value["method"]);
+  report.under("/params", report.count, checkElicitRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -3119,15 +3174,19 @@ function checkPrimitiveSchemaDefinition(value: unknown, report: Report): void {
   if (hasPath(value, "minimum") || hasPath(value, "maximum"))
     return checkNumberSchema(value, report);
   if (
-    value.type !== "string" &&
-    value.type !== "number" &&
-    value.type !== "integer" &&
-    value.type !== "boolean" &&
-    value.type !== "array"
+    value["type"] !== "string" &&
+    value["type"] !== "number" &&
+    value["type"] !== "integer" &&
+    value["type"] !== "boolean" &&
+    value["type"] !== "array"
   )
-    return report.add("/type", '"string", "number", "integer", "boolean" or "array"', value.type);
+    return report.add(
+      "/type",
+      '"string", "number", "integer", "boolean" or "array"',
+      value["type"],
+    );
   const closest = new Closest(value, report);
-  if (value.type === "string")
+  if (value["type"] === "string")
     closest.consider(
       checkStringSchema,
       "type",
@@ -3138,7 +3197,7 @@ function checkPrimitiveSchemaDefinition(value: unknown, report: Report): void {
       "format",
       "default",
     );
-  if (value.type === "number" || value.type === "integer")
+  if (value["type"] === "number" || value["type"] === "integer")
     closest.consider(
       checkNumberSchema,
       "type",
@@ -3148,9 +3207,9 @@ function checkPrimitiveSchemaDefinition(value: unknown, report: Report): void {
       "maximum",
       "default",
     );
-  if (value.type === "boolean")
+  if (value["type"] === "boolean")
     closest.consider(checkBooleanSchema, "type", "title", "description", "default");
-  if (value.type === "string" || value.type === "array")
+  if (value["type"] === "string" || value["type"] === "array")
     closest.consider(
       checkEnumSchema,
       "type",
@@ -3178,21 +3237,23 @@ export function explainStringSchema(value: unknown, options?: ExplainOptions): I
 
 function checkStringSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "string") report.add("/type", '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalInteger(value.minLength)) report.add("/minLength", "an integer", value.minLength);
-  if (!isOptionalInteger(value.maxLength)) report.add("/maxLength", "an integer", value.maxLength);
+  if (value["type"] !== "string") report.add("/type", '"string"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalInteger(value["minLength"]))
+    report.add("/minLength", "an integer", value["minLength"]);
+  if (!isOptionalInteger(value["maxLength"]))
+    report.add("/maxLength", "an integer", value["maxLength"]);
   if (
-    value.format !== undefined &&
-    value.format !== "email" &&
-    value.format !== "uri" &&
-    value.format !== "date" &&
-    value.format !== "date-time"
+    value["format"] !== undefined &&
+    value["format"] !== "email" &&
+    value["format"] !== "uri" &&
+    value["format"] !== "date" &&
+    value["format"] !== "date-time"
   )
-    report.add("/format", '"email", "uri", "date" or "date-time"', value.format);
-  if (!isOptionalString(value.default)) report.add("/default", "a string", value.default);
+    report.add("/format", '"email", "uri", "date" or "date-time"', value["format"]);
+  if (!isOptionalString(value["default"])) report.add("/default", "a string", value["default"]);
 }
 
 /**
@@ -3206,14 +3267,14 @@ export function explainNumberSchema(value: unknown, options?: ExplainOptions): I
 
 function checkNumberSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "number" && value.type !== "integer")
-    report.add("/type", '"number" or "integer"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalNumber(value.minimum)) report.add("/minimum", "a number", value.minimum);
-  if (!isOptionalNumber(value.maximum)) report.add("/maximum", "a number", value.maximum);
-  if (!isOptionalNumber(value.default)) report.add("/default", "a number", value.default);
+  if (value["type"] !== "number" && value["type"] !== "integer")
+    report.add("/type", '"number" or "integer"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalNumber(value["minimum"])) report.add("/minimum", "a number", value["minimum"]);
+  if (!isOptionalNumber(value["maximum"])) report.add("/maximum", "a number", value["maximum"]);
+  if (!isOptionalNumber(value["default"])) report.add("/default", "a number", value["default"]);
 }
 
 /**
@@ -3227,11 +3288,11 @@ export function explainBooleanSchema(value: unknown, options?: ExplainOptions): 
 
 function checkBooleanSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "boolean") report.add("/type", '"boolean"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalBoolean(value.default)) report.add("/default", "a boolean", value.default);
+  if (value["type"] !== "boolean") report.add("/type", '"boolean"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalBoolean(value["default"])) report.add("/default", "a boolean", value["default"]);
 }
 
 /**
@@ -3248,18 +3309,18 @@ export function explainUntitledSingleSelectEnumSchema(
 
 function checkUntitledSingleSelectEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "string") report.add("/type", '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  report.under("/enum", report.count, checkStringArray(value.enum, report));
-  if (!isOptionalString(value.default)) report.add("/default", "a string", value.default);
+  if (value["type"] !== "string") report.add("/type", '"string"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  report.under("/enum", report.count, checkStringArray(value["enum"], report));
+  if (!isOptionalString(value["default"])) report.add("/default", "a string", value["default"]);
 }
 
 function checkTitledSingleSelectEnumSchemaOneOfItem(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.const !== "string") report.add("/const", "a string", value.const);
-  if (typeof value.title !== "string") report.add("/title", "a string", value.title);
+  if (typeof value["const"] !== "string") report.add("/const", "a string", value["const"]);
+  if (typeof value["title"] !== "string") report.add("/title", "a string", value["title"]);
 }
 
 function checkTitledSingleSelectEnumSchemaOneOfItemArray(value: unknown, report: Report): void {
@@ -3288,16 +3349,16 @@ export function explainTitledSingleSelectEnumSchema(
 
 function checkTitledSingleSelectEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "string") report.add("/type", '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
+  if (value["type"] !== "string") report.add("/type", '"string"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
   report.under(
     "/oneOf",
     report.count,
-    checkTitledSingleSelectEnumSchemaOneOfItemArray(value.oneOf, report),
+    checkTitledSingleSelectEnumSchemaOneOfItemArray(value["oneOf"], report),
   );
-  if (!isOptionalString(value.default)) report.add("/default", "a string", value.default);
+  if (!isOptionalString(value["default"])) report.add("/default", "a string", value["default"]);
 }
 
 /**
@@ -3319,7 +3380,7 @@ function checkSingleSelectEnumSchema(value: unknown, report: Report): void {
   if (isUntitledSingleSelectEnumSchema(value) || isTitledSingleSelectEnumSchema(value)) return;
   if (hasPath(value, "oneOf")) return checkTitledSingleSelectEnumSchema(value, report);
   if (hasPath(value, "enum")) return checkUntitledSingleSelectEnumSchema(value, report);
-  if (value.type !== "string") return report.add("/type", '"string"', value.type);
+  if (value["type"] !== "string") return report.add("/type", '"string"', value["type"]);
   const closest = new Closest(value, report);
   closest.consider(
     checkUntitledSingleSelectEnumSchema,
@@ -3342,8 +3403,8 @@ function checkSingleSelectEnumSchema(value: unknown, report: Report): void {
 
 function checkUntitledMultiSelectEnumSchemaItems(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "string") report.add("/type", '"string"', value.type);
-  report.under("/enum", report.count, checkStringArray(value.enum, report));
+  if (value["type"] !== "string") report.add("/type", '"string"', value["type"]);
+  report.under("/enum", report.count, checkStringArray(value["enum"], report));
 }
 
 /**
@@ -3360,25 +3421,27 @@ export function explainUntitledMultiSelectEnumSchema(
 
 function checkUntitledMultiSelectEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "array") report.add("/type", '"array"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalInteger(value.minItems)) report.add("/minItems", "an integer", value.minItems);
-  if (!isOptionalInteger(value.maxItems)) report.add("/maxItems", "an integer", value.maxItems);
+  if (value["type"] !== "array") report.add("/type", '"array"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalInteger(value["minItems"]))
+    report.add("/minItems", "an integer", value["minItems"]);
+  if (!isOptionalInteger(value["maxItems"]))
+    report.add("/maxItems", "an integer", value["maxItems"]);
   report.under(
     "/items",
     report.count,
-    checkUntitledMultiSelectEnumSchemaItems(value.items, report),
+    checkUntitledMultiSelectEnumSchemaItems(value["items"], report),
   );
-  if (value.default !== undefined)
-    report.under("/default", report.count, checkStringArray(value.default, report));
+  if (value["default"] !== undefined)
+    report.under("/default", report.count, checkStringArray(value["default"], report));
 }
 
 function checkTitledMultiSelectEnumSchemaItemsAnyOfItem(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.const !== "string") report.add("/const", "a string", value.const);
-  if (typeof value.title !== "string") report.add("/title", "a string", value.title);
+  if (typeof value["const"] !== "string") report.add("/const", "a string", value["const"]);
+  if (typeof value["title"] !== "string") report.add("/title", "a string", value["title"]);
 }
 
 function checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value: unknown, report: Report): void {
@@ -3398,7 +3461,7 @@ function checkTitledMultiSelectEnumSchemaItems(value: unknown, report: Report): 
   report.under(
     "/anyOf",
     report.count,
-    checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value.anyOf, report),
+    checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value["anyOf"], report),
   );
 }
 
@@ -3416,15 +3479,21 @@ export function explainTitledMultiSelectEnumSchema(
 
 function checkTitledMultiSelectEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "array") report.add("/type", '"array"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalInteger(value.minItems)) report.add("/minItems", "an integer", value.minItems);
-  if (!isOptionalInteger(value.maxItems)) report.add("/maxItems", "an integer", value.maxItems);
-  report.under("/items", report.count, checkTitledMultiSelectEnumSchemaItems(value.items, report));
-  if (value.default !== undefined)
-    report.under("/default", report.count, checkStringArray(value.default, report));
+  if (value["type"] !== "array") report.add("/type", '"array"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalInteger(value["minItems"]))
+    report.add("/minItems", "an integer", value["minItems"]);
+  if (!isOptionalInteger(value["maxItems"]))
+    report.add("/maxItems", "an integer", value["maxItems"]);
+  report.under(
+    "/items",
+    report.count,
+    checkTitledMultiSelectEnumSchemaItems(value["items"], report),
+  );
+  if (value["default"] !== undefined)
+    report.under("/default", report.count, checkStringArray(value["default"], report));
 }
 
 /**
@@ -3446,7 +3515,7 @@ function checkMultiSelectEnumSchema(value: unknown, report: Report): void {
   if (isUntitledMultiSelectEnumSchema(value) || isTitledMultiSelectEnumSchema(value)) return;
   if (hasPath(value, "items", "anyOf")) return checkTitledMultiSelectEnumSchema(value, report);
   if (hasPath(value, "items", "enum")) return checkUntitledMultiSelectEnumSchema(value, report);
-  if (value.type !== "array") return report.add("/type", '"array"', value.type);
+  if (value["type"] !== "array") return report.add("/type", '"array"', value["type"]);
   const closest = new Closest(value, report);
   closest.consider(
     checkUntitledMultiSelectEnumSchema,
@@ -3482,14 +3551,14 @@ export function explainLegacyTitledEnumSchema(value: unknown, options?: ExplainO
 
 function checkLegacyTitledEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "string") report.add("/type", '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  report.under("/enum", report.count, checkStringArray(value.enum, report));
-  if (value.enumNames !== undefined)
-    report.under("/enumNames", report.count, checkStringArray(value.enumNames, report));
-  if (!isOptionalString(value.default)) report.add("/default", "a string", value.default);
+  if (value["type"] !== "string") report.add("/type", '"string"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  report.under("/enum", report.count, checkStringArray(value["enum"], report));
+  if (value["enumNames"] !== undefined)
+    report.under("/enumNames", report.count, checkStringArray(value["enumNames"], report));
+  if (!isOptionalString(value["default"])) report.add("/default", "a string", value["default"]);
 }
 
 /**
@@ -3519,10 +3588,10 @@ function checkEnumSchema(value: unknown, report: Report): void {
     return checkMultiSelectEnumSchema(value, report);
   if (hasPath(value, "oneOf") || hasPath(value, "enum"))
     return checkSingleSelectEnumSchema(value, report);
-  if (value.type !== "string" && value.type !== "array")
-    return report.add("/type", '"string" or "array"', value.type);
+  if (value["type"] !== "string" && value["type"] !== "array")
+    return report.add("/type", '"string" or "array"', value["type"]);
   const closest = new Closest(value, report);
-  if (value.type === "string")
+  if (value["type"] === "string")
     closest.consider(
       checkSingleSelectEnumSchema,
       "type",
@@ -3532,7 +3601,7 @@ function checkEnumSchema(value: unknown, report: Report): void {
       "default",
       "oneOf",
     );
-  if (value.type === "array")
+  if (value["type"] === "array")
     closest.consider(
       checkMultiSelectEnumSchema,
       "type",
@@ -3543,7 +3612,7 @@ function checkEnumSchema(value: unknown, report: Report): void {
       "items",
       "default",
     );
-  if (value.type === "string")
+  if (value["type"] === "string")
     closest.consider(
       checkLegacyTitledEnumSchema,
       "type",
@@ -3585,14 +3654,14 @@ export function explainElicitResult(value: unknown, options?: ExplainOptions): I
 
 function checkElicitResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (value.action !== "accept" && value.action !== "decline" && value.action !== "cancel")
-    report.add("/action", '"accept", "decline" or "cancel"', value.action);
-  if (value.content !== undefined)
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (value["action"] !== "accept" && value["action"] !== "decline" && value["action"] !== "cancel")
+    report.add("/action", '"accept", "decline" or "cancel"', value["action"]);
+  if (value["content"] !== undefined)
     report.under(
       "/content",
       report.count,
-      checkStringOrNumberOrBooleanOrStringArrayRecord(value.content, report),
+      checkStringOrNumberOrBooleanOrStringArrayRecord(value["content"], report),
     );
 }
 
@@ -3611,9 +3680,9 @@ export function explainElicitationCompleteNotificationParams(
 
 function checkElicitationCompleteNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.elicitationId !== "string")
-    report.add("/elicitationId", "a string", value.elicitationId);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["elicitationId"] !== "string")
+    report.add("/elicitationId", "a string", value["elicitationId"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -3630,14 +3699,14 @@ export function explainElicitationCompleteNotification(
 
 function checkElicitationCompleteNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/elicitation/complete")
-    report.add("/method", '"notifications/elicitation/complete"', value.method);
+  if (value["method"] !== "notifications/elicitation/complete")
+    report.add("/method", '"notifications/elicitation/complete"', value["method"]);
   report.under(
     "/params",
     report.count,
-    checkElicitationCompleteNotificationParams(value.params, report),
+    checkElicitationCompleteNotificationParams(value["params"], report),
   );
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -3651,7 +3720,7 @@ export function explainClientRequest(value: unknown, options?: ExplainOptions): 
 
 function checkClientRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.method) {
+  switch (value["method"]) {
     case "ping":
       return checkPingRequest(value, report);
     case "initialize":
@@ -3690,7 +3759,7 @@ function checkClientRequest(value: unknown, report: Report): void {
       return report.add(
         "/method",
         '"ping", "initialize", "completion/complete", "logging/setLevel", "prompts/get", "prompts/list", "resources/list", "resources/templates/list", "resources/read", "resources/subscribe", "resources/unsubscribe", "tools/call", "tools/list", "tasks/get", "tasks/result", "tasks/list" or "tasks/cancel"',
-        value.method,
+        value["method"],
       );
   }
 }
@@ -3706,7 +3775,7 @@ export function explainClientNotification(value: unknown, options?: ExplainOptio
 
 function checkClientNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.method) {
+  switch (value["method"]) {
     case "notifications/cancelled":
       return checkCancelledNotification(value, report);
     case "notifications/progress":
@@ -3721,7 +3790,7 @@ function checkClientNotification(value: unknown, report: Report): void {
       return report.add(
         "/method",
         '"notifications/cancelled", "notifications/progress", "notifications/initialized", "notifications/roots/list_changed" or "notifications/tasks/status"',
-        value.method,
+        value["method"],
       );
   }
 }
@@ -3798,7 +3867,7 @@ export function explainServerRequest(value: unknown, options?: ExplainOptions): 
 
 function checkServerRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.method) {
+  switch (value["method"]) {
     case "ping":
       return checkPingRequest(value, report);
     case "sampling/createMessage":
@@ -3819,7 +3888,7 @@ function checkServerRequest(value: unknown, report: Report): void {
       return report.add(
         "/method",
         '"ping", "sampling/createMessage", "roots/list", "elicitation/create", "tasks/get", "tasks/result", "tasks/list" or "tasks/cancel"',
-        value.method,
+        value["method"],
       );
   }
 }
@@ -3835,7 +3904,7 @@ export function explainServerNotification(value: unknown, options?: ExplainOptio
 
 function checkServerNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.method) {
+  switch (value["method"]) {
     case "notifications/cancelled":
       return checkCancelledNotification(value, report);
     case "notifications/progress":
@@ -3858,7 +3927,7 @@ function checkServerNotification(value: unknown, report: Report): void {
       return report.add(
         "/method",
         '"notifications/cancelled", "notifications/progress", "notifications/message", "notifications/resources/updated", "notifications/resources/list_changed", "notifications/tools/list_changed", "notifications/prompts/list_changed", "notifications/elicitation/complete" or "notifications/tasks/status"',
-        value.method,
+        value["method"],
       );
   }
 }

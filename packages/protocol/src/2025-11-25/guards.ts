@@ -48,9 +48,9 @@ export function isCursor(value: unknown): value is types.Cursor {
 function isTaskAugmentedRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -64,17 +64,17 @@ export function isTaskAugmentedRequestParams(
 ): value is types.TaskAugmentedRequestParams {
   return (
     isObject(value) &&
-    (value._meta === undefined || isTaskAugmentedRequestParamsMeta(value._meta)) &&
-    (value.task === undefined || isTaskMetadata(value.task))
+    (value["_meta"] === undefined || isTaskAugmentedRequestParamsMeta(value["_meta"])) &&
+    (value["task"] === undefined || isTaskMetadata(value["task"]))
   );
 }
 
 function isRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -84,7 +84,7 @@ function isRequestParamsMeta(value: unknown): boolean {
  * @generated from schema/2025-11-25/schema.ts:63
  */
 export function isRequestParams(value: unknown): value is types.RequestParams {
-  return isObject(value) && (value._meta === undefined || isRequestParamsMeta(value._meta));
+  return isObject(value) && (value["_meta"] === undefined || isRequestParamsMeta(value["_meta"]));
 }
 
 /**
@@ -93,7 +93,9 @@ export function isRequestParams(value: unknown): value is types.RequestParams {
  * @generated from schema/2025-11-25/schema.ts:80
  */
 export function isRequest(value: unknown): value is types.Request {
-  return isObjectLike(value) && typeof value.method === "string" && isOptionalObject(value.params);
+  return (
+    isObjectLike(value) && typeof value["method"] === "string" && isOptionalObject(value["params"])
+  );
 }
 
 /**
@@ -102,7 +104,7 @@ export function isRequest(value: unknown): value is types.Request {
  * @generated from schema/2025-11-25/schema.ts:92
  */
 export function isNotificationParams(value: unknown): value is types.NotificationParams {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -111,7 +113,9 @@ export function isNotificationParams(value: unknown): value is types.Notificatio
  * @generated from schema/2025-11-25/schema.ts:104
  */
 export function isNotification(value: unknown): value is types.Notification {
-  return isObjectLike(value) && typeof value.method === "string" && isOptionalObject(value.params);
+  return (
+    isObjectLike(value) && typeof value["method"] === "string" && isOptionalObject(value["params"])
+  );
 }
 
 /**
@@ -120,7 +124,7 @@ export function isNotification(value: unknown): value is types.Notification {
  * @generated from schema/2025-11-25/schema.ts:116
  */
 export function isResult(value: unknown): value is types.Result {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -129,7 +133,7 @@ export function isResult(value: unknown): value is types.Result {
  * @generated from schema/2025-11-25/schema.ts:129
  */
 export function isError(value: unknown): value is types.Error {
-  return isObjectLike(value) && isInteger(value.code) && typeof value.message === "string";
+  return isObjectLike(value) && isInteger(value["code"]) && typeof value["message"] === "string";
 }
 
 /**
@@ -149,10 +153,10 @@ export function isRequestId(value: unknown): value is types.RequestId {
 export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    typeof value.method === "string" &&
-    isOptionalObject(value.params) &&
-    (typeof value.id === "string" || isInteger(value.id))
+    value["jsonrpc"] === "2.0" &&
+    typeof value["method"] === "string" &&
+    isOptionalObject(value["params"]) &&
+    (typeof value["id"] === "string" || isInteger(value["id"]))
   );
 }
 
@@ -164,9 +168,9 @@ export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest 
 export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNotification {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    typeof value.method === "string" &&
-    isOptionalObject(value.params)
+    value["jsonrpc"] === "2.0" &&
+    typeof value["method"] === "string" &&
+    isOptionalObject(value["params"])
   );
 }
 
@@ -178,9 +182,9 @@ export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNot
 export function isJSONRPCResultResponse(value: unknown): value is types.JSONRPCResultResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isResult(value["result"])
   );
 }
 
@@ -192,9 +196,9 @@ export function isJSONRPCResultResponse(value: unknown): value is types.JSONRPCR
 export function isJSONRPCErrorResponse(value: unknown): value is types.JSONRPCErrorResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (value.id === undefined || typeof value.id === "string" || isInteger(value.id)) &&
-    isError(value.error)
+    value["jsonrpc"] === "2.0" &&
+    (value["id"] === undefined || typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isError(value["error"])
   );
 }
 
@@ -216,14 +220,14 @@ function isElicitRequestURLParamsArray(value: unknown): value is unknown[] {
 }
 
 function isURLElicitationRequiredErrorErrorPartData(value: unknown): boolean {
-  return isObjectLike(value) && isElicitRequestURLParamsArray(value.elicitations);
+  return isObjectLike(value) && isElicitRequestURLParamsArray(value["elicitations"]);
 }
 
 function isURLElicitationRequiredErrorErrorPart(value: unknown): boolean {
   return (
     isObjectLike(value) &&
-    value.code === -32042 &&
-    isURLElicitationRequiredErrorErrorPartData(value.data)
+    value["code"] === -32042 &&
+    isURLElicitationRequiredErrorErrorPartData(value["data"])
   );
 }
 
@@ -237,10 +241,10 @@ export function isURLElicitationRequiredError(
 ): value is types.URLElicitationRequiredError {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (value.id === undefined || typeof value.id === "string" || isInteger(value.id)) &&
-    isError(value.error) &&
-    isURLElicitationRequiredErrorErrorPart(value.error)
+    value["jsonrpc"] === "2.0" &&
+    (value["id"] === undefined || typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isError(value["error"]) &&
+    isURLElicitationRequiredErrorErrorPart(value["error"])
   );
 }
 
@@ -263,11 +267,11 @@ export function isCancelledNotificationParams(
 ): value is types.CancelledNotificationParams {
   return (
     isObject(value) &&
-    isOptionalObject(value._meta) &&
-    (value.requestId === undefined ||
-      typeof value.requestId === "string" ||
-      isInteger(value.requestId)) &&
-    isOptionalString(value.reason)
+    isOptionalObject(value["_meta"]) &&
+    (value["requestId"] === undefined ||
+      typeof value["requestId"] === "string" ||
+      isInteger(value["requestId"])) &&
+    isOptionalString(value["reason"])
   );
 }
 
@@ -279,18 +283,18 @@ export function isCancelledNotificationParams(
 export function isCancelledNotification(value: unknown): value is types.CancelledNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/cancelled" &&
-    value.jsonrpc === "2.0" &&
-    isCancelledNotificationParams(value.params)
+    value["method"] === "notifications/cancelled" &&
+    value["jsonrpc"] === "2.0" &&
+    isCancelledNotificationParams(value["params"])
   );
 }
 
 function isInitializeRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -302,10 +306,10 @@ function isInitializeRequestParamsMeta(value: unknown): boolean {
 export function isInitializeRequestParams(value: unknown): value is types.InitializeRequestParams {
   return (
     isObjectLike(value) &&
-    typeof value.protocolVersion === "string" &&
-    (value._meta === undefined || isInitializeRequestParamsMeta(value._meta)) &&
-    isClientCapabilities(value.capabilities) &&
-    isImplementation(value.clientInfo)
+    typeof value["protocolVersion"] === "string" &&
+    (value["_meta"] === undefined || isInitializeRequestParamsMeta(value["_meta"])) &&
+    isClientCapabilities(value["capabilities"]) &&
+    isImplementation(value["clientInfo"])
   );
 }
 
@@ -315,16 +319,16 @@ export function isInitializeRequestParams(value: unknown): value is types.Initia
  * @generated from schema/2025-11-25/schema.ts:287
  */
 export function isInitializeRequest(value: unknown): value is types.InitializeRequest {
-  if (!(isObjectLike(value) && value.method === "initialize" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "initialize" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.protocolVersion === "string" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isClientCapabilities(params.capabilities) &&
-    isImplementation(params.clientInfo) &&
-    (params._meta === undefined || isInitializeRequestParamsMeta(params._meta))
+    typeof params["protocolVersion"] === "string" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isClientCapabilities(params["capabilities"]) &&
+    isImplementation(params["clientInfo"]) &&
+    (params["_meta"] === undefined || isInitializeRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -336,11 +340,11 @@ export function isInitializeRequest(value: unknown): value is types.InitializeRe
 export function isInitializeResult(value: unknown): value is types.InitializeResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    typeof value.protocolVersion === "string" &&
-    isOptionalString(value.instructions) &&
-    isServerCapabilities(value.capabilities) &&
-    isImplementation(value.serverInfo)
+    isOptionalObject(value["_meta"]) &&
+    typeof value["protocolVersion"] === "string" &&
+    isOptionalString(value["instructions"]) &&
+    isServerCapabilities(value["capabilities"]) &&
+    isImplementation(value["serverInfo"])
   );
 }
 
@@ -352,9 +356,9 @@ export function isInitializeResult(value: unknown): value is types.InitializeRes
 export function isInitializedNotification(value: unknown): value is types.InitializedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/initialized" &&
-    value.jsonrpc === "2.0" &&
-    (value.params === undefined || isNotificationParams(value.params))
+    value["method"] === "notifications/initialized" &&
+    value["jsonrpc"] === "2.0" &&
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -367,40 +371,41 @@ function isObjectRecord(value: unknown): boolean {
 }
 
 function isClientCapabilitiesRoots(value: unknown): boolean {
-  return isObject(value) && isOptionalBoolean(value.listChanged);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 function isClientCapabilitiesSampling(value: unknown): boolean {
-  return isObject(value) && isOptionalObject(value.context) && isOptionalObject(value.tools);
+  return isObject(value) && isOptionalObject(value["context"]) && isOptionalObject(value["tools"]);
 }
 
 function isClientCapabilitiesElicitation(value: unknown): boolean {
-  return isObject(value) && isOptionalObject(value.form) && isOptionalObject(value.url);
+  return isObject(value) && isOptionalObject(value["form"]) && isOptionalObject(value["url"]);
 }
 
 function isClientCapabilitiesTasksRequestsSampling(value: unknown): boolean {
-  return isObject(value) && isOptionalObject(value.createMessage);
+  return isObject(value) && isOptionalObject(value["createMessage"]);
 }
 
 function isClientCapabilitiesTasksRequestsElicitation(value: unknown): boolean {
-  return isObject(value) && isOptionalObject(value.create);
+  return isObject(value) && isOptionalObject(value["create"]);
 }
 
 function isClientCapabilitiesTasksRequests(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.sampling === undefined || isClientCapabilitiesTasksRequestsSampling(value.sampling)) &&
-    (value.elicitation === undefined ||
-      isClientCapabilitiesTasksRequestsElicitation(value.elicitation))
+    (value["sampling"] === undefined ||
+      isClientCapabilitiesTasksRequestsSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined ||
+      isClientCapabilitiesTasksRequestsElicitation(value["elicitation"]))
   );
 }
 
 function isClientCapabilitiesTasks(value: unknown): boolean {
   return (
     isObject(value) &&
-    isOptionalObject(value.list) &&
-    isOptionalObject(value.cancel) &&
-    (value.requests === undefined || isClientCapabilitiesTasksRequests(value.requests))
+    isOptionalObject(value["list"]) &&
+    isOptionalObject(value["cancel"]) &&
+    (value["requests"] === undefined || isClientCapabilitiesTasksRequests(value["requests"]))
   );
 }
 
@@ -412,45 +417,47 @@ function isClientCapabilitiesTasks(value: unknown): boolean {
 export function isClientCapabilities(value: unknown): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    (value.experimental === undefined || isObjectRecord(value.experimental)) &&
-    (value.roots === undefined || isClientCapabilitiesRoots(value.roots)) &&
-    (value.sampling === undefined || isClientCapabilitiesSampling(value.sampling)) &&
-    (value.elicitation === undefined || isClientCapabilitiesElicitation(value.elicitation)) &&
-    (value.tasks === undefined || isClientCapabilitiesTasks(value.tasks))
+    (value["experimental"] === undefined || isObjectRecord(value["experimental"])) &&
+    (value["roots"] === undefined || isClientCapabilitiesRoots(value["roots"])) &&
+    (value["sampling"] === undefined || isClientCapabilitiesSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined || isClientCapabilitiesElicitation(value["elicitation"])) &&
+    (value["tasks"] === undefined || isClientCapabilitiesTasks(value["tasks"]))
   );
 }
 
 function isServerCapabilitiesPrompts(value: unknown): boolean {
-  return isObject(value) && isOptionalBoolean(value.listChanged);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 function isServerCapabilitiesResources(value: unknown): boolean {
   return (
-    isObject(value) && isOptionalBoolean(value.subscribe) && isOptionalBoolean(value.listChanged)
+    isObject(value) &&
+    isOptionalBoolean(value["subscribe"]) &&
+    isOptionalBoolean(value["listChanged"])
   );
 }
 
 function isServerCapabilitiesTools(value: unknown): boolean {
-  return isObject(value) && isOptionalBoolean(value.listChanged);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 function isServerCapabilitiesTasksRequestsTools(value: unknown): boolean {
-  return isObject(value) && isOptionalObject(value.call);
+  return isObject(value) && isOptionalObject(value["call"]);
 }
 
 function isServerCapabilitiesTasksRequests(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.tools === undefined || isServerCapabilitiesTasksRequestsTools(value.tools))
+    (value["tools"] === undefined || isServerCapabilitiesTasksRequestsTools(value["tools"]))
   );
 }
 
 function isServerCapabilitiesTasks(value: unknown): boolean {
   return (
     isObject(value) &&
-    isOptionalObject(value.list) &&
-    isOptionalObject(value.cancel) &&
-    (value.requests === undefined || isServerCapabilitiesTasksRequests(value.requests))
+    isOptionalObject(value["list"]) &&
+    isOptionalObject(value["cancel"]) &&
+    (value["requests"] === undefined || isServerCapabilitiesTasksRequests(value["requests"]))
   );
 }
 
@@ -462,13 +469,13 @@ function isServerCapabilitiesTasks(value: unknown): boolean {
 export function isServerCapabilities(value: unknown): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    isOptionalObject(value.logging) &&
-    isOptionalObject(value.completions) &&
-    (value.experimental === undefined || isObjectRecord(value.experimental)) &&
-    (value.prompts === undefined || isServerCapabilitiesPrompts(value.prompts)) &&
-    (value.resources === undefined || isServerCapabilitiesResources(value.resources)) &&
-    (value.tools === undefined || isServerCapabilitiesTools(value.tools)) &&
-    (value.tasks === undefined || isServerCapabilitiesTasks(value.tasks))
+    isOptionalObject(value["logging"]) &&
+    isOptionalObject(value["completions"]) &&
+    (value["experimental"] === undefined || isObjectRecord(value["experimental"])) &&
+    (value["prompts"] === undefined || isServerCapabilitiesPrompts(value["prompts"])) &&
+    (value["resources"] === undefined || isServerCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined || isServerCapabilitiesTools(value["tools"])) &&
+    (value["tasks"] === undefined || isServerCapabilitiesTasks(value["tasks"]))
   );
 }
 
@@ -480,10 +487,10 @@ export function isServerCapabilities(value: unknown): value is types.ServerCapab
 export function isIcon(value: unknown): value is types.Icon {
   return (
     isObjectLike(value) &&
-    (value.theme === undefined || value.theme === "light" || value.theme === "dark") &&
-    typeof value.src === "string" &&
-    isOptionalString(value.mimeType) &&
-    (value.sizes === undefined || isStringArray(value.sizes))
+    (value["theme"] === undefined || value["theme"] === "light" || value["theme"] === "dark") &&
+    typeof value["src"] === "string" &&
+    isOptionalString(value["mimeType"]) &&
+    (value["sizes"] === undefined || isStringArray(value["sizes"]))
   );
 }
 
@@ -501,7 +508,7 @@ function isIconArray(value: unknown): value is unknown[] {
  * @generated from schema/2025-11-25/schema.ts:465
  */
 export function isIcons(value: unknown): value is types.Icons {
-  return isObject(value) && (value.icons === undefined || isIconArray(value.icons));
+  return isObject(value) && (value["icons"] === undefined || isIconArray(value["icons"]));
 }
 
 /**
@@ -510,7 +517,9 @@ export function isIcons(value: unknown): value is types.Icons {
  * @generated from schema/2025-11-25/schema.ts:478
  */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
-  return isObjectLike(value) && typeof value.name === "string" && isOptionalString(value.title);
+  return (
+    isObjectLike(value) && typeof value["name"] === "string" && isOptionalString(value["title"])
+  );
 }
 
 /**
@@ -521,12 +530,12 @@ export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
 export function isImplementation(value: unknown): value is types.Implementation {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    typeof value.version === "string" &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.websiteUrl) &&
-    (value.icons === undefined || isIconArray(value.icons))
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    typeof value["version"] === "string" &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["websiteUrl"]) &&
+    (value["icons"] === undefined || isIconArray(value["icons"]))
   );
 }
 
@@ -538,10 +547,10 @@ export function isImplementation(value: unknown): value is types.Implementation 
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isObjectLike(value) &&
-    value.method === "ping" &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (value.params === undefined || isRequestParams(value.params))
+    value["method"] === "ping" &&
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (value["params"] === undefined || isRequestParams(value["params"]))
   );
 }
 
@@ -555,11 +564,11 @@ export function isProgressNotificationParams(
 ): value is types.ProgressNotificationParams {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    (typeof value.progressToken === "string" || isInteger(value.progressToken)) &&
-    isNumber(value.progress) &&
-    isOptionalNumber(value.total) &&
-    isOptionalString(value.message)
+    isOptionalObject(value["_meta"]) &&
+    (typeof value["progressToken"] === "string" || isInteger(value["progressToken"])) &&
+    isNumber(value["progress"]) &&
+    isOptionalNumber(value["total"]) &&
+    isOptionalString(value["message"])
   );
 }
 
@@ -571,18 +580,18 @@ export function isProgressNotificationParams(
 export function isProgressNotification(value: unknown): value is types.ProgressNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/progress" &&
-    value.jsonrpc === "2.0" &&
-    isProgressNotificationParams(value.params)
+    value["method"] === "notifications/progress" &&
+    value["jsonrpc"] === "2.0" &&
+    isProgressNotificationParams(value["params"])
   );
 }
 
 function isPaginatedRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -594,8 +603,8 @@ function isPaginatedRequestParamsMeta(value: unknown): boolean {
 export function isPaginatedRequestParams(value: unknown): value is types.PaginatedRequestParams {
   return (
     isObject(value) &&
-    isOptionalString(value.cursor) &&
-    (value._meta === undefined || isPaginatedRequestParamsMeta(value._meta))
+    isOptionalString(value["cursor"]) &&
+    (value["_meta"] === undefined || isPaginatedRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -607,10 +616,10 @@ export function isPaginatedRequestParams(value: unknown): value is types.Paginat
 export function isPaginatedRequest(value: unknown): value is types.PaginatedRequest {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    typeof value.method === "string" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (value.params === undefined || isPaginatedRequestParams(value.params))
+    value["jsonrpc"] === "2.0" &&
+    typeof value["method"] === "string" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -620,7 +629,9 @@ export function isPaginatedRequest(value: unknown): value is types.PaginatedRequ
  * @generated from schema/2025-11-25/schema.ts:580
  */
 export function isPaginatedResult(value: unknown): value is types.PaginatedResult {
-  return isObject(value) && isOptionalObject(value._meta) && isOptionalString(value.nextCursor);
+  return (
+    isObject(value) && isOptionalObject(value["_meta"]) && isOptionalString(value["nextCursor"])
+  );
 }
 
 /**
@@ -631,10 +642,10 @@ export function isPaginatedResult(value: unknown): value is types.PaginatedResul
 export function isListResourcesRequest(value: unknown): value is types.ListResourcesRequest {
   return (
     isObjectLike(value) &&
-    value.method === "resources/list" &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (value.params === undefined || isPaginatedRequestParams(value.params))
+    value["method"] === "resources/list" &&
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -654,9 +665,9 @@ function isResourceArray(value: unknown): value is unknown[] {
 export function isListResourcesResult(value: unknown): value is types.ListResourcesResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.nextCursor) &&
-    isResourceArray(value.resources)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["nextCursor"]) &&
+    isResourceArray(value["resources"])
   );
 }
 
@@ -670,10 +681,10 @@ export function isListResourceTemplatesRequest(
 ): value is types.ListResourceTemplatesRequest {
   return (
     isObjectLike(value) &&
-    value.method === "resources/templates/list" &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (value.params === undefined || isPaginatedRequestParams(value.params))
+    value["method"] === "resources/templates/list" &&
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -695,18 +706,18 @@ export function isListResourceTemplatesResult(
 ): value is types.ListResourceTemplatesResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.nextCursor) &&
-    isResourceTemplateArray(value.resourceTemplates)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["nextCursor"]) &&
+    isResourceTemplateArray(value["resourceTemplates"])
   );
 }
 
 function isResourceRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -718,17 +729,17 @@ function isResourceRequestParamsMeta(value: unknown): boolean {
 export function isResourceRequestParams(value: unknown): value is types.ResourceRequestParams {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    (value._meta === undefined || isResourceRequestParamsMeta(value._meta))
+    typeof value["uri"] === "string" &&
+    (value["_meta"] === undefined || isResourceRequestParamsMeta(value["_meta"]))
   );
 }
 
 function isReadResourceRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -742,8 +753,8 @@ export function isReadResourceRequestParams(
 ): value is types.ReadResourceRequestParams {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    (value._meta === undefined || isReadResourceRequestParamsMeta(value._meta))
+    typeof value["uri"] === "string" &&
+    (value["_meta"] === undefined || isReadResourceRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -753,14 +764,14 @@ export function isReadResourceRequestParams(
  * @generated from schema/2025-11-25/schema.ts:650
  */
 export function isReadResourceRequest(value: unknown): value is types.ReadResourceRequest {
-  if (!(isObjectLike(value) && value.method === "resources/read" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "resources/read" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    typeof params.uri === "string" &&
-    (params._meta === undefined || isReadResourceRequestParamsMeta(params._meta))
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    typeof params["uri"] === "string" &&
+    (params["_meta"] === undefined || isReadResourceRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -784,8 +795,8 @@ function isTextResourceContentsOrBlobResourceContents(value: unknown): boolean {
 export function isReadResourceResult(value: unknown): value is types.ReadResourceResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isTextResourceContentsOrBlobResourceContentsArray(value.contents)
+    isOptionalObject(value["_meta"]) &&
+    isTextResourceContentsOrBlobResourceContentsArray(value["contents"])
   );
 }
 
@@ -799,18 +810,18 @@ export function isResourceListChangedNotification(
 ): value is types.ResourceListChangedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/resources/list_changed" &&
-    value.jsonrpc === "2.0" &&
-    (value.params === undefined || isNotificationParams(value.params))
+    value["method"] === "notifications/resources/list_changed" &&
+    value["jsonrpc"] === "2.0" &&
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
 function isSubscribeRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -822,8 +833,8 @@ function isSubscribeRequestParamsMeta(value: unknown): boolean {
 export function isSubscribeRequestParams(value: unknown): value is types.SubscribeRequestParams {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    (value._meta === undefined || isSubscribeRequestParamsMeta(value._meta))
+    typeof value["uri"] === "string" &&
+    (value["_meta"] === undefined || isSubscribeRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -833,23 +844,27 @@ export function isSubscribeRequestParams(value: unknown): value is types.Subscri
  * @generated from schema/2025-11-25/schema.ts:688
  */
 export function isSubscribeRequest(value: unknown): value is types.SubscribeRequest {
-  if (!(isObjectLike(value) && value.method === "resources/subscribe" && value.jsonrpc === "2.0"))
+  if (!(
+    isObjectLike(value) &&
+    value["method"] === "resources/subscribe" &&
+    value["jsonrpc"] === "2.0"
+  ))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    typeof params.uri === "string" &&
-    (params._meta === undefined || isSubscribeRequestParamsMeta(params._meta))
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    typeof params["uri"] === "string" &&
+    (params["_meta"] === undefined || isSubscribeRequestParamsMeta(params["_meta"]))
   );
 }
 
 function isUnsubscribeRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -863,8 +878,8 @@ export function isUnsubscribeRequestParams(
 ): value is types.UnsubscribeRequestParams {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    (value._meta === undefined || isUnsubscribeRequestParamsMeta(value._meta))
+    typeof value["uri"] === "string" &&
+    (value["_meta"] === undefined || isUnsubscribeRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -874,14 +889,18 @@ export function isUnsubscribeRequestParams(
  * @generated from schema/2025-11-25/schema.ts:705
  */
 export function isUnsubscribeRequest(value: unknown): value is types.UnsubscribeRequest {
-  if (!(isObjectLike(value) && value.method === "resources/unsubscribe" && value.jsonrpc === "2.0"))
+  if (!(
+    isObjectLike(value) &&
+    value["method"] === "resources/unsubscribe" &&
+    value["jsonrpc"] === "2.0"
+  ))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    typeof params.uri === "string" &&
-    (params._meta === undefined || isUnsubscribeRequestParamsMeta(params._meta))
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    typeof params["uri"] === "string" &&
+    (params["_meta"] === undefined || isUnsubscribeRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -893,7 +912,9 @@ export function isUnsubscribeRequest(value: unknown): value is types.Unsubscribe
 export function isResourceUpdatedNotificationParams(
   value: unknown,
 ): value is types.ResourceUpdatedNotificationParams {
-  return isObjectLike(value) && isOptionalObject(value._meta) && typeof value.uri === "string";
+  return (
+    isObjectLike(value) && isOptionalObject(value["_meta"]) && typeof value["uri"] === "string"
+  );
 }
 
 /**
@@ -906,9 +927,9 @@ export function isResourceUpdatedNotification(
 ): value is types.ResourceUpdatedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/resources/updated" &&
-    value.jsonrpc === "2.0" &&
-    isResourceUpdatedNotificationParams(value.params)
+    value["method"] === "notifications/resources/updated" &&
+    value["jsonrpc"] === "2.0" &&
+    isResourceUpdatedNotificationParams(value["params"])
   );
 }
 
@@ -920,15 +941,15 @@ export function isResourceUpdatedNotification(
 export function isResource(value: unknown): value is types.Resource {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.mimeType) &&
-    isOptionalInteger(value.size) &&
-    isOptionalObject(value._meta) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalInteger(value["size"]) &&
+    isOptionalObject(value["_meta"]) &&
+    (value["icons"] === undefined || isIconArray(value["icons"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -940,14 +961,14 @@ export function isResource(value: unknown): value is types.Resource {
 export function isResourceTemplate(value: unknown): value is types.ResourceTemplate {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    typeof value.uriTemplate === "string" &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.mimeType) &&
-    isOptionalObject(value._meta) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    typeof value["uriTemplate"] === "string" &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"]) &&
+    (value["icons"] === undefined || isIconArray(value["icons"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -959,9 +980,9 @@ export function isResourceTemplate(value: unknown): value is types.ResourceTempl
 export function isResourceContents(value: unknown): value is types.ResourceContents {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.mimeType) &&
-    isOptionalObject(value._meta)
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -973,10 +994,10 @@ export function isResourceContents(value: unknown): value is types.ResourceConte
 export function isTextResourceContents(value: unknown): value is types.TextResourceContents {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.mimeType) &&
-    isOptionalObject(value._meta) &&
-    typeof value.text === "string"
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"]) &&
+    typeof value["text"] === "string"
   );
 }
 
@@ -988,10 +1009,10 @@ export function isTextResourceContents(value: unknown): value is types.TextResou
 export function isBlobResourceContents(value: unknown): value is types.BlobResourceContents {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.mimeType) &&
-    isOptionalObject(value._meta) &&
-    typeof value.blob === "string"
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"]) &&
+    typeof value["blob"] === "string"
   );
 }
 
@@ -1003,10 +1024,10 @@ export function isBlobResourceContents(value: unknown): value is types.BlobResou
 export function isListPromptsRequest(value: unknown): value is types.ListPromptsRequest {
   return (
     isObjectLike(value) &&
-    value.method === "prompts/list" &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (value.params === undefined || isPaginatedRequestParams(value.params))
+    value["method"] === "prompts/list" &&
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -1026,18 +1047,18 @@ function isPromptArray(value: unknown): value is unknown[] {
 export function isListPromptsResult(value: unknown): value is types.ListPromptsResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.nextCursor) &&
-    isPromptArray(value.prompts)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["nextCursor"]) &&
+    isPromptArray(value["prompts"])
   );
 }
 
 function isGetPromptRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1057,9 +1078,9 @@ function isStringRecord(value: unknown): boolean {
 export function isGetPromptRequestParams(value: unknown): value is types.GetPromptRequestParams {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    (value._meta === undefined || isGetPromptRequestParamsMeta(value._meta)) &&
-    (value.arguments === undefined || isStringRecord(value.arguments))
+    typeof value["name"] === "string" &&
+    (value["_meta"] === undefined || isGetPromptRequestParamsMeta(value["_meta"])) &&
+    (value["arguments"] === undefined || isStringRecord(value["arguments"]))
   );
 }
 
@@ -1069,15 +1090,15 @@ export function isGetPromptRequestParams(value: unknown): value is types.GetProm
  * @generated from schema/2025-11-25/schema.ts:875
  */
 export function isGetPromptRequest(value: unknown): value is types.GetPromptRequest {
-  if (!(isObjectLike(value) && value.method === "prompts/get" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "prompts/get" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.name === "string" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (params.arguments === undefined || isStringRecord(params.arguments)) &&
-    (params._meta === undefined || isGetPromptRequestParamsMeta(params._meta))
+    typeof params["name"] === "string" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (params["arguments"] === undefined || isStringRecord(params["arguments"])) &&
+    (params["_meta"] === undefined || isGetPromptRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -1097,9 +1118,9 @@ function isPromptMessageArray(value: unknown): value is unknown[] {
 export function isGetPromptResult(value: unknown): value is types.GetPromptResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.description) &&
-    isPromptMessageArray(value.messages)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["description"]) &&
+    isPromptMessageArray(value["messages"])
   );
 }
 
@@ -1119,12 +1140,12 @@ function isPromptArgumentArray(value: unknown): value is unknown[] {
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalObject(value._meta) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
-    (value.arguments === undefined || isPromptArgumentArray(value.arguments))
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalObject(value["_meta"]) &&
+    (value["icons"] === undefined || isIconArray(value["icons"])) &&
+    (value["arguments"] === undefined || isPromptArgumentArray(value["arguments"]))
   );
 }
 
@@ -1136,10 +1157,10 @@ export function isPrompt(value: unknown): value is types.Prompt {
 export function isPromptArgument(value: unknown): value is types.PromptArgument {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalBoolean(value.required)
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["required"])
   );
 }
 
@@ -1158,7 +1179,7 @@ export function isRole(value: unknown): value is types.Role {
  * @generated from schema/2025-11-25/schema.ts:933
  */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
-  return isObjectLike(value) && isRole(value.role) && isContentBlock(value.content);
+  return isObjectLike(value) && isRole(value["role"]) && isContentBlock(value["content"]);
 }
 
 /**
@@ -1169,16 +1190,16 @@ export function isPromptMessage(value: unknown): value is types.PromptMessage {
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   return (
     isObjectLike(value) &&
-    value.type === "resource_link" &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.mimeType) &&
-    isOptionalInteger(value.size) &&
-    isOptionalObject(value._meta) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "resource_link" &&
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalInteger(value["size"]) &&
+    isOptionalObject(value["_meta"]) &&
+    (value["icons"] === undefined || isIconArray(value["icons"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -1190,10 +1211,10 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
 export function isEmbeddedResource(value: unknown): value is types.EmbeddedResource {
   return (
     isObjectLike(value) &&
-    value.type === "resource" &&
-    isOptionalObject(value._meta) &&
-    (isTextResourceContents(value.resource) || isBlobResourceContents(value.resource)) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "resource" &&
+    isOptionalObject(value["_meta"]) &&
+    (isTextResourceContents(value["resource"]) || isBlobResourceContents(value["resource"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -1207,9 +1228,9 @@ export function isPromptListChangedNotification(
 ): value is types.PromptListChangedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/prompts/list_changed" &&
-    value.jsonrpc === "2.0" &&
-    (value.params === undefined || isNotificationParams(value.params))
+    value["method"] === "notifications/prompts/list_changed" &&
+    value["jsonrpc"] === "2.0" &&
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -1221,10 +1242,10 @@ export function isPromptListChangedNotification(
 export function isListToolsRequest(value: unknown): value is types.ListToolsRequest {
   return (
     isObjectLike(value) &&
-    value.method === "tools/list" &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (value.params === undefined || isPaginatedRequestParams(value.params))
+    value["method"] === "tools/list" &&
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -1244,9 +1265,9 @@ function isToolArray(value: unknown): value is unknown[] {
 export function isListToolsResult(value: unknown): value is types.ListToolsResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.nextCursor) &&
-    isToolArray(value.tools)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["nextCursor"]) &&
+    isToolArray(value["tools"])
   );
 }
 
@@ -1266,19 +1287,19 @@ function isContentBlockArray(value: unknown): value is unknown[] {
 export function isCallToolResult(value: unknown): value is types.CallToolResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalObject(value.structuredContent) &&
-    isOptionalBoolean(value.isError) &&
-    isContentBlockArray(value.content)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalObject(value["structuredContent"]) &&
+    isOptionalBoolean(value["isError"]) &&
+    isContentBlockArray(value["content"])
   );
 }
 
 function isCallToolRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1290,10 +1311,10 @@ function isCallToolRequestParamsMeta(value: unknown): boolean {
 export function isCallToolRequestParams(value: unknown): value is types.CallToolRequestParams {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalObject(value.arguments) &&
-    (value._meta === undefined || isCallToolRequestParamsMeta(value._meta)) &&
-    (value.task === undefined || isTaskMetadata(value.task))
+    typeof value["name"] === "string" &&
+    isOptionalObject(value["arguments"]) &&
+    (value["_meta"] === undefined || isCallToolRequestParamsMeta(value["_meta"])) &&
+    (value["task"] === undefined || isTaskMetadata(value["task"]))
   );
 }
 
@@ -1303,16 +1324,16 @@ export function isCallToolRequestParams(value: unknown): value is types.CallTool
  * @generated from schema/2025-11-25/schema.ts:1033
  */
 export function isCallToolRequest(value: unknown): value is types.CallToolRequest {
-  if (!(isObjectLike(value) && value.method === "tools/call" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "tools/call" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.name === "string" &&
-    isOptionalObject(params.arguments) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (params._meta === undefined || isCallToolRequestParamsMeta(params._meta)) &&
-    (params.task === undefined || isTaskMetadata(params.task))
+    typeof params["name"] === "string" &&
+    isOptionalObject(params["arguments"]) &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (params["_meta"] === undefined || isCallToolRequestParamsMeta(params["_meta"])) &&
+    (params["task"] === undefined || isTaskMetadata(params["task"]))
   );
 }
 
@@ -1326,9 +1347,9 @@ export function isToolListChangedNotification(
 ): value is types.ToolListChangedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/tools/list_changed" &&
-    value.jsonrpc === "2.0" &&
-    (value.params === undefined || isNotificationParams(value.params))
+    value["method"] === "notifications/tools/list_changed" &&
+    value["jsonrpc"] === "2.0" &&
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -1340,11 +1361,11 @@ export function isToolListChangedNotification(
 export function isToolAnnotations(value: unknown): value is types.ToolAnnotations {
   return (
     isObject(value) &&
-    isOptionalString(value.title) &&
-    isOptionalBoolean(value.readOnlyHint) &&
-    isOptionalBoolean(value.destructiveHint) &&
-    isOptionalBoolean(value.idempotentHint) &&
-    isOptionalBoolean(value.openWorldHint)
+    isOptionalString(value["title"]) &&
+    isOptionalBoolean(value["readOnlyHint"]) &&
+    isOptionalBoolean(value["destructiveHint"]) &&
+    isOptionalBoolean(value["idempotentHint"]) &&
+    isOptionalBoolean(value["openWorldHint"])
   );
 }
 
@@ -1356,30 +1377,30 @@ export function isToolAnnotations(value: unknown): value is types.ToolAnnotation
 export function isToolExecution(value: unknown): value is types.ToolExecution {
   return (
     isObject(value) &&
-    (value.taskSupport === undefined ||
-      value.taskSupport === "forbidden" ||
-      value.taskSupport === "optional" ||
-      value.taskSupport === "required")
+    (value["taskSupport"] === undefined ||
+      value["taskSupport"] === "forbidden" ||
+      value["taskSupport"] === "optional" ||
+      value["taskSupport"] === "required")
   );
 }
 
 function isToolInputSchema(value: unknown): boolean {
   return (
     isObjectLike(value) &&
-    value.type === "object" &&
-    isOptionalString(value.$schema) &&
-    (value.properties === undefined || isObjectRecord(value.properties)) &&
-    (value.required === undefined || isStringArray(value.required))
+    value["type"] === "object" &&
+    isOptionalString(value["$schema"]) &&
+    (value["properties"] === undefined || isObjectRecord(value["properties"])) &&
+    (value["required"] === undefined || isStringArray(value["required"]))
   );
 }
 
 function isToolOutputSchema(value: unknown): boolean {
   return (
     isObjectLike(value) &&
-    value.type === "object" &&
-    isOptionalString(value.$schema) &&
-    (value.properties === undefined || isObjectRecord(value.properties)) &&
-    (value.required === undefined || isStringArray(value.required))
+    value["type"] === "object" &&
+    isOptionalString(value["$schema"]) &&
+    (value["properties"] === undefined || isObjectRecord(value["properties"])) &&
+    (value["required"] === undefined || isStringArray(value["required"]))
   );
 }
 
@@ -1391,15 +1412,15 @@ function isToolOutputSchema(value: unknown): boolean {
 export function isTool(value: unknown): value is types.Tool {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalObject(value._meta) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
-    isToolInputSchema(value.inputSchema) &&
-    (value.execution === undefined || isToolExecution(value.execution)) &&
-    (value.outputSchema === undefined || isToolOutputSchema(value.outputSchema)) &&
-    (value.annotations === undefined || isToolAnnotations(value.annotations))
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalObject(value["_meta"]) &&
+    (value["icons"] === undefined || isIconArray(value["icons"])) &&
+    isToolInputSchema(value["inputSchema"]) &&
+    (value["execution"] === undefined || isToolExecution(value["execution"])) &&
+    (value["outputSchema"] === undefined || isToolOutputSchema(value["outputSchema"])) &&
+    (value["annotations"] === undefined || isToolAnnotations(value["annotations"]))
   );
 }
 
@@ -1424,7 +1445,7 @@ export function isTaskStatus(value: unknown): value is types.TaskStatus {
  * @generated from schema/2025-11-25/schema.ts:1154
  */
 export function isTaskMetadata(value: unknown): value is types.TaskMetadata {
-  return isObject(value) && isOptionalInteger(value.ttl);
+  return isObject(value) && isOptionalInteger(value["ttl"]);
 }
 
 /**
@@ -1433,7 +1454,7 @@ export function isTaskMetadata(value: unknown): value is types.TaskMetadata {
  * @generated from schema/2025-11-25/schema.ts:1164
  */
 export function isRelatedTaskMetadata(value: unknown): value is types.RelatedTaskMetadata {
-  return isObjectLike(value) && typeof value.taskId === "string";
+  return isObjectLike(value) && typeof value["taskId"] === "string";
 }
 
 /**
@@ -1444,13 +1465,13 @@ export function isRelatedTaskMetadata(value: unknown): value is types.RelatedTas
 export function isTask(value: unknown): value is types.Task {
   return (
     isObjectLike(value) &&
-    typeof value.taskId === "string" &&
-    isTaskStatus(value.status) &&
-    isOptionalString(value.statusMessage) &&
-    typeof value.createdAt === "string" &&
-    typeof value.lastUpdatedAt === "string" &&
-    (isInteger(value.ttl) || value.ttl === null) &&
-    isOptionalInteger(value.pollInterval)
+    typeof value["taskId"] === "string" &&
+    isTaskStatus(value["status"]) &&
+    isOptionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    (isInteger(value["ttl"]) || value["ttl"] === null) &&
+    isOptionalInteger(value["pollInterval"])
   );
 }
 
@@ -1460,15 +1481,15 @@ export function isTask(value: unknown): value is types.Task {
  * @generated from schema/2025-11-25/schema.ts:1203
  */
 export function isCreateTaskResult(value: unknown): value is types.CreateTaskResult {
-  return isObjectLike(value) && isOptionalObject(value._meta) && isTask(value.task);
+  return isObjectLike(value) && isOptionalObject(value["_meta"]) && isTask(value["task"]);
 }
 
 function isGetTaskRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1482,8 +1503,8 @@ export function isGetTaskRequestParams(
 ): value is NonNullable<types.GetTaskRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.taskId === "string" &&
-    (value._meta === undefined || isGetTaskRequestParamsMeta(value._meta))
+    typeof value["taskId"] === "string" &&
+    (value["_meta"] === undefined || isGetTaskRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1493,14 +1514,14 @@ export function isGetTaskRequestParams(
  * @generated from schema/2025-11-25/schema.ts:1213
  */
 export function isGetTaskRequest(value: unknown): value is types.GetTaskRequest {
-  if (!(isObjectLike(value) && value.method === "tasks/get" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "tasks/get" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.taskId === "string" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (params._meta === undefined || isGetTaskRequestParamsMeta(params._meta))
+    typeof params["taskId"] === "string" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (params["_meta"] === undefined || isGetTaskRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -1512,23 +1533,23 @@ export function isGetTaskRequest(value: unknown): value is types.GetTaskRequest 
 export function isGetTaskResult(value: unknown): value is types.GetTaskResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    typeof value.taskId === "string" &&
-    isTaskStatus(value.status) &&
-    isOptionalString(value.statusMessage) &&
-    typeof value.createdAt === "string" &&
-    typeof value.lastUpdatedAt === "string" &&
-    (isInteger(value.ttl) || value.ttl === null) &&
-    isOptionalInteger(value.pollInterval)
+    isOptionalObject(value["_meta"]) &&
+    typeof value["taskId"] === "string" &&
+    isTaskStatus(value["status"]) &&
+    isOptionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    (isInteger(value["ttl"]) || value["ttl"] === null) &&
+    isOptionalInteger(value["pollInterval"])
   );
 }
 
 function isGetTaskPayloadRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1542,8 +1563,8 @@ export function isGetTaskPayloadRequestParams(
 ): value is NonNullable<types.GetTaskPayloadRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.taskId === "string" &&
-    (value._meta === undefined || isGetTaskPayloadRequestParamsMeta(value._meta))
+    typeof value["taskId"] === "string" &&
+    (value["_meta"] === undefined || isGetTaskPayloadRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1553,14 +1574,14 @@ export function isGetTaskPayloadRequestParams(
  * @generated from schema/2025-11-25/schema.ts:1233
  */
 export function isGetTaskPayloadRequest(value: unknown): value is types.GetTaskPayloadRequest {
-  if (!(isObjectLike(value) && value.method === "tasks/result" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "tasks/result" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.taskId === "string" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (params._meta === undefined || isGetTaskPayloadRequestParamsMeta(params._meta))
+    typeof params["taskId"] === "string" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (params["_meta"] === undefined || isGetTaskPayloadRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -1570,15 +1591,15 @@ export function isGetTaskPayloadRequest(value: unknown): value is types.GetTaskP
  * @generated from schema/2025-11-25/schema.ts:1247
  */
 export function isGetTaskPayloadResult(value: unknown): value is types.GetTaskPayloadResult {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 function isCancelTaskRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1592,8 +1613,8 @@ export function isCancelTaskRequestParams(
 ): value is NonNullable<types.CancelTaskRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.taskId === "string" &&
-    (value._meta === undefined || isCancelTaskRequestParamsMeta(value._meta))
+    typeof value["taskId"] === "string" &&
+    (value["_meta"] === undefined || isCancelTaskRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1603,14 +1624,14 @@ export function isCancelTaskRequestParams(
  * @generated from schema/2025-11-25/schema.ts:1256
  */
 export function isCancelTaskRequest(value: unknown): value is types.CancelTaskRequest {
-  if (!(isObjectLike(value) && value.method === "tasks/cancel" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "tasks/cancel" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.taskId === "string" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (params._meta === undefined || isCancelTaskRequestParamsMeta(params._meta))
+    typeof params["taskId"] === "string" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (params["_meta"] === undefined || isCancelTaskRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -1622,14 +1643,14 @@ export function isCancelTaskRequest(value: unknown): value is types.CancelTaskRe
 export function isCancelTaskResult(value: unknown): value is types.CancelTaskResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    typeof value.taskId === "string" &&
-    isTaskStatus(value.status) &&
-    isOptionalString(value.statusMessage) &&
-    typeof value.createdAt === "string" &&
-    typeof value.lastUpdatedAt === "string" &&
-    (isInteger(value.ttl) || value.ttl === null) &&
-    isOptionalInteger(value.pollInterval)
+    isOptionalObject(value["_meta"]) &&
+    typeof value["taskId"] === "string" &&
+    isTaskStatus(value["status"]) &&
+    isOptionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    (isInteger(value["ttl"]) || value["ttl"] === null) &&
+    isOptionalInteger(value["pollInterval"])
   );
 }
 
@@ -1641,10 +1662,10 @@ export function isCancelTaskResult(value: unknown): value is types.CancelTaskRes
 export function isListTasksRequest(value: unknown): value is types.ListTasksRequest {
   return (
     isObjectLike(value) &&
-    value.method === "tasks/list" &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (value.params === undefined || isPaginatedRequestParams(value.params))
+    value["method"] === "tasks/list" &&
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (value["params"] === undefined || isPaginatedRequestParams(value["params"]))
   );
 }
 
@@ -1664,9 +1685,9 @@ function isTaskArray(value: unknown): value is unknown[] {
 export function isListTasksResult(value: unknown): value is types.ListTasksResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.nextCursor) &&
-    isTaskArray(value.tasks)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["nextCursor"]) &&
+    isTaskArray(value["tasks"])
   );
 }
 
@@ -1680,14 +1701,14 @@ export function isTaskStatusNotificationParams(
 ): value is types.TaskStatusNotificationParams {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    typeof value.taskId === "string" &&
-    isTaskStatus(value.status) &&
-    isOptionalString(value.statusMessage) &&
-    typeof value.createdAt === "string" &&
-    typeof value.lastUpdatedAt === "string" &&
-    (isInteger(value.ttl) || value.ttl === null) &&
-    isOptionalInteger(value.pollInterval)
+    isOptionalObject(value["_meta"]) &&
+    typeof value["taskId"] === "string" &&
+    isTaskStatus(value["status"]) &&
+    isOptionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    (isInteger(value["ttl"]) || value["ttl"] === null) &&
+    isOptionalInteger(value["pollInterval"])
   );
 }
 
@@ -1699,18 +1720,18 @@ export function isTaskStatusNotificationParams(
 export function isTaskStatusNotification(value: unknown): value is types.TaskStatusNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/tasks/status" &&
-    value.jsonrpc === "2.0" &&
-    isTaskStatusNotificationParams(value.params)
+    value["method"] === "notifications/tasks/status" &&
+    value["jsonrpc"] === "2.0" &&
+    isTaskStatusNotificationParams(value["params"])
   );
 }
 
 function isSetLevelRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1722,8 +1743,8 @@ function isSetLevelRequestParamsMeta(value: unknown): boolean {
 export function isSetLevelRequestParams(value: unknown): value is types.SetLevelRequestParams {
   return (
     isObjectLike(value) &&
-    isLoggingLevel(value.level) &&
-    (value._meta === undefined || isSetLevelRequestParamsMeta(value._meta))
+    isLoggingLevel(value["level"]) &&
+    (value["_meta"] === undefined || isSetLevelRequestParamsMeta(value["_meta"]))
   );
 }
 
@@ -1733,14 +1754,18 @@ export function isSetLevelRequestParams(value: unknown): value is types.SetLevel
  * @generated from schema/2025-11-25/schema.ts:1325
  */
 export function isSetLevelRequest(value: unknown): value is types.SetLevelRequest {
-  if (!(isObjectLike(value) && value.method === "logging/setLevel" && value.jsonrpc === "2.0"))
+  if (!(
+    isObjectLike(value) &&
+    value["method"] === "logging/setLevel" &&
+    value["jsonrpc"] === "2.0"
+  ))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    isLoggingLevel(params.level) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (params._meta === undefined || isSetLevelRequestParamsMeta(params._meta))
+    isLoggingLevel(params["level"]) &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (params["_meta"] === undefined || isSetLevelRequestParamsMeta(params["_meta"]))
   );
 }
 
@@ -1754,10 +1779,10 @@ export function isLoggingMessageNotificationParams(
 ): value is types.LoggingMessageNotificationParams {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isLoggingLevel(value.level) &&
-    isOptionalString(value.logger) &&
-    value.data !== undefined
+    isOptionalObject(value["_meta"]) &&
+    isLoggingLevel(value["level"]) &&
+    isOptionalString(value["logger"]) &&
+    value["data"] !== undefined
   );
 }
 
@@ -1771,9 +1796,9 @@ export function isLoggingMessageNotification(
 ): value is types.LoggingMessageNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/message" &&
-    value.jsonrpc === "2.0" &&
-    isLoggingMessageNotificationParams(value.params)
+    value["method"] === "notifications/message" &&
+    value["jsonrpc"] === "2.0" &&
+    isLoggingMessageNotificationParams(value["params"])
   );
 }
 
@@ -1798,9 +1823,9 @@ export function isLoggingLevel(value: unknown): value is types.LoggingLevel {
 function isCreateMessageRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -1822,21 +1847,21 @@ export function isCreateMessageRequestParams(
 ): value is types.CreateMessageRequestParams {
   return (
     isObjectLike(value) &&
-    (value.includeContext === undefined ||
-      value.includeContext === "none" ||
-      value.includeContext === "thisServer" ||
-      value.includeContext === "allServers") &&
-    isOptionalString(value.systemPrompt) &&
-    isOptionalNumber(value.temperature) &&
-    isInteger(value.maxTokens) &&
-    isOptionalObject(value.metadata) &&
-    (value._meta === undefined || isCreateMessageRequestParamsMeta(value._meta)) &&
-    (value.task === undefined || isTaskMetadata(value.task)) &&
-    isSamplingMessageArray(value.messages) &&
-    (value.modelPreferences === undefined || isModelPreferences(value.modelPreferences)) &&
-    (value.stopSequences === undefined || isStringArray(value.stopSequences)) &&
-    (value.tools === undefined || isToolArray(value.tools)) &&
-    (value.toolChoice === undefined || isToolChoice(value.toolChoice))
+    (value["includeContext"] === undefined ||
+      value["includeContext"] === "none" ||
+      value["includeContext"] === "thisServer" ||
+      value["includeContext"] === "allServers") &&
+    isOptionalString(value["systemPrompt"]) &&
+    isOptionalNumber(value["temperature"]) &&
+    isInteger(value["maxTokens"]) &&
+    isOptionalObject(value["metadata"]) &&
+    (value["_meta"] === undefined || isCreateMessageRequestParamsMeta(value["_meta"])) &&
+    (value["task"] === undefined || isTaskMetadata(value["task"])) &&
+    isSamplingMessageArray(value["messages"]) &&
+    (value["modelPreferences"] === undefined || isModelPreferences(value["modelPreferences"])) &&
+    (value["stopSequences"] === undefined || isStringArray(value["stopSequences"])) &&
+    (value["tools"] === undefined || isToolArray(value["tools"])) &&
+    (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
   );
 }
 
@@ -1848,10 +1873,10 @@ export function isCreateMessageRequestParams(
 export function isToolChoice(value: unknown): value is types.ToolChoice {
   return (
     isObject(value) &&
-    (value.mode === undefined ||
-      value.mode === "auto" ||
-      value.mode === "required" ||
-      value.mode === "none")
+    (value["mode"] === undefined ||
+      value["mode"] === "auto" ||
+      value["mode"] === "required" ||
+      value["mode"] === "none")
   );
 }
 
@@ -1863,29 +1888,29 @@ export function isToolChoice(value: unknown): value is types.ToolChoice {
 export function isCreateMessageRequest(value: unknown): value is types.CreateMessageRequest {
   if (!(
     isObjectLike(value) &&
-    value.method === "sampling/createMessage" &&
-    value.jsonrpc === "2.0"
+    value["method"] === "sampling/createMessage" &&
+    value["jsonrpc"] === "2.0"
   ))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    (params.includeContext === undefined ||
-      params.includeContext === "none" ||
-      params.includeContext === "thisServer" ||
-      params.includeContext === "allServers") &&
-    isOptionalString(params.systemPrompt) &&
-    isOptionalNumber(params.temperature) &&
-    isInteger(params.maxTokens) &&
-    isOptionalObject(params.metadata) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isSamplingMessageArray(params.messages) &&
-    (params.modelPreferences === undefined || isModelPreferences(params.modelPreferences)) &&
-    (params.stopSequences === undefined || isStringArray(params.stopSequences)) &&
-    (params.tools === undefined || isToolArray(params.tools)) &&
-    (params.toolChoice === undefined || isToolChoice(params.toolChoice)) &&
-    (params._meta === undefined || isCreateMessageRequestParamsMeta(params._meta)) &&
-    (params.task === undefined || isTaskMetadata(params.task))
+    (params["includeContext"] === undefined ||
+      params["includeContext"] === "none" ||
+      params["includeContext"] === "thisServer" ||
+      params["includeContext"] === "allServers") &&
+    isOptionalString(params["systemPrompt"]) &&
+    isOptionalNumber(params["temperature"]) &&
+    isInteger(params["maxTokens"]) &&
+    isOptionalObject(params["metadata"]) &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isSamplingMessageArray(params["messages"]) &&
+    (params["modelPreferences"] === undefined || isModelPreferences(params["modelPreferences"])) &&
+    (params["stopSequences"] === undefined || isStringArray(params["stopSequences"])) &&
+    (params["tools"] === undefined || isToolArray(params["tools"])) &&
+    (params["toolChoice"] === undefined || isToolChoice(params["toolChoice"])) &&
+    (params["_meta"] === undefined || isCreateMessageRequestParamsMeta(params["_meta"])) &&
+    (params["task"] === undefined || isTaskMetadata(params["task"]))
   );
 }
 
@@ -1905,12 +1930,12 @@ function isSamplingMessageContentBlockArray(value: unknown): value is unknown[] 
 export function isCreateMessageResult(value: unknown): value is types.CreateMessageResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isRole(value.role) &&
-    typeof value.model === "string" &&
-    isOptionalString(value.stopReason) &&
-    (isSamplingMessageContentBlock(value.content) ||
-      isSamplingMessageContentBlockArray(value.content))
+    isOptionalObject(value["_meta"]) &&
+    isRole(value["role"]) &&
+    typeof value["model"] === "string" &&
+    isOptionalString(value["stopReason"]) &&
+    (isSamplingMessageContentBlock(value["content"]) ||
+      isSamplingMessageContentBlockArray(value["content"]))
   );
 }
 
@@ -1922,10 +1947,10 @@ export function isCreateMessageResult(value: unknown): value is types.CreateMess
 export function isSamplingMessage(value: unknown): value is types.SamplingMessage {
   return (
     isObjectLike(value) &&
-    isRole(value.role) &&
-    isOptionalObject(value._meta) &&
-    (isSamplingMessageContentBlock(value.content) ||
-      isSamplingMessageContentBlockArray(value.content))
+    isRole(value["role"]) &&
+    isOptionalObject(value["_meta"]) &&
+    (isSamplingMessageContentBlock(value["content"]) ||
+      isSamplingMessageContentBlockArray(value["content"]))
   );
 }
 
@@ -1938,7 +1963,7 @@ export function isSamplingMessageContentBlock(
   value: unknown,
 ): value is types.SamplingMessageContentBlock {
   if (!isObjectLike(value)) return false;
-  switch (value.type) {
+  switch (value["type"]) {
     case "text":
       return isTextContent(value);
     case "image":
@@ -1970,10 +1995,10 @@ function isRoleArray(value: unknown): value is unknown[] {
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
-    (value.priority === undefined ||
-      (isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)) &&
-    isOptionalString(value.lastModified) &&
-    (value.audience === undefined || isRoleArray(value.audience))
+    (value["priority"] === undefined ||
+      (isNumber(value["priority"]) && value["priority"] >= 0 && value["priority"] <= 1)) &&
+    isOptionalString(value["lastModified"]) &&
+    (value["audience"] === undefined || isRoleArray(value["audience"]))
   );
 }
 
@@ -1984,7 +2009,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
  */
 export function isContentBlock(value: unknown): value is types.ContentBlock {
   if (!isObjectLike(value)) return false;
-  switch (value.type) {
+  switch (value["type"]) {
     case "text":
       return isTextContent(value);
     case "image":
@@ -2008,10 +2033,10 @@ export function isContentBlock(value: unknown): value is types.ContentBlock {
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
     isObjectLike(value) &&
-    value.type === "text" &&
-    typeof value.text === "string" &&
-    isOptionalObject(value._meta) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "text" &&
+    typeof value["text"] === "string" &&
+    isOptionalObject(value["_meta"]) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -2023,11 +2048,11 @@ export function isTextContent(value: unknown): value is types.TextContent {
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
     isObjectLike(value) &&
-    value.type === "image" &&
-    typeof value.data === "string" &&
-    typeof value.mimeType === "string" &&
-    isOptionalObject(value._meta) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "image" &&
+    typeof value["data"] === "string" &&
+    typeof value["mimeType"] === "string" &&
+    isOptionalObject(value["_meta"]) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -2039,11 +2064,11 @@ export function isImageContent(value: unknown): value is types.ImageContent {
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
     isObjectLike(value) &&
-    value.type === "audio" &&
-    typeof value.data === "string" &&
-    typeof value.mimeType === "string" &&
-    isOptionalObject(value._meta) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "audio" &&
+    typeof value["data"] === "string" &&
+    typeof value["mimeType"] === "string" &&
+    isOptionalObject(value["_meta"]) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -2055,11 +2080,11 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
 export function isToolUseContent(value: unknown): value is types.ToolUseContent {
   return (
     isObjectLike(value) &&
-    value.type === "tool_use" &&
-    typeof value.id === "string" &&
-    typeof value.name === "string" &&
-    isObject(value.input) &&
-    isOptionalObject(value._meta)
+    value["type"] === "tool_use" &&
+    typeof value["id"] === "string" &&
+    typeof value["name"] === "string" &&
+    isObject(value["input"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -2071,12 +2096,12 @@ export function isToolUseContent(value: unknown): value is types.ToolUseContent 
 export function isToolResultContent(value: unknown): value is types.ToolResultContent {
   return (
     isObjectLike(value) &&
-    value.type === "tool_result" &&
-    typeof value.toolUseId === "string" &&
-    isOptionalObject(value.structuredContent) &&
-    isOptionalBoolean(value.isError) &&
-    isOptionalObject(value._meta) &&
-    isContentBlockArray(value.content)
+    value["type"] === "tool_result" &&
+    typeof value["toolUseId"] === "string" &&
+    isOptionalObject(value["structuredContent"]) &&
+    isOptionalBoolean(value["isError"]) &&
+    isOptionalObject(value["_meta"]) &&
+    isContentBlockArray(value["content"])
   );
 }
 
@@ -2096,15 +2121,19 @@ function isModelHintArray(value: unknown): value is unknown[] {
 export function isModelPreferences(value: unknown): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    (value.costPriority === undefined ||
-      (isNumber(value.costPriority) && value.costPriority >= 0 && value.costPriority <= 1)) &&
-    (value.speedPriority === undefined ||
-      (isNumber(value.speedPriority) && value.speedPriority >= 0 && value.speedPriority <= 1)) &&
-    (value.intelligencePriority === undefined ||
-      (isNumber(value.intelligencePriority) &&
-        value.intelligencePriority >= 0 &&
-        value.intelligencePriority <= 1)) &&
-    (value.hints === undefined || isModelHintArray(value.hints))
+    (value["costPriority"] === undefined ||
+      (isNumber(value["costPriority"]) &&
+        value["costPriority"] >= 0 &&
+        value["costPriority"] <= 1)) &&
+    (value["speedPriority"] === undefined ||
+      (isNumber(value["speedPriority"]) &&
+        value["speedPriority"] >= 0 &&
+        value["speedPriority"] <= 1)) &&
+    (value["intelligencePriority"] === undefined ||
+      (isNumber(value["intelligencePriority"]) &&
+        value["intelligencePriority"] >= 0 &&
+        value["intelligencePriority"] <= 1)) &&
+    (value["hints"] === undefined || isModelHintArray(value["hints"]))
   );
 }
 
@@ -2114,29 +2143,33 @@ export function isModelPreferences(value: unknown): value is types.ModelPreferen
  * @generated from schema/2025-11-25/schema.ts:1658
  */
 export function isModelHint(value: unknown): value is types.ModelHint {
-  return isObject(value) && isOptionalString(value.name);
+  return isObject(value) && isOptionalString(value["name"]);
 }
 
 function isCompleteRequestParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
 function isCompleteRequestParamsArgument(value: unknown): boolean {
-  return isObjectLike(value) && typeof value.name === "string" && typeof value.value === "string";
+  return (
+    isObjectLike(value) && typeof value["name"] === "string" && typeof value["value"] === "string"
+  );
 }
 
 function isCompleteRequestParamsContext(value: unknown): boolean {
-  return isObject(value) && (value.arguments === undefined || isStringRecord(value.arguments));
+  return (
+    isObject(value) && (value["arguments"] === undefined || isStringRecord(value["arguments"]))
+  );
 }
 
 function isPromptReferenceOrResourceTemplateReference(value: unknown): boolean {
   if (!isObjectLike(value)) return false;
-  switch (value.type) {
+  switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
     case "ref/resource":
@@ -2154,10 +2187,10 @@ function isPromptReferenceOrResourceTemplateReference(value: unknown): boolean {
 export function isCompleteRequestParams(value: unknown): value is types.CompleteRequestParams {
   return (
     isObjectLike(value) &&
-    (value._meta === undefined || isCompleteRequestParamsMeta(value._meta)) &&
-    isPromptReferenceOrResourceTemplateReference(value.ref) &&
-    isCompleteRequestParamsArgument(value.argument) &&
-    (value.context === undefined || isCompleteRequestParamsContext(value.context))
+    (value["_meta"] === undefined || isCompleteRequestParamsMeta(value["_meta"])) &&
+    isPromptReferenceOrResourceTemplateReference(value["ref"]) &&
+    isCompleteRequestParamsArgument(value["argument"]) &&
+    (value["context"] === undefined || isCompleteRequestParamsContext(value["context"]))
   );
 }
 
@@ -2167,25 +2200,29 @@ export function isCompleteRequestParams(value: unknown): value is types.Complete
  * @generated from schema/2025-11-25/schema.ts:1696
  */
 export function isCompleteRequest(value: unknown): value is types.CompleteRequest {
-  if (!(isObjectLike(value) && value.method === "completion/complete" && value.jsonrpc === "2.0"))
+  if (!(
+    isObjectLike(value) &&
+    value["method"] === "completion/complete" &&
+    value["jsonrpc"] === "2.0"
+  ))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isPromptReferenceOrResourceTemplateReference(params.ref) &&
-    isCompleteRequestParamsArgument(params.argument) &&
-    (params.context === undefined || isCompleteRequestParamsContext(params.context)) &&
-    (params._meta === undefined || isCompleteRequestParamsMeta(params._meta))
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isPromptReferenceOrResourceTemplateReference(params["ref"]) &&
+    isCompleteRequestParamsArgument(params["argument"]) &&
+    (params["context"] === undefined || isCompleteRequestParamsContext(params["context"])) &&
+    (params["_meta"] === undefined || isCompleteRequestParamsMeta(params["_meta"]))
   );
 }
 
 function isCompleteResultCompletion(value: unknown): boolean {
   return (
     isObjectLike(value) &&
-    isOptionalInteger(value.total) &&
-    isOptionalBoolean(value.hasMore) &&
-    isStringArray(value.values)
+    isOptionalInteger(value["total"]) &&
+    isOptionalBoolean(value["hasMore"]) &&
+    isStringArray(value["values"])
   );
 }
 
@@ -2197,8 +2234,8 @@ function isCompleteResultCompletion(value: unknown): boolean {
 export function isCompleteResult(value: unknown): value is types.CompleteResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isCompleteResultCompletion(value.completion)
+    isOptionalObject(value["_meta"]) &&
+    isCompleteResultCompletion(value["completion"])
   );
 }
 
@@ -2210,7 +2247,9 @@ export function isCompleteResult(value: unknown): value is types.CompleteResult 
 export function isResourceTemplateReference(
   value: unknown,
 ): value is types.ResourceTemplateReference {
-  return isObjectLike(value) && value.type === "ref/resource" && typeof value.uri === "string";
+  return (
+    isObjectLike(value) && value["type"] === "ref/resource" && typeof value["uri"] === "string"
+  );
 }
 
 /**
@@ -2221,9 +2260,9 @@ export function isResourceTemplateReference(
 export function isPromptReference(value: unknown): value is types.PromptReference {
   return (
     isObjectLike(value) &&
-    value.type === "ref/prompt" &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title)
+    value["type"] === "ref/prompt" &&
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"])
   );
 }
 
@@ -2235,10 +2274,10 @@ export function isPromptReference(value: unknown): value is types.PromptReferenc
 export function isListRootsRequest(value: unknown): value is types.ListRootsRequest {
   return (
     isObjectLike(value) &&
-    value.method === "roots/list" &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (value.params === undefined || isRequestParams(value.params))
+    value["method"] === "roots/list" &&
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (value["params"] === undefined || isRequestParams(value["params"]))
   );
 }
 
@@ -2256,7 +2295,7 @@ function isRootArray(value: unknown): value is unknown[] {
  * @generated from schema/2025-11-25/schema.ts:1758
  */
 export function isListRootsResult(value: unknown): value is types.ListRootsResult {
-  return isObjectLike(value) && isOptionalObject(value._meta) && isRootArray(value.roots);
+  return isObjectLike(value) && isOptionalObject(value["_meta"]) && isRootArray(value["roots"]);
 }
 
 /**
@@ -2267,9 +2306,9 @@ export function isListRootsResult(value: unknown): value is types.ListRootsResul
 export function isRoot(value: unknown): value is types.Root {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.name) &&
-    isOptionalObject(value._meta)
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["name"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -2283,18 +2322,18 @@ export function isRootsListChangedNotification(
 ): value is types.RootsListChangedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/roots/list_changed" &&
-    value.jsonrpc === "2.0" &&
-    (value.params === undefined || isNotificationParams(value.params))
+    value["method"] === "notifications/roots/list_changed" &&
+    value["jsonrpc"] === "2.0" &&
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
 function isElicitRequestFormParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -2309,10 +2348,10 @@ function isPrimitiveSchemaDefinitionRecord(value: unknown): boolean {
 function isElicitRequestFormParamsRequestedSchema(value: unknown): boolean {
   return (
     isObjectLike(value) &&
-    value.type === "object" &&
-    isOptionalString(value.$schema) &&
-    isPrimitiveSchemaDefinitionRecord(value.properties) &&
-    (value.required === undefined || isStringArray(value.required))
+    value["type"] === "object" &&
+    isOptionalString(value["$schema"]) &&
+    isPrimitiveSchemaDefinitionRecord(value["properties"]) &&
+    (value["required"] === undefined || isStringArray(value["required"]))
   );
 }
 
@@ -2324,20 +2363,20 @@ function isElicitRequestFormParamsRequestedSchema(value: unknown): boolean {
 export function isElicitRequestFormParams(value: unknown): value is types.ElicitRequestFormParams {
   return (
     isObjectLike(value) &&
-    (value.mode === undefined || value.mode === "form") &&
-    typeof value.message === "string" &&
-    (value._meta === undefined || isElicitRequestFormParamsMeta(value._meta)) &&
-    (value.task === undefined || isTaskMetadata(value.task)) &&
-    isElicitRequestFormParamsRequestedSchema(value.requestedSchema)
+    (value["mode"] === undefined || value["mode"] === "form") &&
+    typeof value["message"] === "string" &&
+    (value["_meta"] === undefined || isElicitRequestFormParamsMeta(value["_meta"])) &&
+    (value["task"] === undefined || isTaskMetadata(value["task"])) &&
+    isElicitRequestFormParamsRequestedSchema(value["requestedSchema"])
   );
 }
 
 function isElicitRequestURLParamsMeta(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken))
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"]))
   );
 }
 
@@ -2349,12 +2388,12 @@ function isElicitRequestURLParamsMeta(value: unknown): boolean {
 export function isElicitRequestURLParams(value: unknown): value is types.ElicitRequestURLParams {
   return (
     isObjectLike(value) &&
-    value.mode === "url" &&
-    typeof value.message === "string" &&
-    typeof value.elicitationId === "string" &&
-    typeof value.url === "string" &&
-    (value._meta === undefined || isElicitRequestURLParamsMeta(value._meta)) &&
-    (value.task === undefined || isTaskMetadata(value.task))
+    value["mode"] === "url" &&
+    typeof value["message"] === "string" &&
+    typeof value["elicitationId"] === "string" &&
+    typeof value["url"] === "string" &&
+    (value["_meta"] === undefined || isElicitRequestURLParamsMeta(value["_meta"])) &&
+    (value["task"] === undefined || isTaskMetadata(value["task"]))
   );
 }
 
@@ -2375,10 +2414,10 @@ export function isElicitRequestParams(value: unknown): value is types.ElicitRequ
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
     isObjectLike(value) &&
-    value.method === "elicitation/create" &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isElicitRequestParams(value.params)
+    value["method"] === "elicitation/create" &&
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isElicitRequestParams(value["params"])
   );
 }
 
@@ -2403,17 +2442,17 @@ export function isPrimitiveSchemaDefinition(
 export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
     isObjectLike(value) &&
-    value.type === "string" &&
-    (value.format === undefined ||
-      value.format === "email" ||
-      value.format === "uri" ||
-      value.format === "date" ||
-      value.format === "date-time") &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalInteger(value.minLength) &&
-    isOptionalInteger(value.maxLength) &&
-    isOptionalString(value.default)
+    value["type"] === "string" &&
+    (value["format"] === undefined ||
+      value["format"] === "email" ||
+      value["format"] === "uri" ||
+      value["format"] === "date" ||
+      value["format"] === "date-time") &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalInteger(value["minLength"]) &&
+    isOptionalInteger(value["maxLength"]) &&
+    isOptionalString(value["default"])
   );
 }
 
@@ -2425,12 +2464,12 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
 export function isNumberSchema(value: unknown): value is types.NumberSchema {
   return (
     isObjectLike(value) &&
-    (value.type === "number" || value.type === "integer") &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalNumber(value.minimum) &&
-    isOptionalNumber(value.maximum) &&
-    isOptionalNumber(value.default)
+    (value["type"] === "number" || value["type"] === "integer") &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalNumber(value["minimum"]) &&
+    isOptionalNumber(value["maximum"]) &&
+    isOptionalNumber(value["default"])
   );
 }
 
@@ -2442,10 +2481,10 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
 export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   return (
     isObjectLike(value) &&
-    value.type === "boolean" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalBoolean(value.default)
+    value["type"] === "boolean" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["default"])
   );
 }
 
@@ -2459,16 +2498,18 @@ export function isUntitledSingleSelectEnumSchema(
 ): value is types.UntitledSingleSelectEnumSchema {
   return (
     isObjectLike(value) &&
-    value.type === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.default) &&
-    isStringArray(value.enum)
+    value["type"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
+    isStringArray(value["enum"])
   );
 }
 
 function isTitledSingleSelectEnumSchemaOneOfItem(value: unknown): boolean {
-  return isObjectLike(value) && typeof value.const === "string" && typeof value.title === "string";
+  return (
+    isObjectLike(value) && typeof value["const"] === "string" && typeof value["title"] === "string"
+  );
 }
 
 function isTitledSingleSelectEnumSchemaOneOfItemArray(value: unknown): value is unknown[] {
@@ -2489,11 +2530,11 @@ export function isTitledSingleSelectEnumSchema(
 ): value is types.TitledSingleSelectEnumSchema {
   return (
     isObjectLike(value) &&
-    value.type === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.default) &&
-    isTitledSingleSelectEnumSchemaOneOfItemArray(value.oneOf)
+    value["type"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
+    isTitledSingleSelectEnumSchemaOneOfItemArray(value["oneOf"])
   );
 }
 
@@ -2507,7 +2548,7 @@ export function isSingleSelectEnumSchema(value: unknown): value is types.SingleS
 }
 
 function isUntitledMultiSelectEnumSchemaItems(value: unknown): boolean {
-  return isObjectLike(value) && value.type === "string" && isStringArray(value.enum);
+  return isObjectLike(value) && value["type"] === "string" && isStringArray(value["enum"]);
 }
 
 /**
@@ -2520,18 +2561,20 @@ export function isUntitledMultiSelectEnumSchema(
 ): value is types.UntitledMultiSelectEnumSchema {
   return (
     isObjectLike(value) &&
-    value.type === "array" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalInteger(value.minItems) &&
-    isOptionalInteger(value.maxItems) &&
-    isUntitledMultiSelectEnumSchemaItems(value.items) &&
-    (value.default === undefined || isStringArray(value.default))
+    value["type"] === "array" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalInteger(value["minItems"]) &&
+    isOptionalInteger(value["maxItems"]) &&
+    isUntitledMultiSelectEnumSchemaItems(value["items"]) &&
+    (value["default"] === undefined || isStringArray(value["default"]))
   );
 }
 
 function isTitledMultiSelectEnumSchemaItemsAnyOfItem(value: unknown): boolean {
-  return isObjectLike(value) && typeof value.const === "string" && typeof value.title === "string";
+  return (
+    isObjectLike(value) && typeof value["const"] === "string" && typeof value["title"] === "string"
+  );
 }
 
 function isTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value: unknown): value is unknown[] {
@@ -2543,7 +2586,7 @@ function isTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value: unknown): value
 }
 
 function isTitledMultiSelectEnumSchemaItems(value: unknown): boolean {
-  return isObjectLike(value) && isTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value.anyOf);
+  return isObjectLike(value) && isTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value["anyOf"]);
 }
 
 /**
@@ -2556,13 +2599,13 @@ export function isTitledMultiSelectEnumSchema(
 ): value is types.TitledMultiSelectEnumSchema {
   return (
     isObjectLike(value) &&
-    value.type === "array" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalInteger(value.minItems) &&
-    isOptionalInteger(value.maxItems) &&
-    isTitledMultiSelectEnumSchemaItems(value.items) &&
-    (value.default === undefined || isStringArray(value.default))
+    value["type"] === "array" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalInteger(value["minItems"]) &&
+    isOptionalInteger(value["maxItems"]) &&
+    isTitledMultiSelectEnumSchemaItems(value["items"]) &&
+    (value["default"] === undefined || isStringArray(value["default"]))
   );
 }
 
@@ -2583,12 +2626,12 @@ export function isMultiSelectEnumSchema(value: unknown): value is types.MultiSel
 export function isLegacyTitledEnumSchema(value: unknown): value is types.LegacyTitledEnumSchema {
   return (
     isObjectLike(value) &&
-    value.type === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.default) &&
-    isStringArray(value.enum) &&
-    (value.enumNames === undefined || isStringArray(value.enumNames))
+    value["type"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
+    isStringArray(value["enum"]) &&
+    (value["enumNames"] === undefined || isStringArray(value["enumNames"]))
   );
 }
 
@@ -2630,9 +2673,12 @@ function isStringOrNumberOrBooleanOrStringArrayRecord(value: unknown): boolean {
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
     isObjectLike(value) &&
-    (value.action === "accept" || value.action === "decline" || value.action === "cancel") &&
-    isOptionalObject(value._meta) &&
-    (value.content === undefined || isStringOrNumberOrBooleanOrStringArrayRecord(value.content))
+    (value["action"] === "accept" ||
+      value["action"] === "decline" ||
+      value["action"] === "cancel") &&
+    isOptionalObject(value["_meta"]) &&
+    (value["content"] === undefined ||
+      isStringOrNumberOrBooleanOrStringArrayRecord(value["content"]))
   );
 }
 
@@ -2645,7 +2691,9 @@ export function isElicitationCompleteNotificationParams(
   value: unknown,
 ): value is NonNullable<types.ElicitationCompleteNotification["params"]> {
   return (
-    isObjectLike(value) && typeof value.elicitationId === "string" && isOptionalObject(value._meta)
+    isObjectLike(value) &&
+    typeof value["elicitationId"] === "string" &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -2659,9 +2707,9 @@ export function isElicitationCompleteNotification(
 ): value is types.ElicitationCompleteNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/elicitation/complete" &&
-    value.jsonrpc === "2.0" &&
-    isElicitationCompleteNotificationParams(value.params)
+    value["method"] === "notifications/elicitation/complete" &&
+    value["jsonrpc"] === "2.0" &&
+    isElicitationCompleteNotificationParams(value["params"])
   );
 }
 
@@ -2672,7 +2720,7 @@ export function isElicitationCompleteNotification(
  */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
     case "initialize":
@@ -2719,7 +2767,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
  */
 export function isClientNotification(value: unknown): value is types.ClientNotification {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
     case "notifications/progress":
@@ -2760,7 +2808,7 @@ export function isClientResult(value: unknown): value is types.ClientResult {
  */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
     case "sampling/createMessage":
@@ -2789,7 +2837,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
  */
 export function isServerNotification(value: unknown): value is types.ServerNotification {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
     case "notifications/progress":

@@ -74,7 +74,16 @@ export const MISSING_REQUIRED_CLIENT_CAPABILITY = -32021;
 export const UNSUPPORTED_PROTOCOL_VERSION = -32022;
 
 /** Every error code of 2026-07-28, by the name of its constant. */
-export const errorCodes = {
+export const errorCodes: {
+  readonly PARSE_ERROR: typeof PARSE_ERROR;
+  readonly INVALID_REQUEST: typeof INVALID_REQUEST;
+  readonly METHOD_NOT_FOUND: typeof METHOD_NOT_FOUND;
+  readonly INVALID_PARAMS: typeof INVALID_PARAMS;
+  readonly INTERNAL_ERROR: typeof INTERNAL_ERROR;
+  readonly HEADER_MISMATCH: typeof HEADER_MISMATCH;
+  readonly MISSING_REQUIRED_CLIENT_CAPABILITY: typeof MISSING_REQUIRED_CLIENT_CAPABILITY;
+  readonly UNSUPPORTED_PROTOCOL_VERSION: typeof UNSUPPORTED_PROTOCOL_VERSION;
+} = {
   PARSE_ERROR,
   INVALID_REQUEST,
   METHOD_NOT_FOUND,
@@ -83,7 +92,7 @@ export const errorCodes = {
   HEADER_MISMATCH,
   MISSING_REQUIRED_CLIENT_CAPABILITY,
   UNSUPPORTED_PROTOCOL_VERSION,
-} as const satisfies Record<string, number>;
+};
 
 export type ErrorName = keyof typeof errorCodes;
 

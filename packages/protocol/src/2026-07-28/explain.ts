@@ -150,7 +150,7 @@ function checkJSONRPCMessage(value: unknown, report: Report): void {
     return checkJSONRPCResponse(value, report);
   if (hasPath(value, "id")) return checkJSONRPCRequest(value, report);
   if (hasPath(value, "method")) return checkJSONRPCNotification(value, report);
-  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["jsonrpc"] !== "2.0") return report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
   const closest = new Closest(value, report);
   closest.consider(checkJSONRPCRequest, "method", "params", "jsonrpc", "id");
   closest.consider(checkJSONRPCNotification, "method", "params", "jsonrpc");
@@ -182,8 +182,8 @@ export function explainRequestMetaObject(value: unknown, options?: ExplainOption
 
 function checkRequestMetaObject(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.progressToken !== undefined && !isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
+  if (value["progressToken"] !== undefined && !isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
   if (typeof value["io.modelcontextprotocol/protocolVersion"] !== "string")
     report.add(
       "/io.modelcontextprotocol~1protocolVersion",
@@ -291,7 +291,7 @@ export function explainRequestParams(value: unknown, options?: ExplainOptions): 
 
 function checkRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
+  report.under("/_meta", report.count, checkRequestMetaObject(value["_meta"], report));
 }
 
 /**
@@ -305,8 +305,8 @@ export function explainRequest(value: unknown, options?: ExplainOptions): Issue[
 
 function checkRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (!isOptionalObject(value["params"])) report.add("/params", "an object", value["params"]);
 }
 
 /**
@@ -320,8 +320,8 @@ export function explainNotificationParams(value: unknown, options?: ExplainOptio
 
 function checkNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkNotificationMetaObject(value._meta, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkNotificationMetaObject(value["_meta"], report));
 }
 
 /**
@@ -335,8 +335,8 @@ export function explainNotification(value: unknown, options?: ExplainOptions): I
 
 function checkNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (!isOptionalObject(value["params"])) report.add("/params", "an object", value["params"]);
 }
 
 /**
@@ -363,9 +363,10 @@ export function explainResult(value: unknown, options?: ExplainOptions): Issue[]
 
 function checkResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
-  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value["_meta"], report));
+  if (typeof value["resultType"] !== "string")
+    report.add("/resultType", "a string", value["resultType"]);
 }
 
 /**
@@ -379,8 +380,8 @@ export function explainError(value: unknown, options?: ExplainOptions): Issue[] 
 
 function checkError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isInteger(value.code)) report.add("/code", "an integer", value.code);
-  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  if (!isInteger(value["code"])) report.add("/code", "an integer", value["code"]);
+  if (typeof value["message"] !== "string") report.add("/message", "a string", value["message"]);
 }
 
 /**
@@ -408,10 +409,10 @@ export function explainJSONRPCRequest(value: unknown, options?: ExplainOptions):
 
 function checkJSONRPCRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (!isOptionalObject(value["params"])) report.add("/params", "an object", value["params"]);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -425,9 +426,9 @@ export function explainJSONRPCNotification(value: unknown, options?: ExplainOpti
 
 function checkJSONRPCNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (!isOptionalObject(value["params"])) report.add("/params", "an object", value["params"]);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -441,9 +442,9 @@ export function explainJSONRPCResultResponse(value: unknown, options?: ExplainOp
 
 function checkJSONRPCResultResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  report.under("/result", report.count, checkResult(value.result, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  report.under("/result", report.count, checkResult(value["result"], report));
 }
 
 /**
@@ -457,10 +458,10 @@ export function explainJSONRPCErrorResponse(value: unknown, options?: ExplainOpt
 
 function checkJSONRPCErrorResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (value.id !== undefined && !isRequestId(value.id))
-    report.add("/id", "a string or an integer", value.id);
-  report.under("/error", report.count, checkError(value.error, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (value["id"] !== undefined && !isRequestId(value["id"]))
+    report.add("/id", "a string or an integer", value["id"]);
+  report.under("/error", report.count, checkError(value["error"], report));
 }
 
 /**
@@ -478,7 +479,7 @@ function checkJSONRPCResponse(value: unknown, report: Report): void {
   if (isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value)) return;
   if (hasPath(value, "result")) return checkJSONRPCResultResponse(value, report);
   if (hasPath(value, "error")) return checkJSONRPCErrorResponse(value, report);
-  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["jsonrpc"] !== "2.0") return report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
   const closest = new Closest(value, report);
   closest.consider(checkJSONRPCResultResponse, "jsonrpc", "id", "result");
   closest.consider(checkJSONRPCErrorResponse, "jsonrpc", "id", "error");
@@ -496,8 +497,8 @@ export function explainParseError(value: unknown, options?: ExplainOptions): Iss
 
 function checkParseError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.code !== -32700) report.add("/code", "-32700", value.code);
-  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  if (value["code"] !== -32700) report.add("/code", "-32700", value["code"]);
+  if (typeof value["message"] !== "string") report.add("/message", "a string", value["message"]);
 }
 
 /**
@@ -511,8 +512,8 @@ export function explainInvalidRequestError(value: unknown, options?: ExplainOpti
 
 function checkInvalidRequestError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.code !== -32600) report.add("/code", "-32600", value.code);
-  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  if (value["code"] !== -32600) report.add("/code", "-32600", value["code"]);
+  if (typeof value["message"] !== "string") report.add("/message", "a string", value["message"]);
 }
 
 /**
@@ -526,8 +527,8 @@ export function explainMethodNotFoundError(value: unknown, options?: ExplainOpti
 
 function checkMethodNotFoundError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.code !== -32601) report.add("/code", "-32601", value.code);
-  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  if (value["code"] !== -32601) report.add("/code", "-32601", value["code"]);
+  if (typeof value["message"] !== "string") report.add("/message", "a string", value["message"]);
 }
 
 /**
@@ -541,8 +542,8 @@ export function explainInvalidParamsError(value: unknown, options?: ExplainOptio
 
 function checkInvalidParamsError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.code !== -32602) report.add("/code", "-32602", value.code);
-  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  if (value["code"] !== -32602) report.add("/code", "-32602", value["code"]);
+  if (typeof value["message"] !== "string") report.add("/message", "a string", value["message"]);
 }
 
 /**
@@ -556,13 +557,13 @@ export function explainInternalError(value: unknown, options?: ExplainOptions): 
 
 function checkInternalError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.code !== -32603) report.add("/code", "-32603", value.code);
-  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  if (value["code"] !== -32603) report.add("/code", "-32603", value["code"]);
+  if (typeof value["message"] !== "string") report.add("/message", "a string", value["message"]);
 }
 
 function checkHeaderMismatchErrorErrorPart(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.code !== -32020) report.add("/code", "-32020", value.code);
+  if (value["code"] !== -32020) report.add("/code", "-32020", value["code"]);
 }
 
 function checkErrorAndHeaderMismatchErrorErrorPart(value: unknown, report: Report): void {
@@ -582,29 +583,30 @@ export function explainHeaderMismatchError(value: unknown, options?: ExplainOpti
 
 function checkHeaderMismatchError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (value.id !== undefined && !isRequestId(value.id))
-    report.add("/id", "a string or an integer", value.id);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (value["id"] !== undefined && !isRequestId(value["id"]))
+    report.add("/id", "a string or an integer", value["id"]);
   report.under(
     "/error",
     report.count,
-    checkErrorAndHeaderMismatchErrorErrorPart(value.error, report),
+    checkErrorAndHeaderMismatchErrorErrorPart(value["error"], report),
   );
 }
 
 function checkUnsupportedProtocolVersionErrorErrorPartData(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/supported", report.count, checkStringArray(value.supported, report));
-  if (typeof value.requested !== "string") report.add("/requested", "a string", value.requested);
+  report.under("/supported", report.count, checkStringArray(value["supported"], report));
+  if (typeof value["requested"] !== "string")
+    report.add("/requested", "a string", value["requested"]);
 }
 
 function checkUnsupportedProtocolVersionErrorErrorPart(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.code !== -32022) report.add("/code", "-32022", value.code);
+  if (value["code"] !== -32022) report.add("/code", "-32022", value["code"]);
   report.under(
     "/data",
     report.count,
-    checkUnsupportedProtocolVersionErrorErrorPartData(value.data, report),
+    checkUnsupportedProtocolVersionErrorErrorPartData(value["data"], report),
   );
 }
 
@@ -631,13 +633,13 @@ export function explainUnsupportedProtocolVersionError(
 
 function checkUnsupportedProtocolVersionError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (value.id !== undefined && !isRequestId(value.id))
-    report.add("/id", "a string or an integer", value.id);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (value["id"] !== undefined && !isRequestId(value["id"]))
+    report.add("/id", "a string or an integer", value["id"]);
   report.under(
     "/error",
     report.count,
-    checkErrorAndUnsupportedProtocolVersionErrorErrorPart(value.error, report),
+    checkErrorAndUnsupportedProtocolVersionErrorErrorPart(value["error"], report),
   );
 }
 
@@ -649,17 +651,17 @@ function checkMissingRequiredClientCapabilityErrorErrorPartData(
   report.under(
     "/requiredCapabilities",
     report.count,
-    checkClientCapabilities(value.requiredCapabilities, report),
+    checkClientCapabilities(value["requiredCapabilities"], report),
   );
 }
 
 function checkMissingRequiredClientCapabilityErrorErrorPart(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.code !== -32021) report.add("/code", "-32021", value.code);
+  if (value["code"] !== -32021) report.add("/code", "-32021", value["code"]);
   report.under(
     "/data",
     report.count,
-    checkMissingRequiredClientCapabilityErrorErrorPartData(value.data, report),
+    checkMissingRequiredClientCapabilityErrorErrorPartData(value["data"], report),
   );
 }
 
@@ -686,13 +688,13 @@ export function explainMissingRequiredClientCapabilityError(
 
 function checkMissingRequiredClientCapabilityError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (value.id !== undefined && !isRequestId(value.id))
-    report.add("/id", "a string or an integer", value.id);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (value["id"] !== undefined && !isRequestId(value["id"]))
+    report.add("/id", "a string or an integer", value["id"]);
   report.under(
     "/error",
     report.count,
-    checkErrorAndMissingRequiredClientCapabilityErrorErrorPart(value.error, report),
+    checkErrorAndMissingRequiredClientCapabilityErrorErrorPart(value["error"], report),
   );
 }
 
@@ -720,7 +722,7 @@ export function explainInputRequest(value: unknown, options?: ExplainOptions): I
 
 function checkInputRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.method) {
+  switch (value["method"]) {
     case "sampling/createMessage":
       return checkCreateMessageRequest(value, report);
     case "roots/list":
@@ -731,7 +733,7 @@ function checkInputRequest(value: unknown, report: Report): void {
       return report.add(
         "/method",
         '"sampling/createMessage", "roots/list" or "elicitation/create"',
-        value.method,
+        value["method"],
       );
   }
 }
@@ -803,13 +805,18 @@ export function explainInputRequiredResult(value: unknown, options?: ExplainOpti
 
 function checkInputRequiredResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
-  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
-  if (value.inputRequests !== undefined)
-    report.under("/inputRequests", report.count, checkInputRequests(value.inputRequests, report));
-  if (!isOptionalString(value.requestState))
-    report.add("/requestState", "a string", value.requestState);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value["_meta"], report));
+  if (typeof value["resultType"] !== "string")
+    report.add("/resultType", "a string", value["resultType"]);
+  if (value["inputRequests"] !== undefined)
+    report.under(
+      "/inputRequests",
+      report.count,
+      checkInputRequests(value["inputRequests"], report),
+    );
+  if (!isOptionalString(value["requestState"]))
+    report.add("/requestState", "a string", value["requestState"]);
 }
 
 /**
@@ -826,15 +833,15 @@ export function explainInputResponseRequestParams(
 
 function checkInputResponseRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
-  if (value.inputResponses !== undefined)
+  report.under("/_meta", report.count, checkRequestMetaObject(value["_meta"], report));
+  if (value["inputResponses"] !== undefined)
     report.under(
       "/inputResponses",
       report.count,
-      checkInputResponses(value.inputResponses, report),
+      checkInputResponses(value["inputResponses"], report),
     );
-  if (!isOptionalString(value.requestState))
-    report.add("/requestState", "a string", value.requestState);
+  if (!isOptionalString(value["requestState"]))
+    report.add("/requestState", "a string", value["requestState"]);
 }
 
 /**
@@ -851,11 +858,11 @@ export function explainCancelledNotificationParams(
 
 function checkCancelledNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkNotificationMetaObject(value._meta, report));
-  if (!isRequestId(value.requestId))
-    report.add("/requestId", "a string or an integer", value.requestId);
-  if (!isOptionalString(value.reason)) report.add("/reason", "a string", value.reason);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkNotificationMetaObject(value["_meta"], report));
+  if (!isRequestId(value["requestId"]))
+    report.add("/requestId", "a string or an integer", value["requestId"]);
+  if (!isOptionalString(value["reason"])) report.add("/reason", "a string", value["reason"]);
 }
 
 /**
@@ -869,10 +876,10 @@ export function explainCancelledNotification(value: unknown, options?: ExplainOp
 
 function checkCancelledNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/cancelled")
-    report.add("/method", '"notifications/cancelled"', value.method);
-  report.under("/params", report.count, checkCancelledNotificationParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["method"] !== "notifications/cancelled")
+    report.add("/method", '"notifications/cancelled"', value["method"]);
+  report.under("/params", report.count, checkCancelledNotificationParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -886,10 +893,11 @@ export function explainDiscoverRequest(value: unknown, options?: ExplainOptions)
 
 function checkDiscoverRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "server/discover") report.add("/method", '"server/discover"', value.method);
-  report.under("/params", report.count, checkRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "server/discover")
+    report.add("/method", '"server/discover"', value["method"]);
+  report.under("/params", report.count, checkRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -903,21 +911,26 @@ export function explainDiscoverResult(value: unknown, options?: ExplainOptions):
 
 function checkDiscoverResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
-  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
-  if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
-    report.add("/ttlMs", "an integer of at least 0", value.ttlMs);
-  if (value.cacheScope !== "public" && value.cacheScope !== "private")
-    report.add("/cacheScope", '"public" or "private"', value.cacheScope);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value["_meta"], report));
+  if (typeof value["resultType"] !== "string")
+    report.add("/resultType", "a string", value["resultType"]);
+  if (!(isInteger(value["ttlMs"]) && value["ttlMs"] >= 0))
+    report.add("/ttlMs", "an integer of at least 0", value["ttlMs"]);
+  if (value["cacheScope"] !== "public" && value["cacheScope"] !== "private")
+    report.add("/cacheScope", '"public" or "private"', value["cacheScope"]);
   report.under(
     "/supportedVersions",
     report.count,
-    checkStringArray(value.supportedVersions, report),
+    checkStringArray(value["supportedVersions"], report),
   );
-  report.under("/capabilities", report.count, checkServerCapabilities(value.capabilities, report));
-  if (!isOptionalString(value.instructions))
-    report.add("/instructions", "a string", value.instructions);
+  report.under(
+    "/capabilities",
+    report.count,
+    checkServerCapabilities(value["capabilities"], report),
+  );
+  if (!isOptionalString(value["instructions"]))
+    report.add("/instructions", "a string", value["instructions"]);
 }
 
 /**
@@ -931,9 +944,9 @@ export function explainDiscoverResultResponse(value: unknown, options?: ExplainO
 
 function checkDiscoverResultResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  report.under("/result", report.count, checkDiscoverResult(value.result, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  report.under("/result", report.count, checkDiscoverResult(value["result"], report));
 }
 
 function checkJSONObjectRecord(value: unknown, report: Report): void {
@@ -947,18 +960,18 @@ function checkJSONObjectRecord(value: unknown, report: Report): void {
 
 function checkClientCapabilitiesSampling(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.context !== undefined)
-    report.under("/context", report.count, checkJSONObject(value.context, report));
-  if (value.tools !== undefined)
-    report.under("/tools", report.count, checkJSONObject(value.tools, report));
+  if (value["context"] !== undefined)
+    report.under("/context", report.count, checkJSONObject(value["context"], report));
+  if (value["tools"] !== undefined)
+    report.under("/tools", report.count, checkJSONObject(value["tools"], report));
 }
 
 function checkClientCapabilitiesElicitation(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.form !== undefined)
-    report.under("/form", report.count, checkJSONObject(value.form, report));
-  if (value.url !== undefined)
-    report.under("/url", report.count, checkJSONObject(value.url, report));
+  if (value["form"] !== undefined)
+    report.under("/form", report.count, checkJSONObject(value["form"], report));
+  if (value["url"] !== undefined)
+    report.under("/url", report.count, checkJSONObject(value["url"], report));
 }
 
 /**
@@ -972,42 +985,47 @@ export function explainClientCapabilities(value: unknown, options?: ExplainOptio
 
 function checkClientCapabilities(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.experimental !== undefined)
-    report.under("/experimental", report.count, checkJSONObjectRecord(value.experimental, report));
-  if (!isOptionalObject(value.roots)) report.add("/roots", "an object", value.roots);
-  if (value.sampling !== undefined)
+  if (value["experimental"] !== undefined)
+    report.under(
+      "/experimental",
+      report.count,
+      checkJSONObjectRecord(value["experimental"], report),
+    );
+  if (!isOptionalObject(value["roots"])) report.add("/roots", "an object", value["roots"]);
+  if (value["sampling"] !== undefined)
     report.under(
       "/sampling",
       report.count,
-      checkClientCapabilitiesSampling(value.sampling, report),
+      checkClientCapabilitiesSampling(value["sampling"], report),
     );
-  if (value.elicitation !== undefined)
+  if (value["elicitation"] !== undefined)
     report.under(
       "/elicitation",
       report.count,
-      checkClientCapabilitiesElicitation(value.elicitation, report),
+      checkClientCapabilitiesElicitation(value["elicitation"], report),
     );
-  if (value.extensions !== undefined)
-    report.under("/extensions", report.count, checkJSONObjectRecord(value.extensions, report));
+  if (value["extensions"] !== undefined)
+    report.under("/extensions", report.count, checkJSONObjectRecord(value["extensions"], report));
 }
 
 function checkServerCapabilitiesPrompts(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalBoolean(value.listChanged))
-    report.add("/listChanged", "a boolean", value.listChanged);
+  if (!isOptionalBoolean(value["listChanged"]))
+    report.add("/listChanged", "a boolean", value["listChanged"]);
 }
 
 function checkServerCapabilitiesResources(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalBoolean(value.subscribe)) report.add("/subscribe", "a boolean", value.subscribe);
-  if (!isOptionalBoolean(value.listChanged))
-    report.add("/listChanged", "a boolean", value.listChanged);
+  if (!isOptionalBoolean(value["subscribe"]))
+    report.add("/subscribe", "a boolean", value["subscribe"]);
+  if (!isOptionalBoolean(value["listChanged"]))
+    report.add("/listChanged", "a boolean", value["listChanged"]);
 }
 
 function checkServerCapabilitiesTools(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalBoolean(value.listChanged))
-    report.add("/listChanged", "a boolean", value.listChanged);
+  if (!isOptionalBoolean(value["listChanged"]))
+    report.add("/listChanged", "a boolean", value["listChanged"]);
 }
 
 /**
@@ -1021,24 +1039,32 @@ export function explainServerCapabilities(value: unknown, options?: ExplainOptio
 
 function checkServerCapabilities(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.experimental !== undefined)
-    report.under("/experimental", report.count, checkJSONObjectRecord(value.experimental, report));
-  if (value.logging !== undefined)
-    report.under("/logging", report.count, checkJSONObject(value.logging, report));
-  if (value.completions !== undefined)
-    report.under("/completions", report.count, checkJSONObject(value.completions, report));
-  if (value.prompts !== undefined)
-    report.under("/prompts", report.count, checkServerCapabilitiesPrompts(value.prompts, report));
-  if (value.resources !== undefined)
+  if (value["experimental"] !== undefined)
+    report.under(
+      "/experimental",
+      report.count,
+      checkJSONObjectRecord(value["experimental"], report),
+    );
+  if (value["logging"] !== undefined)
+    report.under("/logging", report.count, checkJSONObject(value["logging"], report));
+  if (value["completions"] !== undefined)
+    report.under("/completions", report.count, checkJSONObject(value["completions"], report));
+  if (value["prompts"] !== undefined)
+    report.under(
+      "/prompts",
+      report.count,
+      checkServerCapabilitiesPrompts(value["prompts"], report),
+    );
+  if (value["resources"] !== undefined)
     report.under(
       "/resources",
       report.count,
-      checkServerCapabilitiesResources(value.resources, report),
+      checkServerCapabilitiesResources(value["resources"], report),
     );
-  if (value.tools !== undefined)
-    report.under("/tools", report.count, checkServerCapabilitiesTools(value.tools, report));
-  if (value.extensions !== undefined)
-    report.under("/extensions", report.count, checkJSONObjectRecord(value.extensions, report));
+  if (value["tools"] !== undefined)
+    report.under("/tools", report.count, checkServerCapabilitiesTools(value["tools"], report));
+  if (value["extensions"] !== undefined)
+    report.under("/extensions", report.count, checkJSONObjectRecord(value["extensions"], report));
 }
 
 /**
@@ -1052,12 +1078,12 @@ export function explainIcon(value: unknown, options?: ExplainOptions): Issue[] {
 
 function checkIcon(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.src !== "string") report.add("/src", "a string", value.src);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (value.sizes !== undefined)
-    report.under("/sizes", report.count, checkStringArray(value.sizes, report));
-  if (value.theme !== undefined && value.theme !== "light" && value.theme !== "dark")
-    report.add("/theme", '"light" or "dark"', value.theme);
+  if (typeof value["src"] !== "string") report.add("/src", "a string", value["src"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["sizes"] !== undefined)
+    report.under("/sizes", report.count, checkStringArray(value["sizes"], report));
+  if (value["theme"] !== undefined && value["theme"] !== "light" && value["theme"] !== "dark")
+    report.add("/theme", '"light" or "dark"', value["theme"]);
 }
 
 function checkIconArray(value: unknown, report: Report): void {
@@ -1079,8 +1105,8 @@ export function explainIcons(value: unknown, options?: ExplainOptions): Issue[] 
 
 function checkIcons(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.icons !== undefined)
-    report.under("/icons", report.count, checkIconArray(value.icons, report));
+  if (value["icons"] !== undefined)
+    report.under("/icons", report.count, checkIconArray(value["icons"], report));
 }
 
 /**
@@ -1094,8 +1120,8 @@ export function explainBaseMetadata(value: unknown, options?: ExplainOptions): I
 
 function checkBaseMetadata(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
 }
 
 /**
@@ -1109,14 +1135,15 @@ export function explainImplementation(value: unknown, options?: ExplainOptions):
 
 function checkImplementation(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.icons !== undefined)
-    report.under("/icons", report.count, checkIconArray(value.icons, report));
-  if (typeof value.version !== "string") report.add("/version", "a string", value.version);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalString(value.websiteUrl)) report.add("/websiteUrl", "a string", value.websiteUrl);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["icons"] !== undefined)
+    report.under("/icons", report.count, checkIconArray(value["icons"], report));
+  if (typeof value["version"] !== "string") report.add("/version", "a string", value["version"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalString(value["websiteUrl"]))
+    report.add("/websiteUrl", "a string", value["websiteUrl"]);
 }
 
 /**
@@ -1133,13 +1160,13 @@ export function explainProgressNotificationParams(
 
 function checkProgressNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkNotificationMetaObject(value._meta, report));
-  if (!isProgressToken(value.progressToken))
-    report.add("/progressToken", "a string or an integer", value.progressToken);
-  if (!isNumber(value.progress)) report.add("/progress", "a number", value.progress);
-  if (!isOptionalNumber(value.total)) report.add("/total", "a number", value.total);
-  if (!isOptionalString(value.message)) report.add("/message", "a string", value.message);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkNotificationMetaObject(value["_meta"], report));
+  if (!isProgressToken(value["progressToken"]))
+    report.add("/progressToken", "a string or an integer", value["progressToken"]);
+  if (!isNumber(value["progress"])) report.add("/progress", "a number", value["progress"]);
+  if (!isOptionalNumber(value["total"])) report.add("/total", "a number", value["total"]);
+  if (!isOptionalString(value["message"])) report.add("/message", "a string", value["message"]);
 }
 
 /**
@@ -1153,10 +1180,10 @@ export function explainProgressNotification(value: unknown, options?: ExplainOpt
 
 function checkProgressNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/progress")
-    report.add("/method", '"notifications/progress"', value.method);
-  report.under("/params", report.count, checkProgressNotificationParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["method"] !== "notifications/progress")
+    report.add("/method", '"notifications/progress"', value["method"]);
+  report.under("/params", report.count, checkProgressNotificationParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -1170,8 +1197,8 @@ export function explainPaginatedRequestParams(value: unknown, options?: ExplainO
 
 function checkPaginatedRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
-  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
+  report.under("/_meta", report.count, checkRequestMetaObject(value["_meta"], report));
+  if (!isOptionalString(value["cursor"])) report.add("/cursor", "a string", value["cursor"]);
 }
 
 /**
@@ -1185,10 +1212,10 @@ export function explainPaginatedRequest(value: unknown, options?: ExplainOptions
 
 function checkPaginatedRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  report.under("/params", report.count, checkPaginatedRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -1202,10 +1229,12 @@ export function explainPaginatedResult(value: unknown, options?: ExplainOptions)
 
 function checkPaginatedResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
-  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value["_meta"], report));
+  if (typeof value["resultType"] !== "string")
+    report.add("/resultType", "a string", value["resultType"]);
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
 }
 
 /**
@@ -1219,13 +1248,14 @@ export function explainCacheableResult(value: unknown, options?: ExplainOptions)
 
 function checkCacheableResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
-  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
-  if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
-    report.add("/ttlMs", "an integer of at least 0", value.ttlMs);
-  if (value.cacheScope !== "public" && value.cacheScope !== "private")
-    report.add("/cacheScope", '"public" or "private"', value.cacheScope);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value["_meta"], report));
+  if (typeof value["resultType"] !== "string")
+    report.add("/resultType", "a string", value["resultType"]);
+  if (!(isInteger(value["ttlMs"]) && value["ttlMs"] >= 0))
+    report.add("/ttlMs", "an integer of at least 0", value["ttlMs"]);
+  if (value["cacheScope"] !== "public" && value["cacheScope"] !== "private")
+    report.add("/cacheScope", '"public" or "private"', value["cacheScope"]);
 }
 
 /**
@@ -1239,10 +1269,11 @@ export function explainListResourcesRequest(value: unknown, options?: ExplainOpt
 
 function checkListResourcesRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "resources/list") report.add("/method", '"resources/list"', value.method);
-  report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "resources/list")
+    report.add("/method", '"resources/list"', value["method"]);
+  report.under("/params", report.count, checkPaginatedRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkResourceArray(value: unknown, report: Report): void {
@@ -1264,15 +1295,17 @@ export function explainListResourcesResult(value: unknown, options?: ExplainOpti
 
 function checkListResourcesResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
-  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
-  if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
-    report.add("/ttlMs", "an integer of at least 0", value.ttlMs);
-  if (value.cacheScope !== "public" && value.cacheScope !== "private")
-    report.add("/cacheScope", '"public" or "private"', value.cacheScope);
-  report.under("/resources", report.count, checkResourceArray(value.resources, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value["_meta"], report));
+  if (typeof value["resultType"] !== "string")
+    report.add("/resultType", "a string", value["resultType"]);
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
+  if (!(isInteger(value["ttlMs"]) && value["ttlMs"] >= 0))
+    report.add("/ttlMs", "an integer of at least 0", value["ttlMs"]);
+  if (value["cacheScope"] !== "public" && value["cacheScope"] !== "private")
+    report.add("/cacheScope", '"public" or "private"', value["cacheScope"]);
+  report.under("/resources", report.count, checkResourceArray(value["resources"], report));
 }
 
 /**
@@ -1289,9 +1322,9 @@ export function explainListResourcesResultResponse(
 
 function checkListResourcesResultResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  report.under("/result", report.count, checkListResourcesResult(value.result, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  report.under("/result", report.count, checkListResourcesResult(value["result"], report));
 }
 
 /**
@@ -1308,11 +1341,11 @@ export function explainListResourceTemplatesRequest(
 
 function checkListResourceTemplatesRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "resources/templates/list")
-    report.add("/method", '"resources/templates/list"', value.method);
-  report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "resources/templates/list")
+    report.add("/method", '"resources/templates/list"', value["method"]);
+  report.under("/params", report.count, checkPaginatedRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkResourceTemplateArray(value: unknown, report: Report): void {
@@ -1338,18 +1371,20 @@ export function explainListResourceTemplatesResult(
 
 function checkListResourceTemplatesResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
-  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
-  if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
-    report.add("/ttlMs", "an integer of at least 0", value.ttlMs);
-  if (value.cacheScope !== "public" && value.cacheScope !== "private")
-    report.add("/cacheScope", '"public" or "private"', value.cacheScope);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value["_meta"], report));
+  if (typeof value["resultType"] !== "string")
+    report.add("/resultType", "a string", value["resultType"]);
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
+  if (!(isInteger(value["ttlMs"]) && value["ttlMs"] >= 0))
+    report.add("/ttlMs", "an integer of at least 0", value["ttlMs"]);
+  if (value["cacheScope"] !== "public" && value["cacheScope"] !== "private")
+    report.add("/cacheScope", '"public" or "private"', value["cacheScope"]);
   report.under(
     "/resourceTemplates",
     report.count,
-    checkResourceTemplateArray(value.resourceTemplates, report),
+    checkResourceTemplateArray(value["resourceTemplates"], report),
   );
 }
 
@@ -1367,9 +1402,9 @@ export function explainListResourceTemplatesResultResponse(
 
 function checkListResourceTemplatesResultResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  report.under("/result", report.count, checkListResourceTemplatesResult(value.result, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  report.under("/result", report.count, checkListResourceTemplatesResult(value["result"], report));
 }
 
 /**
@@ -1383,8 +1418,8 @@ export function explainResourceRequestParams(value: unknown, options?: ExplainOp
 
 function checkResourceRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  report.under("/_meta", report.count, checkRequestMetaObject(value["_meta"], report));
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
 }
 
 /**
@@ -1401,16 +1436,16 @@ export function explainReadResourceRequestParams(
 
 function checkReadResourceRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (value.inputResponses !== undefined)
+  report.under("/_meta", report.count, checkRequestMetaObject(value["_meta"], report));
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (value["inputResponses"] !== undefined)
     report.under(
       "/inputResponses",
       report.count,
-      checkInputResponses(value.inputResponses, report),
+      checkInputResponses(value["inputResponses"], report),
     );
-  if (!isOptionalString(value.requestState))
-    report.add("/requestState", "a string", value.requestState);
+  if (!isOptionalString(value["requestState"]))
+    report.add("/requestState", "a string", value["requestState"]);
 }
 
 /**
@@ -1424,10 +1459,11 @@ export function explainReadResourceRequest(value: unknown, options?: ExplainOpti
 
 function checkReadResourceRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "resources/read") report.add("/method", '"resources/read"', value.method);
-  report.under("/params", report.count, checkReadResourceRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "resources/read")
+    report.add("/method", '"resources/read"', value["method"]);
+  report.under("/params", report.count, checkReadResourceRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkTextResourceContentsOrBlobResourceContentsArray(
@@ -1468,29 +1504,30 @@ export function explainReadResourceResult(value: unknown, options?: ExplainOptio
 
 function checkReadResourceResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
-  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
-  if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
-    report.add("/ttlMs", "an integer of at least 0", value.ttlMs);
-  if (value.cacheScope !== "public" && value.cacheScope !== "private")
-    report.add("/cacheScope", '"public" or "private"', value.cacheScope);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value["_meta"], report));
+  if (typeof value["resultType"] !== "string")
+    report.add("/resultType", "a string", value["resultType"]);
+  if (!(isInteger(value["ttlMs"]) && value["ttlMs"] >= 0))
+    report.add("/ttlMs", "an integer of at least 0", value["ttlMs"]);
+  if (value["cacheScope"] !== "public" && value["cacheScope"] !== "private")
+    report.add("/cacheScope", '"public" or "private"', value["cacheScope"]);
   report.under(
     "/contents",
     report.count,
-    checkTextResourceContentsOrBlobResourceContentsArray(value.contents, report),
+    checkTextResourceContentsOrBlobResourceContentsArray(value["contents"], report),
   );
 }
 
 function checkReadResourceResultOrInputRequiredResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.resultType) {
+  switch (value["resultType"]) {
     case "complete":
       return checkReadResourceResult(value, report);
     case "input_required":
       return checkInputRequiredResult(value, report);
     default:
-      return report.add("/resultType", '"complete" or "input_required"', value.resultType);
+      return report.add("/resultType", '"complete" or "input_required"', value["resultType"]);
   }
 }
 
@@ -1508,12 +1545,12 @@ export function explainReadResourceResultResponse(
 
 function checkReadResourceResultResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
   report.under(
     "/result",
     report.count,
-    checkReadResourceResultOrInputRequiredResult(value.result, report),
+    checkReadResourceResultOrInputRequiredResult(value["result"], report),
   );
 }
 
@@ -1531,11 +1568,11 @@ export function explainResourceListChangedNotification(
 
 function checkResourceListChangedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/resources/list_changed")
-    report.add("/method", '"notifications/resources/list_changed"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkNotificationParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["method"] !== "notifications/resources/list_changed")
+    report.add("/method", '"notifications/resources/list_changed"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -1549,17 +1586,17 @@ export function explainSubscriptionFilter(value: unknown, options?: ExplainOptio
 
 function checkSubscriptionFilter(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalBoolean(value.toolsListChanged))
-    report.add("/toolsListChanged", "a boolean", value.toolsListChanged);
-  if (!isOptionalBoolean(value.promptsListChanged))
-    report.add("/promptsListChanged", "a boolean", value.promptsListChanged);
-  if (!isOptionalBoolean(value.resourcesListChanged))
-    report.add("/resourcesListChanged", "a boolean", value.resourcesListChanged);
-  if (value.resourceSubscriptions !== undefined)
+  if (!isOptionalBoolean(value["toolsListChanged"]))
+    report.add("/toolsListChanged", "a boolean", value["toolsListChanged"]);
+  if (!isOptionalBoolean(value["promptsListChanged"]))
+    report.add("/promptsListChanged", "a boolean", value["promptsListChanged"]);
+  if (!isOptionalBoolean(value["resourcesListChanged"]))
+    report.add("/resourcesListChanged", "a boolean", value["resourcesListChanged"]);
+  if (value["resourceSubscriptions"] !== undefined)
     report.under(
       "/resourceSubscriptions",
       report.count,
-      checkStringArray(value.resourceSubscriptions, report),
+      checkStringArray(value["resourceSubscriptions"], report),
     );
 }
 
@@ -1577,11 +1614,11 @@ export function explainSubscriptionsListenRequestParams(
 
 function checkSubscriptionsListenRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
+  report.under("/_meta", report.count, checkRequestMetaObject(value["_meta"], report));
   report.under(
     "/notifications",
     report.count,
-    checkSubscriptionFilter(value.notifications, report),
+    checkSubscriptionFilter(value["notifications"], report),
   );
 }
 
@@ -1599,15 +1636,15 @@ export function explainSubscriptionsListenRequest(
 
 function checkSubscriptionsListenRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "subscriptions/listen")
-    report.add("/method", '"subscriptions/listen"', value.method);
+  if (value["method"] !== "subscriptions/listen")
+    report.add("/method", '"subscriptions/listen"', value["method"]);
   report.under(
     "/params",
     report.count,
-    checkSubscriptionsListenRequestParams(value.params, report),
+    checkSubscriptionsListenRequestParams(value["params"], report),
   );
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -1655,9 +1692,10 @@ function checkSubscriptionsListenResult(value: unknown, report: Report): void {
   report.under(
     "/_meta",
     report.count,
-    checkSubscriptionsListenResultMetaObject(value._meta, report),
+    checkSubscriptionsListenResultMetaObject(value["_meta"], report),
   );
-  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
+  if (typeof value["resultType"] !== "string")
+    report.add("/resultType", "a string", value["resultType"]);
 }
 
 /**
@@ -1674,9 +1712,9 @@ export function explainSubscriptionsListenResultResponse(
 
 function checkSubscriptionsListenResultResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  report.under("/result", report.count, checkSubscriptionsListenResult(value.result, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  report.under("/result", report.count, checkSubscriptionsListenResult(value["result"], report));
 }
 
 /**
@@ -1694,12 +1732,12 @@ export function explainSubscriptionsAcknowledgedNotificationParams(
 
 function checkSubscriptionsAcknowledgedNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkNotificationMetaObject(value._meta, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkNotificationMetaObject(value["_meta"], report));
   report.under(
     "/notifications",
     report.count,
-    checkSubscriptionFilter(value.notifications, report),
+    checkSubscriptionFilter(value["notifications"], report),
   );
 }
 
@@ -1717,14 +1755,14 @@ export function explainSubscriptionsAcknowledgedNotification(
 
 function checkSubscriptionsAcknowledgedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/subscriptions/acknowledged")
-    report.add("/method", '"notifications/subscriptions/acknowledged"', value.method);
+  if (value["method"] !== "notifications/subscriptions/acknowledged")
+    report.add("/method", '"notifications/subscriptions/acknowledged"', value["method"]);
   report.under(
     "/params",
     report.count,
-    checkSubscriptionsAcknowledgedNotificationParams(value.params, report),
+    checkSubscriptionsAcknowledgedNotificationParams(value["params"], report),
   );
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -1741,9 +1779,9 @@ export function explainResourceUpdatedNotificationParams(
 
 function checkResourceUpdatedNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkNotificationMetaObject(value._meta, report));
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkNotificationMetaObject(value["_meta"], report));
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
 }
 
 /**
@@ -1760,14 +1798,14 @@ export function explainResourceUpdatedNotification(
 
 function checkResourceUpdatedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/resources/updated")
-    report.add("/method", '"notifications/resources/updated"', value.method);
+  if (value["method"] !== "notifications/resources/updated")
+    report.add("/method", '"notifications/resources/updated"', value["method"]);
   report.under(
     "/params",
     report.count,
-    checkResourceUpdatedNotificationParams(value.params, report),
+    checkResourceUpdatedNotificationParams(value["params"], report),
   );
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -1781,18 +1819,18 @@ export function explainResource(value: unknown, options?: ExplainOptions): Issue
 
 function checkResource(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.icons !== undefined)
-    report.under("/icons", report.count, checkIconArray(value.icons, report));
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalInteger(value.size)) report.add("/size", "an integer", value.size);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["icons"] !== undefined)
+    report.under("/icons", report.count, checkIconArray(value["icons"], report));
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalInteger(value["size"])) report.add("/size", "an integer", value["size"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1806,18 +1844,18 @@ export function explainResourceTemplate(value: unknown, options?: ExplainOptions
 
 function checkResourceTemplate(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.icons !== undefined)
-    report.under("/icons", report.count, checkIconArray(value.icons, report));
-  if (typeof value.uriTemplate !== "string")
-    report.add("/uriTemplate", "a string", value.uriTemplate);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["icons"] !== undefined)
+    report.under("/icons", report.count, checkIconArray(value["icons"], report));
+  if (typeof value["uriTemplate"] !== "string")
+    report.add("/uriTemplate", "a string", value["uriTemplate"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1831,9 +1869,9 @@ export function explainResourceContents(value: unknown, options?: ExplainOptions
 
 function checkResourceContents(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -1847,10 +1885,10 @@ export function explainTextResourceContents(value: unknown, options?: ExplainOpt
 
 function checkTextResourceContents(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (typeof value.text !== "string") report.add("/text", "a string", value.text);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (typeof value["text"] !== "string") report.add("/text", "a string", value["text"]);
 }
 
 /**
@@ -1864,10 +1902,10 @@ export function explainBlobResourceContents(value: unknown, options?: ExplainOpt
 
 function checkBlobResourceContents(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (typeof value.blob !== "string") report.add("/blob", "a string", value.blob);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (typeof value["blob"] !== "string") report.add("/blob", "a string", value["blob"]);
 }
 
 /**
@@ -1881,10 +1919,10 @@ export function explainListPromptsRequest(value: unknown, options?: ExplainOptio
 
 function checkListPromptsRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "prompts/list") report.add("/method", '"prompts/list"', value.method);
-  report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "prompts/list") report.add("/method", '"prompts/list"', value["method"]);
+  report.under("/params", report.count, checkPaginatedRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkPromptArray(value: unknown, report: Report): void {
@@ -1906,15 +1944,17 @@ export function explainListPromptsResult(value: unknown, options?: ExplainOption
 
 function checkListPromptsResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
-  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
-  if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
-    report.add("/ttlMs", "an integer of at least 0", value.ttlMs);
-  if (value.cacheScope !== "public" && value.cacheScope !== "private")
-    report.add("/cacheScope", '"public" or "private"', value.cacheScope);
-  report.under("/prompts", report.count, checkPromptArray(value.prompts, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value["_meta"], report));
+  if (typeof value["resultType"] !== "string")
+    report.add("/resultType", "a string", value["resultType"]);
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
+  if (!(isInteger(value["ttlMs"]) && value["ttlMs"] >= 0))
+    report.add("/ttlMs", "an integer of at least 0", value["ttlMs"]);
+  if (value["cacheScope"] !== "public" && value["cacheScope"] !== "private")
+    report.add("/cacheScope", '"public" or "private"', value["cacheScope"]);
+  report.under("/prompts", report.count, checkPromptArray(value["prompts"], report));
 }
 
 /**
@@ -1931,9 +1971,9 @@ export function explainListPromptsResultResponse(
 
 function checkListPromptsResultResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  report.under("/result", report.count, checkListPromptsResult(value.result, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  report.under("/result", report.count, checkListPromptsResult(value["result"], report));
 }
 
 function checkStringRecord(value: unknown, report: Report): void {
@@ -1955,18 +1995,18 @@ export function explainGetPromptRequestParams(value: unknown, options?: ExplainO
 
 function checkGetPromptRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
-  if (value.inputResponses !== undefined)
+  report.under("/_meta", report.count, checkRequestMetaObject(value["_meta"], report));
+  if (value["inputResponses"] !== undefined)
     report.under(
       "/inputResponses",
       report.count,
-      checkInputResponses(value.inputResponses, report),
+      checkInputResponses(value["inputResponses"], report),
     );
-  if (!isOptionalString(value.requestState))
-    report.add("/requestState", "a string", value.requestState);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (value.arguments !== undefined)
-    report.under("/arguments", report.count, checkStringRecord(value.arguments, report));
+  if (!isOptionalString(value["requestState"]))
+    report.add("/requestState", "a string", value["requestState"]);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (value["arguments"] !== undefined)
+    report.under("/arguments", report.count, checkStringRecord(value["arguments"], report));
 }
 
 /**
@@ -1980,10 +2020,10 @@ export function explainGetPromptRequest(value: unknown, options?: ExplainOptions
 
 function checkGetPromptRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "prompts/get") report.add("/method", '"prompts/get"', value.method);
-  report.under("/params", report.count, checkGetPromptRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "prompts/get") report.add("/method", '"prompts/get"', value["method"]);
+  report.under("/params", report.count, checkGetPromptRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkPromptMessageArray(value: unknown, report: Report): void {
@@ -2006,23 +2046,24 @@ export function explainGetPromptResult(value: unknown, options?: ExplainOptions)
 
 function checkGetPromptResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
-  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  report.under("/messages", report.count, checkPromptMessageArray(value.messages, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value["_meta"], report));
+  if (typeof value["resultType"] !== "string")
+    report.add("/resultType", "a string", value["resultType"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  report.under("/messages", report.count, checkPromptMessageArray(value["messages"], report));
 }
 
 function checkGetPromptResultOrInputRequiredResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.resultType) {
+  switch (value["resultType"]) {
     case "complete":
       return checkGetPromptResult(value, report);
     case "input_required":
       return checkInputRequiredResult(value, report);
     default:
-      return report.add("/resultType", '"complete" or "input_required"', value.resultType);
+      return report.add("/resultType", '"complete" or "input_required"', value["resultType"]);
   }
 }
 
@@ -2037,12 +2078,12 @@ export function explainGetPromptResultResponse(value: unknown, options?: Explain
 
 function checkGetPromptResultResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
   report.under(
     "/result",
     report.count,
-    checkGetPromptResultOrInputRequiredResult(value.result, report),
+    checkGetPromptResultOrInputRequiredResult(value["result"], report),
   );
 }
 
@@ -2066,15 +2107,15 @@ export function explainPrompt(value: unknown, options?: ExplainOptions): Issue[]
 
 function checkPrompt(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.icons !== undefined)
-    report.under("/icons", report.count, checkIconArray(value.icons, report));
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (value.arguments !== undefined)
-    report.under("/arguments", report.count, checkPromptArgumentArray(value.arguments, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["icons"] !== undefined)
+    report.under("/icons", report.count, checkIconArray(value["icons"], report));
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (value["arguments"] !== undefined)
+    report.under("/arguments", report.count, checkPromptArgumentArray(value["arguments"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2088,11 +2129,12 @@ export function explainPromptArgument(value: unknown, options?: ExplainOptions):
 
 function checkPromptArgument(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalBoolean(value.required)) report.add("/required", "a boolean", value.required);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalBoolean(value["required"]))
+    report.add("/required", "a boolean", value["required"]);
 }
 
 /**
@@ -2119,8 +2161,8 @@ export function explainPromptMessage(value: unknown, options?: ExplainOptions): 
 
 function checkPromptMessage(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
-  report.under("/content", report.count, checkContentBlock(value.content, report));
+  if (!isRole(value["role"])) report.add("/role", '"user" or "assistant"', value["role"]);
+  report.under("/content", report.count, checkContentBlock(value["content"], report));
 }
 
 /**
@@ -2134,19 +2176,19 @@ export function explainResourceLink(value: unknown, options?: ExplainOptions): I
 
 function checkResourceLink(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.icons !== undefined)
-    report.under("/icons", report.count, checkIconArray(value.icons, report));
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalString(value.mimeType)) report.add("/mimeType", "a string", value.mimeType);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalInteger(value.size)) report.add("/size", "an integer", value.size);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (value.type !== "resource_link") report.add("/type", '"resource_link"', value.type);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["icons"] !== undefined)
+    report.under("/icons", report.count, checkIconArray(value["icons"], report));
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalString(value["mimeType"])) report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalInteger(value["size"])) report.add("/size", "an integer", value["size"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (value["type"] !== "resource_link") report.add("/type", '"resource_link"', value["type"]);
 }
 
 /**
@@ -2160,15 +2202,15 @@ export function explainEmbeddedResource(value: unknown, options?: ExplainOptions
 
 function checkEmbeddedResource(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "resource") report.add("/type", '"resource"', value.type);
+  if (value["type"] !== "resource") report.add("/type", '"resource"', value["type"]);
   report.under(
     "/resource",
     report.count,
-    checkTextResourceContentsOrBlobResourceContents(value.resource, report),
+    checkTextResourceContentsOrBlobResourceContents(value["resource"], report),
   );
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2185,11 +2227,11 @@ export function explainPromptListChangedNotification(
 
 function checkPromptListChangedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/prompts/list_changed")
-    report.add("/method", '"notifications/prompts/list_changed"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkNotificationParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["method"] !== "notifications/prompts/list_changed")
+    report.add("/method", '"notifications/prompts/list_changed"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -2203,10 +2245,10 @@ export function explainListToolsRequest(value: unknown, options?: ExplainOptions
 
 function checkListToolsRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "tools/list") report.add("/method", '"tools/list"', value.method);
-  report.under("/params", report.count, checkPaginatedRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "tools/list") report.add("/method", '"tools/list"', value["method"]);
+  report.under("/params", report.count, checkPaginatedRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkToolArray(value: unknown, report: Report): void {
@@ -2228,15 +2270,17 @@ export function explainListToolsResult(value: unknown, options?: ExplainOptions)
 
 function checkListToolsResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
-  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
-  if (!(isInteger(value.ttlMs) && value.ttlMs >= 0))
-    report.add("/ttlMs", "an integer of at least 0", value.ttlMs);
-  if (value.cacheScope !== "public" && value.cacheScope !== "private")
-    report.add("/cacheScope", '"public" or "private"', value.cacheScope);
-  report.under("/tools", report.count, checkToolArray(value.tools, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value["_meta"], report));
+  if (typeof value["resultType"] !== "string")
+    report.add("/resultType", "a string", value["resultType"]);
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
+  if (!(isInteger(value["ttlMs"]) && value["ttlMs"] >= 0))
+    report.add("/ttlMs", "an integer of at least 0", value["ttlMs"]);
+  if (value["cacheScope"] !== "public" && value["cacheScope"] !== "private")
+    report.add("/cacheScope", '"public" or "private"', value["cacheScope"]);
+  report.under("/tools", report.count, checkToolArray(value["tools"], report));
 }
 
 /**
@@ -2250,9 +2294,9 @@ export function explainListToolsResultResponse(value: unknown, options?: Explain
 
 function checkListToolsResultResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  report.under("/result", report.count, checkListToolsResult(value.result, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  report.under("/result", report.count, checkListToolsResult(value["result"], report));
 }
 
 function checkContentBlockArray(value: unknown, report: Report): void {
@@ -2275,22 +2319,23 @@ export function explainCallToolResult(value: unknown, options?: ExplainOptions):
 
 function checkCallToolResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
-  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
-  report.under("/content", report.count, checkContentBlockArray(value.content, report));
-  if (!isOptionalBoolean(value.isError)) report.add("/isError", "a boolean", value.isError);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value["_meta"], report));
+  if (typeof value["resultType"] !== "string")
+    report.add("/resultType", "a string", value["resultType"]);
+  report.under("/content", report.count, checkContentBlockArray(value["content"], report));
+  if (!isOptionalBoolean(value["isError"])) report.add("/isError", "a boolean", value["isError"]);
 }
 
 function checkCallToolResultOrInputRequiredResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.resultType) {
+  switch (value["resultType"]) {
     case "complete":
       return checkCallToolResult(value, report);
     case "input_required":
       return checkInputRequiredResult(value, report);
     default:
-      return report.add("/resultType", '"complete" or "input_required"', value.resultType);
+      return report.add("/resultType", '"complete" or "input_required"', value["resultType"]);
   }
 }
 
@@ -2305,12 +2350,12 @@ export function explainCallToolResultResponse(value: unknown, options?: ExplainO
 
 function checkCallToolResultResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
   report.under(
     "/result",
     report.count,
-    checkCallToolResultOrInputRequiredResult(value.result, report),
+    checkCallToolResultOrInputRequiredResult(value["result"], report),
   );
 }
 
@@ -2325,17 +2370,18 @@ export function explainCallToolRequestParams(value: unknown, options?: ExplainOp
 
 function checkCallToolRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
-  if (value.inputResponses !== undefined)
+  report.under("/_meta", report.count, checkRequestMetaObject(value["_meta"], report));
+  if (value["inputResponses"] !== undefined)
     report.under(
       "/inputResponses",
       report.count,
-      checkInputResponses(value.inputResponses, report),
+      checkInputResponses(value["inputResponses"], report),
     );
-  if (!isOptionalString(value.requestState))
-    report.add("/requestState", "a string", value.requestState);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalObject(value.arguments)) report.add("/arguments", "an object", value.arguments);
+  if (!isOptionalString(value["requestState"]))
+    report.add("/requestState", "a string", value["requestState"]);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalObject(value["arguments"]))
+    report.add("/arguments", "an object", value["arguments"]);
 }
 
 /**
@@ -2349,10 +2395,10 @@ export function explainCallToolRequest(value: unknown, options?: ExplainOptions)
 
 function checkCallToolRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "tools/call") report.add("/method", '"tools/call"', value.method);
-  report.under("/params", report.count, checkCallToolRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "tools/call") report.add("/method", '"tools/call"', value["method"]);
+  report.under("/params", report.count, checkCallToolRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -2369,11 +2415,11 @@ export function explainToolListChangedNotification(
 
 function checkToolListChangedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/tools/list_changed")
-    report.add("/method", '"notifications/tools/list_changed"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkNotificationParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["method"] !== "notifications/tools/list_changed")
+    report.add("/method", '"notifications/tools/list_changed"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkNotificationParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -2387,26 +2433,26 @@ export function explainToolAnnotations(value: unknown, options?: ExplainOptions)
 
 function checkToolAnnotations(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalBoolean(value.readOnlyHint))
-    report.add("/readOnlyHint", "a boolean", value.readOnlyHint);
-  if (!isOptionalBoolean(value.destructiveHint))
-    report.add("/destructiveHint", "a boolean", value.destructiveHint);
-  if (!isOptionalBoolean(value.idempotentHint))
-    report.add("/idempotentHint", "a boolean", value.idempotentHint);
-  if (!isOptionalBoolean(value.openWorldHint))
-    report.add("/openWorldHint", "a boolean", value.openWorldHint);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalBoolean(value["readOnlyHint"]))
+    report.add("/readOnlyHint", "a boolean", value["readOnlyHint"]);
+  if (!isOptionalBoolean(value["destructiveHint"]))
+    report.add("/destructiveHint", "a boolean", value["destructiveHint"]);
+  if (!isOptionalBoolean(value["idempotentHint"]))
+    report.add("/idempotentHint", "a boolean", value["idempotentHint"]);
+  if (!isOptionalBoolean(value["openWorldHint"]))
+    report.add("/openWorldHint", "a boolean", value["openWorldHint"]);
 }
 
 function checkToolInputSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.$schema)) report.add("/$schema", "a string", value.$schema);
-  if (value.type !== "object") report.add("/type", '"object"', value.type);
+  if (!isOptionalString(value["$schema"])) report.add("/$schema", "a string", value["$schema"]);
+  if (value["type"] !== "object") report.add("/type", '"object"', value["type"]);
 }
 
 function checkToolOutputSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.$schema)) report.add("/$schema", "a string", value.$schema);
+  if (!isOptionalString(value["$schema"])) report.add("/$schema", "a string", value["$schema"]);
 }
 
 /**
@@ -2420,18 +2466,22 @@ export function explainTool(value: unknown, options?: ExplainOptions): Issue[] {
 
 function checkTool(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.icons !== undefined)
-    report.under("/icons", report.count, checkIconArray(value.icons, report));
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  report.under("/inputSchema", report.count, checkToolInputSchema(value.inputSchema, report));
-  if (value.outputSchema !== undefined)
-    report.under("/outputSchema", report.count, checkToolOutputSchema(value.outputSchema, report));
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkToolAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["icons"] !== undefined)
+    report.under("/icons", report.count, checkIconArray(value["icons"], report));
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  report.under("/inputSchema", report.count, checkToolInputSchema(value["inputSchema"], report));
+  if (value["outputSchema"] !== undefined)
+    report.under(
+      "/outputSchema",
+      report.count,
+      checkToolOutputSchema(value["outputSchema"], report),
+    );
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkToolAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2448,16 +2498,16 @@ export function explainLoggingMessageNotificationParams(
 
 function checkLoggingMessageNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkNotificationMetaObject(value._meta, report));
-  if (!isLoggingLevel(value.level))
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkNotificationMetaObject(value["_meta"], report));
+  if (!isLoggingLevel(value["level"]))
     report.add(
       "/level",
       '"debug", "info", "notice", "warning", "error", "critical", "alert" or "emergency"',
-      value.level,
+      value["level"],
     );
-  if (!isOptionalString(value.logger)) report.add("/logger", "a string", value.logger);
-  if (value.data === undefined) report.add("/data", "a value", value.data);
+  if (!isOptionalString(value["logger"])) report.add("/logger", "a string", value["logger"]);
+  if (value["data"] === undefined) report.add("/data", "a value", value["data"]);
 }
 
 /**
@@ -2474,14 +2524,14 @@ export function explainLoggingMessageNotification(
 
 function checkLoggingMessageNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/message")
-    report.add("/method", '"notifications/message"', value.method);
+  if (value["method"] !== "notifications/message")
+    report.add("/method", '"notifications/message"', value["method"]);
   report.under(
     "/params",
     report.count,
-    checkLoggingMessageNotificationParams(value.params, report),
+    checkLoggingMessageNotificationParams(value["params"], report),
   );
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -2534,33 +2584,33 @@ export function explainCreateMessageRequestParams(
 
 function checkCreateMessageRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/messages", report.count, checkSamplingMessageArray(value.messages, report));
-  if (value.modelPreferences !== undefined)
+  report.under("/messages", report.count, checkSamplingMessageArray(value["messages"], report));
+  if (value["modelPreferences"] !== undefined)
     report.under(
       "/modelPreferences",
       report.count,
-      checkModelPreferences(value.modelPreferences, report),
+      checkModelPreferences(value["modelPreferences"], report),
     );
-  if (!isOptionalString(value.systemPrompt))
-    report.add("/systemPrompt", "a string", value.systemPrompt);
+  if (!isOptionalString(value["systemPrompt"]))
+    report.add("/systemPrompt", "a string", value["systemPrompt"]);
   if (
-    value.includeContext !== undefined &&
-    value.includeContext !== "none" &&
-    value.includeContext !== "thisServer" &&
-    value.includeContext !== "allServers"
+    value["includeContext"] !== undefined &&
+    value["includeContext"] !== "none" &&
+    value["includeContext"] !== "thisServer" &&
+    value["includeContext"] !== "allServers"
   )
-    report.add("/includeContext", '"none", "thisServer" or "allServers"', value.includeContext);
-  if (!isOptionalNumber(value.temperature))
-    report.add("/temperature", "a number", value.temperature);
-  if (!isInteger(value.maxTokens)) report.add("/maxTokens", "an integer", value.maxTokens);
-  if (value.stopSequences !== undefined)
-    report.under("/stopSequences", report.count, checkStringArray(value.stopSequences, report));
-  if (value.metadata !== undefined)
-    report.under("/metadata", report.count, checkJSONObject(value.metadata, report));
-  if (value.tools !== undefined)
-    report.under("/tools", report.count, checkToolArray(value.tools, report));
-  if (value.toolChoice !== undefined)
-    report.under("/toolChoice", report.count, checkToolChoice(value.toolChoice, report));
+    report.add("/includeContext", '"none", "thisServer" or "allServers"', value["includeContext"]);
+  if (!isOptionalNumber(value["temperature"]))
+    report.add("/temperature", "a number", value["temperature"]);
+  if (!isInteger(value["maxTokens"])) report.add("/maxTokens", "an integer", value["maxTokens"]);
+  if (value["stopSequences"] !== undefined)
+    report.under("/stopSequences", report.count, checkStringArray(value["stopSequences"], report));
+  if (value["metadata"] !== undefined)
+    report.under("/metadata", report.count, checkJSONObject(value["metadata"], report));
+  if (value["tools"] !== undefined)
+    report.under("/tools", report.count, checkToolArray(value["tools"], report));
+  if (value["toolChoice"] !== undefined)
+    report.under("/toolChoice", report.count, checkToolChoice(value["toolChoice"], report));
 }
 
 /**
@@ -2575,12 +2625,12 @@ export function explainToolChoice(value: unknown, options?: ExplainOptions): Iss
 function checkToolChoice(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
   if (
-    value.mode !== undefined &&
-    value.mode !== "auto" &&
-    value.mode !== "required" &&
-    value.mode !== "none"
+    value["mode"] !== undefined &&
+    value["mode"] !== "auto" &&
+    value["mode"] !== "required" &&
+    value["mode"] !== "none"
   )
-    report.add("/mode", '"auto", "required" or "none"', value.mode);
+    report.add("/mode", '"auto", "required" or "none"', value["mode"]);
 }
 
 /**
@@ -2594,9 +2644,9 @@ export function explainCreateMessageRequest(value: unknown, options?: ExplainOpt
 
 function checkCreateMessageRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "sampling/createMessage")
-    report.add("/method", '"sampling/createMessage"', value.method);
-  report.under("/params", report.count, checkCreateMessageRequestParams(value.params, report));
+  if (value["method"] !== "sampling/createMessage")
+    report.add("/method", '"sampling/createMessage"', value["method"]);
+  report.under("/params", report.count, checkCreateMessageRequestParams(value["params"], report));
 }
 
 function checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(
@@ -2628,15 +2678,16 @@ export function explainCreateMessageResult(value: unknown, options?: ExplainOpti
 
 function checkCreateMessageResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  if (!isRole(value["role"])) report.add("/role", '"user" or "assistant"', value["role"]);
   report.under(
     "/content",
     report.count,
-    checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(value.content, report),
+    checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(value["content"], report),
   );
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (typeof value.model !== "string") report.add("/model", "a string", value.model);
-  if (!isOptionalString(value.stopReason)) report.add("/stopReason", "a string", value.stopReason);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (typeof value["model"] !== "string") report.add("/model", "a string", value["model"]);
+  if (!isOptionalString(value["stopReason"]))
+    report.add("/stopReason", "a string", value["stopReason"]);
 }
 
 /**
@@ -2650,13 +2701,13 @@ export function explainSamplingMessage(value: unknown, options?: ExplainOptions)
 
 function checkSamplingMessage(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isRole(value.role)) report.add("/role", '"user" or "assistant"', value.role);
+  if (!isRole(value["role"])) report.add("/role", '"user" or "assistant"', value["role"]);
   report.under(
     "/content",
     report.count,
-    checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(value.content, report),
+    checkSamplingMessageContentBlockOrSamplingMessageContentBlockArray(value["content"], report),
   );
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2673,7 +2724,7 @@ export function explainSamplingMessageContentBlock(
 
 function checkSamplingMessageContentBlock(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.type) {
+  switch (value["type"]) {
     case "text":
       return checkTextContent(value, report);
     case "image":
@@ -2688,7 +2739,7 @@ function checkSamplingMessageContentBlock(value: unknown, report: Report): void 
       return report.add(
         "/type",
         '"text", "image", "audio", "tool_use" or "tool_result"',
-        value.type,
+        value["type"],
       );
   }
 }
@@ -2712,15 +2763,15 @@ export function explainAnnotations(value: unknown, options?: ExplainOptions): Is
 
 function checkAnnotations(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.audience !== undefined)
-    report.under("/audience", report.count, checkRoleArray(value.audience, report));
+  if (value["audience"] !== undefined)
+    report.under("/audience", report.count, checkRoleArray(value["audience"], report));
   if (
-    value.priority !== undefined &&
-    !(isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)
+    value["priority"] !== undefined &&
+    !(isNumber(value["priority"]) && value["priority"] >= 0 && value["priority"] <= 1)
   )
-    report.add("/priority", "a number from 0 to 1", value.priority);
-  if (!isOptionalString(value.lastModified))
-    report.add("/lastModified", "a string", value.lastModified);
+    report.add("/priority", "a number from 0 to 1", value["priority"]);
+  if (!isOptionalString(value["lastModified"]))
+    report.add("/lastModified", "a string", value["lastModified"]);
 }
 
 /**
@@ -2734,7 +2785,7 @@ export function explainContentBlock(value: unknown, options?: ExplainOptions): I
 
 function checkContentBlock(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.type) {
+  switch (value["type"]) {
     case "text":
       return checkTextContent(value, report);
     case "image":
@@ -2749,7 +2800,7 @@ function checkContentBlock(value: unknown, report: Report): void {
       return report.add(
         "/type",
         '"text", "image", "audio", "resource_link" or "resource"',
-        value.type,
+        value["type"],
       );
   }
 }
@@ -2765,11 +2816,11 @@ export function explainTextContent(value: unknown, options?: ExplainOptions): Is
 
 function checkTextContent(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "text") report.add("/type", '"text"', value.type);
-  if (typeof value.text !== "string") report.add("/text", "a string", value.text);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value["type"] !== "text") report.add("/type", '"text"', value["type"]);
+  if (typeof value["text"] !== "string") report.add("/text", "a string", value["text"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2783,12 +2834,12 @@ export function explainImageContent(value: unknown, options?: ExplainOptions): I
 
 function checkImageContent(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "image") report.add("/type", '"image"', value.type);
-  if (typeof value.data !== "string") report.add("/data", "a string", value.data);
-  if (typeof value.mimeType !== "string") report.add("/mimeType", "a string", value.mimeType);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value["type"] !== "image") report.add("/type", '"image"', value["type"]);
+  if (typeof value["data"] !== "string") report.add("/data", "a string", value["data"]);
+  if (typeof value["mimeType"] !== "string") report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2802,12 +2853,12 @@ export function explainAudioContent(value: unknown, options?: ExplainOptions): I
 
 function checkAudioContent(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "audio") report.add("/type", '"audio"', value.type);
-  if (typeof value.data !== "string") report.add("/data", "a string", value.data);
-  if (typeof value.mimeType !== "string") report.add("/mimeType", "a string", value.mimeType);
-  if (value.annotations !== undefined)
-    report.under("/annotations", report.count, checkAnnotations(value.annotations, report));
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value["type"] !== "audio") report.add("/type", '"audio"', value["type"]);
+  if (typeof value["data"] !== "string") report.add("/data", "a string", value["data"]);
+  if (typeof value["mimeType"] !== "string") report.add("/mimeType", "a string", value["mimeType"]);
+  if (value["annotations"] !== undefined)
+    report.under("/annotations", report.count, checkAnnotations(value["annotations"], report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2821,11 +2872,11 @@ export function explainToolUseContent(value: unknown, options?: ExplainOptions):
 
 function checkToolUseContent(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "tool_use") report.add("/type", '"tool_use"', value.type);
-  if (typeof value.id !== "string") report.add("/id", "a string", value.id);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isObject(value.input)) report.add("/input", "an object", value.input);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value["type"] !== "tool_use") report.add("/type", '"tool_use"', value["type"]);
+  if (typeof value["id"] !== "string") report.add("/id", "a string", value["id"]);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isObject(value["input"])) report.add("/input", "an object", value["input"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -2839,11 +2890,12 @@ export function explainToolResultContent(value: unknown, options?: ExplainOption
 
 function checkToolResultContent(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "tool_result") report.add("/type", '"tool_result"', value.type);
-  if (typeof value.toolUseId !== "string") report.add("/toolUseId", "a string", value.toolUseId);
-  report.under("/content", report.count, checkContentBlockArray(value.content, report));
-  if (!isOptionalBoolean(value.isError)) report.add("/isError", "a boolean", value.isError);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (value["type"] !== "tool_result") report.add("/type", '"tool_result"', value["type"]);
+  if (typeof value["toolUseId"] !== "string")
+    report.add("/toolUseId", "a string", value["toolUseId"]);
+  report.under("/content", report.count, checkContentBlockArray(value["content"], report));
+  if (!isOptionalBoolean(value["isError"])) report.add("/isError", "a boolean", value["isError"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 function checkModelHintArray(value: unknown, report: Report): void {
@@ -2865,27 +2917,31 @@ export function explainModelPreferences(value: unknown, options?: ExplainOptions
 
 function checkModelPreferences(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.hints !== undefined)
-    report.under("/hints", report.count, checkModelHintArray(value.hints, report));
+  if (value["hints"] !== undefined)
+    report.under("/hints", report.count, checkModelHintArray(value["hints"], report));
   if (
-    value.costPriority !== undefined &&
-    !(isNumber(value.costPriority) && value.costPriority >= 0 && value.costPriority <= 1)
+    value["costPriority"] !== undefined &&
+    !(isNumber(value["costPriority"]) && value["costPriority"] >= 0 && value["costPriority"] <= 1)
   )
-    report.add("/costPriority", "a number from 0 to 1", value.costPriority);
+    report.add("/costPriority", "a number from 0 to 1", value["costPriority"]);
   if (
-    value.speedPriority !== undefined &&
-    !(isNumber(value.speedPriority) && value.speedPriority >= 0 && value.speedPriority <= 1)
-  )
-    report.add("/speedPriority", "a number from 0 to 1", value.speedPriority);
-  if (
-    value.intelligencePriority !== undefined &&
+    value["speedPriority"] !== undefined &&
     !(
-      isNumber(value.intelligencePriority) &&
-      value.intelligencePriority >= 0 &&
-      value.intelligencePriority <= 1
+      isNumber(value["speedPriority"]) &&
+      value["speedPriority"] >= 0 &&
+      value["speedPriority"] <= 1
     )
   )
-    report.add("/intelligencePriority", "a number from 0 to 1", value.intelligencePriority);
+    report.add("/speedPriority", "a number from 0 to 1", value["speedPriority"]);
+  if (
+    value["intelligencePriority"] !== undefined &&
+    !(
+      isNumber(value["intelligencePriority"]) &&
+      value["intelligencePriority"] >= 0 &&
+      value["intelligencePriority"] <= 1
+    )
+  )
+    report.add("/intelligencePriority", "a number from 0 to 1", value["intelligencePriority"]);
 }
 
 /**
@@ -2899,30 +2955,30 @@ export function explainModelHint(value: unknown, options?: ExplainOptions): Issu
 
 function checkModelHint(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.name)) report.add("/name", "a string", value.name);
+  if (!isOptionalString(value["name"])) report.add("/name", "a string", value["name"]);
 }
 
 function checkCompleteRequestParamsArgument(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (typeof value.value !== "string") report.add("/value", "a string", value.value);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (typeof value["value"] !== "string") report.add("/value", "a string", value["value"]);
 }
 
 function checkCompleteRequestParamsContext(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.arguments !== undefined)
-    report.under("/arguments", report.count, checkStringRecord(value.arguments, report));
+  if (value["arguments"] !== undefined)
+    report.under("/arguments", report.count, checkStringRecord(value["arguments"], report));
 }
 
 function checkPromptReferenceOrResourceTemplateReference(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.type) {
+  switch (value["type"]) {
     case "ref/prompt":
       return checkPromptReference(value, report);
     case "ref/resource":
       return checkResourceTemplateReference(value, report);
     default:
-      return report.add("/type", '"ref/prompt" or "ref/resource"', value.type);
+      return report.add("/type", '"ref/prompt" or "ref/resource"', value["type"]);
   }
 }
 
@@ -2937,22 +2993,22 @@ export function explainCompleteRequestParams(value: unknown, options?: ExplainOp
 
 function checkCompleteRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/_meta", report.count, checkRequestMetaObject(value._meta, report));
+  report.under("/_meta", report.count, checkRequestMetaObject(value["_meta"], report));
   report.under(
     "/ref",
     report.count,
-    checkPromptReferenceOrResourceTemplateReference(value.ref, report),
+    checkPromptReferenceOrResourceTemplateReference(value["ref"], report),
   );
   report.under(
     "/argument",
     report.count,
-    checkCompleteRequestParamsArgument(value.argument, report),
+    checkCompleteRequestParamsArgument(value["argument"], report),
   );
-  if (value.context !== undefined)
+  if (value["context"] !== undefined)
     report.under(
       "/context",
       report.count,
-      checkCompleteRequestParamsContext(value.context, report),
+      checkCompleteRequestParamsContext(value["context"], report),
     );
 }
 
@@ -2967,11 +3023,11 @@ export function explainCompleteRequest(value: unknown, options?: ExplainOptions)
 
 function checkCompleteRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "completion/complete")
-    report.add("/method", '"completion/complete"', value.method);
-  report.under("/params", report.count, checkCompleteRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (value["method"] !== "completion/complete")
+    report.add("/method", '"completion/complete"', value["method"]);
+  report.under("/params", report.count, checkCompleteRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 function checkStringArray2(value: unknown, report: Report): void {
@@ -2985,9 +3041,9 @@ function checkStringArray2(value: unknown, report: Report): void {
 
 function checkCompleteResultCompletion(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/values", report.count, checkStringArray2(value.values, report));
-  if (!isOptionalInteger(value.total)) report.add("/total", "an integer", value.total);
-  if (!isOptionalBoolean(value.hasMore)) report.add("/hasMore", "a boolean", value.hasMore);
+  report.under("/values", report.count, checkStringArray2(value["values"], report));
+  if (!isOptionalInteger(value["total"])) report.add("/total", "an integer", value["total"]);
+  if (!isOptionalBoolean(value["hasMore"])) report.add("/hasMore", "a boolean", value["hasMore"]);
 }
 
 /**
@@ -3001,13 +3057,14 @@ export function explainCompleteResult(value: unknown, options?: ExplainOptions):
 
 function checkCompleteResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
-  if (typeof value.resultType !== "string") report.add("/resultType", "a string", value.resultType);
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value["_meta"], report));
+  if (typeof value["resultType"] !== "string")
+    report.add("/resultType", "a string", value["resultType"]);
   report.under(
     "/completion",
     report.count,
-    checkCompleteResultCompletion(value.completion, report),
+    checkCompleteResultCompletion(value["completion"], report),
   );
 }
 
@@ -3022,9 +3079,9 @@ export function explainCompleteResultResponse(value: unknown, options?: ExplainO
 
 function checkCompleteResultResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  report.under("/result", report.count, checkCompleteResult(value.result, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  report.under("/result", report.count, checkCompleteResult(value["result"], report));
 }
 
 /**
@@ -3041,8 +3098,8 @@ export function explainResourceTemplateReference(
 
 function checkResourceTemplateReference(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "ref/resource") report.add("/type", '"ref/resource"', value.type);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
+  if (value["type"] !== "ref/resource") report.add("/type", '"ref/resource"', value["type"]);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
 }
 
 /**
@@ -3056,9 +3113,9 @@ export function explainPromptReference(value: unknown, options?: ExplainOptions)
 
 function checkPromptReference(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.type !== "ref/prompt") report.add("/type", '"ref/prompt"', value.type);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["type"] !== "ref/prompt") report.add("/type", '"ref/prompt"', value["type"]);
 }
 
 /**
@@ -3072,7 +3129,7 @@ export function explainListRootsRequestParams(value: unknown, options?: ExplainO
 
 function checkListRootsRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -3086,9 +3143,9 @@ export function explainListRootsRequest(value: unknown, options?: ExplainOptions
 
 function checkListRootsRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "roots/list") report.add("/method", '"roots/list"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkListRootsRequestParams(value.params, report));
+  if (value["method"] !== "roots/list") report.add("/method", '"roots/list"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkListRootsRequestParams(value["params"], report));
 }
 
 function checkRootArray(value: unknown, report: Report): void {
@@ -3110,7 +3167,7 @@ export function explainListRootsResult(value: unknown, options?: ExplainOptions)
 
 function checkListRootsResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/roots", report.count, checkRootArray(value.roots, report));
+  report.under("/roots", report.count, checkRootArray(value["roots"], report));
 }
 
 /**
@@ -3124,9 +3181,9 @@ export function explainRoot(value: unknown, options?: ExplainOptions): Issue[] {
 
 function checkRoot(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.uri !== "string") report.add("/uri", "a string", value.uri);
-  if (!isOptionalString(value.name)) report.add("/name", "a string", value.name);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (typeof value["uri"] !== "string") report.add("/uri", "a string", value["uri"]);
+  if (!isOptionalString(value["name"])) report.add("/name", "a string", value["name"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 function checkPrimitiveSchemaDefinitionRecord(value: unknown, report: Report): void {
@@ -3144,15 +3201,15 @@ function checkPrimitiveSchemaDefinitionRecord(value: unknown, report: Report): v
 
 function checkElicitRequestFormParamsRequestedSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.$schema)) report.add("/$schema", "a string", value.$schema);
-  if (value.type !== "object") report.add("/type", '"object"', value.type);
+  if (!isOptionalString(value["$schema"])) report.add("/$schema", "a string", value["$schema"]);
+  if (value["type"] !== "object") report.add("/type", '"object"', value["type"]);
   report.under(
     "/properties",
     report.count,
-    checkPrimitiveSchemaDefinitionRecord(value.properties, report),
+    checkPrimitiveSchemaDefinitionRecord(value["properties"], report),
   );
-  if (value.required !== undefined)
-    report.under("/required", report.count, checkStringArray(value.required, report));
+  if (value["required"] !== undefined)
+    report.under("/required", report.count, checkStringArray(value["required"], report));
 }
 
 /**
@@ -3166,12 +3223,13 @@ export function explainElicitRequestFormParams(value: unknown, options?: Explain
 
 function checkElicitRequestFormParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.mode !== undefined && value.mode !== "form") report.add("/mode", '"form"', value.mode);
-  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  if (value["mode"] !== undefined && value["mode"] !== "form")
+    report.add("/mode", '"form"', value["mode"]);
+  if (typeof value["message"] !== "string") report.add("/message", "a string", value["message"]);
   report.under(
     "/requestedSchema",
     report.count,
-    checkElicitRequestFormParamsRequestedSchema(value.requestedSchema, report),
+    checkElicitRequestFormParamsRequestedSchema(value["requestedSchema"], report),
   );
 }
 
@@ -3186,9 +3244,9 @@ export function explainElicitRequestURLParams(value: unknown, options?: ExplainO
 
 function checkElicitRequestURLParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.mode !== "url") report.add("/mode", '"url"', value.mode);
-  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
-  if (typeof value.url !== "string") report.add("/url", "a string", value.url);
+  if (value["mode"] !== "url") report.add("/mode", '"url"', value["mode"]);
+  if (typeof value["message"] !== "string") report.add("/message", "a string", value["message"]);
+  if (typeof value["url"] !== "string") report.add("/url", "a string", value["url"]);
 }
 
 /**
@@ -3204,14 +3262,14 @@ function checkElicitRequestParams(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add("", "an ElicitRequestFormParams or an ElicitRequestURLParams", value);
   if (isElicitRequestFormParams(value) || isElicitRequestURLParams(value)) return;
-  switch (value.mode) {
+  switch (value["mode"]) {
     case "form":
     case undefined:
       return checkElicitRequestFormParams(value, report);
     case "url":
       return checkElicitRequestURLParams(value, report);
     default:
-      return report.add("/mode", '"form" or "url"', value.mode);
+      return report.add("/mode", '"form" or "url"', value["mode"]);
   }
 }
 
@@ -3226,9 +3284,9 @@ export function explainElicitRequest(value: unknown, options?: ExplainOptions): 
 
 function checkElicitRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "elicitation/create")
-    report.add("/method", '"elicitation/create"', value.method);
-  report.under("/params", report.count, checkElicitRequestParams(value.params, report));
+  if (value["method"] !== "elicitation/create")
+    report.add("/method", '"elicitation/create"', value["method"]);
+  report.under("/params", report.count, checkElicitRequestParams(value["params"], report));
 }
 
 /**
@@ -3271,15 +3329,19 @@ function checkPrimitiveSchemaDefinition(value: unknown, report: Report): void {
   if (hasPath(value, "minimum") || hasPath(value, "maximum"))
     return checkNumberSchema(value, report);
   if (
-    value.type !== "string" &&
-    value.type !== "number" &&
-    value.type !== "integer" &&
-    value.type !== "boolean" &&
-    value.type !== "array"
+    value["type"] !== "string" &&
+    value["type"] !== "number" &&
+    value["type"] !== "integer" &&
+    value["type"] !== "boolean" &&
+    value["type"] !== "array"
   )
-    return report.add("/type", '"string", "number", "integer", "boolean" or "array"', value.type);
+    return report.add(
+      "/type",
+      '"string", "number", "integer", "boolean" or "array"',
+      value["type"],
+    );
   const closest = new Closest(value, report);
-  if (value.type === "string")
+  if (value["type"] === "string")
     closest.consider(
       checkStringSchema,
       "type",
@@ -3290,7 +3352,7 @@ function checkPrimitiveSchemaDefinition(value: unknown, report: Report): void {
       "format",
       "default",
     );
-  if (value.type === "number" || value.type === "integer")
+  if (value["type"] === "number" || value["type"] === "integer")
     closest.consider(
       checkNumberSchema,
       "type",
@@ -3300,9 +3362,9 @@ function checkPrimitiveSchemaDefinition(value: unknown, report: Report): void {
       "maximum",
       "default",
     );
-  if (value.type === "boolean")
+  if (value["type"] === "boolean")
     closest.consider(checkBooleanSchema, "type", "title", "description", "default");
-  if (value.type === "string" || value.type === "array")
+  if (value["type"] === "string" || value["type"] === "array")
     closest.consider(
       checkEnumSchema,
       "type",
@@ -3330,21 +3392,23 @@ export function explainStringSchema(value: unknown, options?: ExplainOptions): I
 
 function checkStringSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "string") report.add("/type", '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalInteger(value.minLength)) report.add("/minLength", "an integer", value.minLength);
-  if (!isOptionalInteger(value.maxLength)) report.add("/maxLength", "an integer", value.maxLength);
+  if (value["type"] !== "string") report.add("/type", '"string"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalInteger(value["minLength"]))
+    report.add("/minLength", "an integer", value["minLength"]);
+  if (!isOptionalInteger(value["maxLength"]))
+    report.add("/maxLength", "an integer", value["maxLength"]);
   if (
-    value.format !== undefined &&
-    value.format !== "email" &&
-    value.format !== "uri" &&
-    value.format !== "date" &&
-    value.format !== "date-time"
+    value["format"] !== undefined &&
+    value["format"] !== "email" &&
+    value["format"] !== "uri" &&
+    value["format"] !== "date" &&
+    value["format"] !== "date-time"
   )
-    report.add("/format", '"email", "uri", "date" or "date-time"', value.format);
-  if (!isOptionalString(value.default)) report.add("/default", "a string", value.default);
+    report.add("/format", '"email", "uri", "date" or "date-time"', value["format"]);
+  if (!isOptionalString(value["default"])) report.add("/default", "a string", value["default"]);
 }
 
 /**
@@ -3358,14 +3422,14 @@ export function explainNumberSchema(value: unknown, options?: ExplainOptions): I
 
 function checkNumberSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "number" && value.type !== "integer")
-    report.add("/type", '"number" or "integer"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalNumber(value.minimum)) report.add("/minimum", "a number", value.minimum);
-  if (!isOptionalNumber(value.maximum)) report.add("/maximum", "a number", value.maximum);
-  if (!isOptionalNumber(value.default)) report.add("/default", "a number", value.default);
+  if (value["type"] !== "number" && value["type"] !== "integer")
+    report.add("/type", '"number" or "integer"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalNumber(value["minimum"])) report.add("/minimum", "a number", value["minimum"]);
+  if (!isOptionalNumber(value["maximum"])) report.add("/maximum", "a number", value["maximum"]);
+  if (!isOptionalNumber(value["default"])) report.add("/default", "a number", value["default"]);
 }
 
 /**
@@ -3379,11 +3443,11 @@ export function explainBooleanSchema(value: unknown, options?: ExplainOptions): 
 
 function checkBooleanSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "boolean") report.add("/type", '"boolean"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalBoolean(value.default)) report.add("/default", "a boolean", value.default);
+  if (value["type"] !== "boolean") report.add("/type", '"boolean"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalBoolean(value["default"])) report.add("/default", "a boolean", value["default"]);
 }
 
 /**
@@ -3400,18 +3464,18 @@ export function explainUntitledSingleSelectEnumSchema(
 
 function checkUntitledSingleSelectEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "string") report.add("/type", '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  report.under("/enum", report.count, checkStringArray(value.enum, report));
-  if (!isOptionalString(value.default)) report.add("/default", "a string", value.default);
+  if (value["type"] !== "string") report.add("/type", '"string"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  report.under("/enum", report.count, checkStringArray(value["enum"], report));
+  if (!isOptionalString(value["default"])) report.add("/default", "a string", value["default"]);
 }
 
 function checkTitledSingleSelectEnumSchemaOneOfItem(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.const !== "string") report.add("/const", "a string", value.const);
-  if (typeof value.title !== "string") report.add("/title", "a string", value.title);
+  if (typeof value["const"] !== "string") report.add("/const", "a string", value["const"]);
+  if (typeof value["title"] !== "string") report.add("/title", "a string", value["title"]);
 }
 
 function checkTitledSingleSelectEnumSchemaOneOfItemArray(value: unknown, report: Report): void {
@@ -3440,16 +3504,16 @@ export function explainTitledSingleSelectEnumSchema(
 
 function checkTitledSingleSelectEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "string") report.add("/type", '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
+  if (value["type"] !== "string") report.add("/type", '"string"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
   report.under(
     "/oneOf",
     report.count,
-    checkTitledSingleSelectEnumSchemaOneOfItemArray(value.oneOf, report),
+    checkTitledSingleSelectEnumSchemaOneOfItemArray(value["oneOf"], report),
   );
-  if (!isOptionalString(value.default)) report.add("/default", "a string", value.default);
+  if (!isOptionalString(value["default"])) report.add("/default", "a string", value["default"]);
 }
 
 /**
@@ -3471,7 +3535,7 @@ function checkSingleSelectEnumSchema(value: unknown, report: Report): void {
   if (isUntitledSingleSelectEnumSchema(value) || isTitledSingleSelectEnumSchema(value)) return;
   if (hasPath(value, "oneOf")) return checkTitledSingleSelectEnumSchema(value, report);
   if (hasPath(value, "enum")) return checkUntitledSingleSelectEnumSchema(value, report);
-  if (value.type !== "string") return report.add("/type", '"string"', value.type);
+  if (value["type"] !== "string") return report.add("/type", '"string"', value["type"]);
   const closest = new Closest(value, report);
   closest.consider(
     checkUntitledSingleSelectEnumSchema,
@@ -3494,8 +3558,8 @@ function checkSingleSelectEnumSchema(value: unknown, report: Report): void {
 
 function checkUntitledMultiSelectEnumSchemaItems(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "string") report.add("/type", '"string"', value.type);
-  report.under("/enum", report.count, checkStringArray(value.enum, report));
+  if (value["type"] !== "string") report.add("/type", '"string"', value["type"]);
+  report.under("/enum", report.count, checkStringArray(value["enum"], report));
 }
 
 /**
@@ -3512,25 +3576,27 @@ export function explainUntitledMultiSelectEnumSchema(
 
 function checkUntitledMultiSelectEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "array") report.add("/type", '"array"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalInteger(value.minItems)) report.add("/minItems", "an integer", value.minItems);
-  if (!isOptionalInteger(value.maxItems)) report.add("/maxItems", "an integer", value.maxItems);
+  if (value["type"] !== "array") report.add("/type", '"array"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalInteger(value["minItems"]))
+    report.add("/minItems", "an integer", value["minItems"]);
+  if (!isOptionalInteger(value["maxItems"]))
+    report.add("/maxItems", "an integer", value["maxItems"]);
   report.under(
     "/items",
     report.count,
-    checkUntitledMultiSelectEnumSchemaItems(value.items, report),
+    checkUntitledMultiSelectEnumSchemaItems(value["items"], report),
   );
-  if (value.default !== undefined)
-    report.under("/default", report.count, checkStringArray(value.default, report));
+  if (value["default"] !== undefined)
+    report.under("/default", report.count, checkStringArray(value["default"], report));
 }
 
 function checkTitledMultiSelectEnumSchemaItemsAnyOfItem(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.const !== "string") report.add("/const", "a string", value.const);
-  if (typeof value.title !== "string") report.add("/title", "a string", value.title);
+  if (typeof value["const"] !== "string") report.add("/const", "a string", value["const"]);
+  if (typeof value["title"] !== "string") report.add("/title", "a string", value["title"]);
 }
 
 function checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value: unknown, report: Report): void {
@@ -3550,7 +3616,7 @@ function checkTitledMultiSelectEnumSchemaItems(value: unknown, report: Report): 
   report.under(
     "/anyOf",
     report.count,
-    checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value.anyOf, report),
+    checkTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value["anyOf"], report),
   );
 }
 
@@ -3568,15 +3634,21 @@ export function explainTitledMultiSelectEnumSchema(
 
 function checkTitledMultiSelectEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "array") report.add("/type", '"array"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  if (!isOptionalInteger(value.minItems)) report.add("/minItems", "an integer", value.minItems);
-  if (!isOptionalInteger(value.maxItems)) report.add("/maxItems", "an integer", value.maxItems);
-  report.under("/items", report.count, checkTitledMultiSelectEnumSchemaItems(value.items, report));
-  if (value.default !== undefined)
-    report.under("/default", report.count, checkStringArray(value.default, report));
+  if (value["type"] !== "array") report.add("/type", '"array"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  if (!isOptionalInteger(value["minItems"]))
+    report.add("/minItems", "an integer", value["minItems"]);
+  if (!isOptionalInteger(value["maxItems"]))
+    report.add("/maxItems", "an integer", value["maxItems"]);
+  report.under(
+    "/items",
+    report.count,
+    checkTitledMultiSelectEnumSchemaItems(value["items"], report),
+  );
+  if (value["default"] !== undefined)
+    report.under("/default", report.count, checkStringArray(value["default"], report));
 }
 
 /**
@@ -3598,7 +3670,7 @@ function checkMultiSelectEnumSchema(value: unknown, report: Report): void {
   if (isUntitledMultiSelectEnumSchema(value) || isTitledMultiSelectEnumSchema(value)) return;
   if (hasPath(value, "items", "anyOf")) return checkTitledMultiSelectEnumSchema(value, report);
   if (hasPath(value, "items", "enum")) return checkUntitledMultiSelectEnumSchema(value, report);
-  if (value.type !== "array") return report.add("/type", '"array"', value.type);
+  if (value["type"] !== "array") return report.add("/type", '"array"', value["type"]);
   const closest = new Closest(value, report);
   closest.consider(
     checkUntitledMultiSelectEnumSchema,
@@ -3634,14 +3706,14 @@ export function explainLegacyTitledEnumSchema(value: unknown, options?: ExplainO
 
 function checkLegacyTitledEnumSchema(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.type !== "string") report.add("/type", '"string"', value.type);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (!isOptionalString(value.description))
-    report.add("/description", "a string", value.description);
-  report.under("/enum", report.count, checkStringArray(value.enum, report));
-  if (value.enumNames !== undefined)
-    report.under("/enumNames", report.count, checkStringArray(value.enumNames, report));
-  if (!isOptionalString(value.default)) report.add("/default", "a string", value.default);
+  if (value["type"] !== "string") report.add("/type", '"string"', value["type"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (!isOptionalString(value["description"]))
+    report.add("/description", "a string", value["description"]);
+  report.under("/enum", report.count, checkStringArray(value["enum"], report));
+  if (value["enumNames"] !== undefined)
+    report.under("/enumNames", report.count, checkStringArray(value["enumNames"], report));
+  if (!isOptionalString(value["default"])) report.add("/default", "a string", value["default"]);
 }
 
 /**
@@ -3671,10 +3743,10 @@ function checkEnumSchema(value: unknown, report: Report): void {
     return checkMultiSelectEnumSchema(value, report);
   if (hasPath(value, "oneOf") || hasPath(value, "enum"))
     return checkSingleSelectEnumSchema(value, report);
-  if (value.type !== "string" && value.type !== "array")
-    return report.add("/type", '"string" or "array"', value.type);
+  if (value["type"] !== "string" && value["type"] !== "array")
+    return report.add("/type", '"string" or "array"', value["type"]);
   const closest = new Closest(value, report);
-  if (value.type === "string")
+  if (value["type"] === "string")
     closest.consider(
       checkSingleSelectEnumSchema,
       "type",
@@ -3684,7 +3756,7 @@ function checkEnumSchema(value: unknown, report: Report): void {
       "default",
       "oneOf",
     );
-  if (value.type === "array")
+  if (value["type"] === "array")
     closest.consider(
       checkMultiSelectEnumSchema,
       "type",
@@ -3695,7 +3767,7 @@ function checkEnumSchema(value: unknown, report: Report): void {
       "items",
       "default",
     );
-  if (value.type === "string")
+  if (value["type"] === "string")
     closest.consider(
       checkLegacyTitledEnumSchema,
       "type",
@@ -3737,13 +3809,13 @@ export function explainElicitResult(value: unknown, options?: ExplainOptions): I
 
 function checkElicitResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.action !== "accept" && value.action !== "decline" && value.action !== "cancel")
-    report.add("/action", '"accept", "decline" or "cancel"', value.action);
-  if (value.content !== undefined)
+  if (value["action"] !== "accept" && value["action"] !== "decline" && value["action"] !== "cancel")
+    report.add("/action", '"accept", "decline" or "cancel"', value["action"]);
+  if (value["content"] !== undefined)
     report.under(
       "/content",
       report.count,
-      checkStringOrNumberOrBooleanOrStringArrayRecord(value.content, report),
+      checkStringOrNumberOrBooleanOrStringArrayRecord(value["content"], report),
     );
 }
 
@@ -3758,7 +3830,7 @@ export function explainClientRequest(value: unknown, options?: ExplainOptions): 
 
 function checkClientRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.method) {
+  switch (value["method"]) {
     case "server/discover":
       return checkDiscoverRequest(value, report);
     case "completion/complete":
@@ -3783,7 +3855,7 @@ function checkClientRequest(value: unknown, report: Report): void {
       return report.add(
         "/method",
         '"server/discover", "completion/complete", "prompts/get", "prompts/list", "resources/list", "resources/templates/list", "resources/read", "subscriptions/listen", "tools/call" or "tools/list"',
-        value.method,
+        value["method"],
       );
   }
 }
@@ -3825,7 +3897,7 @@ export function explainServerNotification(value: unknown, options?: ExplainOptio
 
 function checkServerNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.method) {
+  switch (value["method"]) {
     case "notifications/cancelled":
       return checkCancelledNotification(value, report);
     case "notifications/progress":
@@ -3846,7 +3918,7 @@ function checkServerNotification(value: unknown, report: Report): void {
       return report.add(
         "/method",
         '"notifications/cancelled", "notifications/progress", "notifications/message", "notifications/resources/updated", "notifications/resources/list_changed", "notifications/tools/list_changed", "notifications/prompts/list_changed" or "notifications/subscriptions/acknowledged"',
-        value.method,
+        value["method"],
       );
   }
 }

@@ -88,9 +88,9 @@ export function isMetaObject(value: unknown): value is types.MetaObject {
 export function isRequestMetaObject(value: unknown): value is types.RequestMetaObject {
   return (
     isObjectLike(value) &&
-    (value.progressToken === undefined ||
-      typeof value.progressToken === "string" ||
-      isInteger(value.progressToken)) &&
+    (value["progressToken"] === undefined ||
+      typeof value["progressToken"] === "string" ||
+      isInteger(value["progressToken"])) &&
     typeof value["io.modelcontextprotocol/protocolVersion"] === "string" &&
     (value["io.modelcontextprotocol/logLevel"] === undefined ||
       isLoggingLevel(value["io.modelcontextprotocol/logLevel"])) &&
@@ -151,7 +151,7 @@ export function isCursor(value: unknown): value is types.Cursor {
  * @generated from schema/2026-07-28/schema.ts:158
  */
 export function isRequestParams(value: unknown): value is types.RequestParams {
-  return isObjectLike(value) && isRequestMetaObject(value._meta);
+  return isObjectLike(value) && isRequestMetaObject(value["_meta"]);
 }
 
 /**
@@ -160,7 +160,9 @@ export function isRequestParams(value: unknown): value is types.RequestParams {
  * @generated from schema/2026-07-28/schema.ts:168
  */
 export function isRequest(value: unknown): value is types.Request {
-  return isObjectLike(value) && typeof value.method === "string" && isOptionalObject(value.params);
+  return (
+    isObjectLike(value) && typeof value["method"] === "string" && isOptionalObject(value["params"])
+  );
 }
 
 /**
@@ -169,7 +171,9 @@ export function isRequest(value: unknown): value is types.Request {
  * @generated from schema/2026-07-28/schema.ts:180
  */
 export function isNotificationParams(value: unknown): value is types.NotificationParams {
-  return isObject(value) && (value._meta === undefined || isNotificationMetaObject(value._meta));
+  return (
+    isObject(value) && (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
+  );
 }
 
 /**
@@ -178,7 +182,9 @@ export function isNotificationParams(value: unknown): value is types.Notificatio
  * @generated from schema/2026-07-28/schema.ts:190
  */
 export function isNotification(value: unknown): value is types.Notification {
-  return isObjectLike(value) && typeof value.method === "string" && isOptionalObject(value.params);
+  return (
+    isObjectLike(value) && typeof value["method"] === "string" && isOptionalObject(value["params"])
+  );
 }
 
 /**
@@ -198,8 +204,8 @@ export function isResultType(value: unknown): value is types.ResultType {
 export function isResult(value: unknown): value is types.Result {
   return (
     isObjectLike(value) &&
-    typeof value.resultType === "string" &&
-    (value._meta === undefined || isResultMetaObject(value._meta))
+    typeof value["resultType"] === "string" &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
 }
 
@@ -209,7 +215,7 @@ export function isResult(value: unknown): value is types.Result {
  * @generated from schema/2026-07-28/schema.ts:227
  */
 export function isError(value: unknown): value is types.Error {
-  return isObjectLike(value) && isInteger(value.code) && typeof value.message === "string";
+  return isObjectLike(value) && isInteger(value["code"]) && typeof value["message"] === "string";
 }
 
 /**
@@ -229,10 +235,10 @@ export function isRequestId(value: unknown): value is types.RequestId {
 export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    typeof value.method === "string" &&
-    isOptionalObject(value.params) &&
-    (typeof value.id === "string" || isInteger(value.id))
+    value["jsonrpc"] === "2.0" &&
+    typeof value["method"] === "string" &&
+    isOptionalObject(value["params"]) &&
+    (typeof value["id"] === "string" || isInteger(value["id"]))
   );
 }
 
@@ -244,9 +250,9 @@ export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest 
 export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNotification {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    typeof value.method === "string" &&
-    isOptionalObject(value.params)
+    value["jsonrpc"] === "2.0" &&
+    typeof value["method"] === "string" &&
+    isOptionalObject(value["params"])
   );
 }
 
@@ -258,9 +264,9 @@ export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNot
 export function isJSONRPCResultResponse(value: unknown): value is types.JSONRPCResultResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isResult(value["result"])
   );
 }
 
@@ -272,9 +278,9 @@ export function isJSONRPCResultResponse(value: unknown): value is types.JSONRPCR
 export function isJSONRPCErrorResponse(value: unknown): value is types.JSONRPCErrorResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (value.id === undefined || typeof value.id === "string" || isInteger(value.id)) &&
-    isError(value.error)
+    value["jsonrpc"] === "2.0" &&
+    (value["id"] === undefined || typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isError(value["error"])
   );
 }
 
@@ -293,7 +299,7 @@ export function isJSONRPCResponse(value: unknown): value is types.JSONRPCRespons
  * @generated from schema/2026-07-28/schema.ts:312
  */
 export function isParseError(value: unknown): value is types.ParseError {
-  return isObjectLike(value) && value.code === -32700 && typeof value.message === "string";
+  return isObjectLike(value) && value["code"] === -32700 && typeof value["message"] === "string";
 }
 
 /**
@@ -302,7 +308,7 @@ export function isParseError(value: unknown): value is types.ParseError {
  * @generated from schema/2026-07-28/schema.ts:322
  */
 export function isInvalidRequestError(value: unknown): value is types.InvalidRequestError {
-  return isObjectLike(value) && value.code === -32600 && typeof value.message === "string";
+  return isObjectLike(value) && value["code"] === -32600 && typeof value["message"] === "string";
 }
 
 /**
@@ -311,7 +317,7 @@ export function isInvalidRequestError(value: unknown): value is types.InvalidReq
  * @generated from schema/2026-07-28/schema.ts:333
  */
 export function isMethodNotFoundError(value: unknown): value is types.MethodNotFoundError {
-  return isObjectLike(value) && value.code === -32601 && typeof value.message === "string";
+  return isObjectLike(value) && value["code"] === -32601 && typeof value["message"] === "string";
 }
 
 /**
@@ -320,7 +326,7 @@ export function isMethodNotFoundError(value: unknown): value is types.MethodNotF
  * @generated from schema/2026-07-28/schema.ts:344
  */
 export function isInvalidParamsError(value: unknown): value is types.InvalidParamsError {
-  return isObjectLike(value) && value.code === -32602 && typeof value.message === "string";
+  return isObjectLike(value) && value["code"] === -32602 && typeof value["message"] === "string";
 }
 
 /**
@@ -329,11 +335,11 @@ export function isInvalidParamsError(value: unknown): value is types.InvalidPara
  * @generated from schema/2026-07-28/schema.ts:354
  */
 export function isInternalError(value: unknown): value is types.InternalError {
-  return isObjectLike(value) && value.code === -32603 && typeof value.message === "string";
+  return isObjectLike(value) && value["code"] === -32603 && typeof value["message"] === "string";
 }
 
 function isHeaderMismatchErrorErrorPart(value: unknown): boolean {
-  return isObjectLike(value) && value.code === -32020;
+  return isObjectLike(value) && value["code"] === -32020;
 }
 
 /**
@@ -344,24 +350,26 @@ function isHeaderMismatchErrorErrorPart(value: unknown): boolean {
 export function isHeaderMismatchError(value: unknown): value is types.HeaderMismatchError {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (value.id === undefined || typeof value.id === "string" || isInteger(value.id)) &&
-    isError(value.error) &&
-    isHeaderMismatchErrorErrorPart(value.error)
+    value["jsonrpc"] === "2.0" &&
+    (value["id"] === undefined || typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isError(value["error"]) &&
+    isHeaderMismatchErrorErrorPart(value["error"])
   );
 }
 
 function isUnsupportedProtocolVersionErrorErrorPartData(value: unknown): boolean {
   return (
-    isObjectLike(value) && typeof value.requested === "string" && isStringArray(value.supported)
+    isObjectLike(value) &&
+    typeof value["requested"] === "string" &&
+    isStringArray(value["supported"])
   );
 }
 
 function isUnsupportedProtocolVersionErrorErrorPart(value: unknown): boolean {
   return (
     isObjectLike(value) &&
-    value.code === -32022 &&
-    isUnsupportedProtocolVersionErrorErrorPartData(value.data)
+    value["code"] === -32022 &&
+    isUnsupportedProtocolVersionErrorErrorPartData(value["data"])
   );
 }
 
@@ -375,22 +383,22 @@ export function isUnsupportedProtocolVersionError(
 ): value is types.UnsupportedProtocolVersionError {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (value.id === undefined || typeof value.id === "string" || isInteger(value.id)) &&
-    isError(value.error) &&
-    isUnsupportedProtocolVersionErrorErrorPart(value.error)
+    value["jsonrpc"] === "2.0" &&
+    (value["id"] === undefined || typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isError(value["error"]) &&
+    isUnsupportedProtocolVersionErrorErrorPart(value["error"])
   );
 }
 
 function isMissingRequiredClientCapabilityErrorErrorPartData(value: unknown): boolean {
-  return isObjectLike(value) && isClientCapabilities(value.requiredCapabilities);
+  return isObjectLike(value) && isClientCapabilities(value["requiredCapabilities"]);
 }
 
 function isMissingRequiredClientCapabilityErrorErrorPart(value: unknown): boolean {
   return (
     isObjectLike(value) &&
-    value.code === -32021 &&
-    isMissingRequiredClientCapabilityErrorErrorPartData(value.data)
+    value["code"] === -32021 &&
+    isMissingRequiredClientCapabilityErrorErrorPartData(value["data"])
   );
 }
 
@@ -404,10 +412,10 @@ export function isMissingRequiredClientCapabilityError(
 ): value is types.MissingRequiredClientCapabilityError {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (value.id === undefined || typeof value.id === "string" || isInteger(value.id)) &&
-    isError(value.error) &&
-    isMissingRequiredClientCapabilityErrorErrorPart(value.error)
+    value["jsonrpc"] === "2.0" &&
+    (value["id"] === undefined || typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isError(value["error"]) &&
+    isMissingRequiredClientCapabilityErrorErrorPart(value["error"])
   );
 }
 
@@ -427,7 +435,7 @@ export function isEmptyResult(value: unknown): value is types.EmptyResult {
  */
 export function isInputRequest(value: unknown): value is types.InputRequest {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "sampling/createMessage":
       return isCreateMessageRequest(value);
     case "roots/list":
@@ -482,10 +490,10 @@ export function isInputResponses(value: unknown): value is types.InputResponses 
 export function isInputRequiredResult(value: unknown): value is types.InputRequiredResult {
   return (
     isObjectLike(value) &&
-    typeof value.resultType === "string" &&
-    isOptionalString(value.requestState) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    (value.inputRequests === undefined || isInputRequests(value.inputRequests))
+    typeof value["resultType"] === "string" &&
+    isOptionalString(value["requestState"]) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    (value["inputRequests"] === undefined || isInputRequests(value["inputRequests"]))
   );
 }
 
@@ -499,9 +507,9 @@ export function isInputResponseRequestParams(
 ): value is types.InputResponseRequestParams {
   return (
     isObjectLike(value) &&
-    isOptionalString(value.requestState) &&
-    isRequestMetaObject(value._meta) &&
-    (value.inputResponses === undefined || isInputResponses(value.inputResponses))
+    isOptionalString(value["requestState"]) &&
+    isRequestMetaObject(value["_meta"]) &&
+    (value["inputResponses"] === undefined || isInputResponses(value["inputResponses"]))
   );
 }
 
@@ -515,9 +523,9 @@ export function isCancelledNotificationParams(
 ): value is types.CancelledNotificationParams {
   return (
     isObjectLike(value) &&
-    (typeof value.requestId === "string" || isInteger(value.requestId)) &&
-    isOptionalString(value.reason) &&
-    (value._meta === undefined || isNotificationMetaObject(value._meta))
+    (typeof value["requestId"] === "string" || isInteger(value["requestId"])) &&
+    isOptionalString(value["reason"]) &&
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
 }
 
@@ -529,9 +537,9 @@ export function isCancelledNotificationParams(
 export function isCancelledNotification(value: unknown): value is types.CancelledNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/cancelled" &&
-    value.jsonrpc === "2.0" &&
-    isCancelledNotificationParams(value.params)
+    value["method"] === "notifications/cancelled" &&
+    value["jsonrpc"] === "2.0" &&
+    isCancelledNotificationParams(value["params"])
   );
 }
 
@@ -541,13 +549,13 @@ export function isCancelledNotification(value: unknown): value is types.Cancelle
  * @generated from schema/2026-07-28/schema.ts:526
  */
 export function isDiscoverRequest(value: unknown): value is types.DiscoverRequest {
-  if (!(isObjectLike(value) && value.method === "server/discover" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "server/discover" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isRequestMetaObject(params._meta)
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isRequestMetaObject(params["_meta"])
   );
 }
 
@@ -559,14 +567,14 @@ export function isDiscoverRequest(value: unknown): value is types.DiscoverReques
 export function isDiscoverResult(value: unknown): value is types.DiscoverResult {
   return (
     isObjectLike(value) &&
-    (value.cacheScope === "public" || value.cacheScope === "private") &&
-    typeof value.resultType === "string" &&
-    isInteger(value.ttlMs) &&
-    value.ttlMs >= 0 &&
-    isOptionalString(value.instructions) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isStringArray(value.supportedVersions) &&
-    isServerCapabilities(value.capabilities)
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    typeof value["resultType"] === "string" &&
+    isInteger(value["ttlMs"]) &&
+    value["ttlMs"] >= 0 &&
+    isOptionalString(value["instructions"]) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isStringArray(value["supportedVersions"]) &&
+    isServerCapabilities(value["capabilities"])
   );
 }
 
@@ -578,9 +586,9 @@ export function isDiscoverResult(value: unknown): value is types.DiscoverResult 
 export function isDiscoverResultResponse(value: unknown): value is types.DiscoverResultResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isDiscoverResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isDiscoverResult(value["result"])
   );
 }
 
@@ -595,16 +603,16 @@ function isJSONObjectRecord(value: unknown): boolean {
 function isClientCapabilitiesSampling(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.context === undefined || isJSONObject(value.context)) &&
-    (value.tools === undefined || isJSONObject(value.tools))
+    (value["context"] === undefined || isJSONObject(value["context"])) &&
+    (value["tools"] === undefined || isJSONObject(value["tools"]))
   );
 }
 
 function isClientCapabilitiesElicitation(value: unknown): boolean {
   return (
     isObject(value) &&
-    (value.form === undefined || isJSONObject(value.form)) &&
-    (value.url === undefined || isJSONObject(value.url))
+    (value["form"] === undefined || isJSONObject(value["form"])) &&
+    (value["url"] === undefined || isJSONObject(value["url"]))
   );
 }
 
@@ -616,26 +624,28 @@ function isClientCapabilitiesElicitation(value: unknown): boolean {
 export function isClientCapabilities(value: unknown): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    isOptionalObject(value.roots) &&
-    (value.experimental === undefined || isJSONObjectRecord(value.experimental)) &&
-    (value.sampling === undefined || isClientCapabilitiesSampling(value.sampling)) &&
-    (value.elicitation === undefined || isClientCapabilitiesElicitation(value.elicitation)) &&
-    (value.extensions === undefined || isJSONObjectRecord(value.extensions))
+    isOptionalObject(value["roots"]) &&
+    (value["experimental"] === undefined || isJSONObjectRecord(value["experimental"])) &&
+    (value["sampling"] === undefined || isClientCapabilitiesSampling(value["sampling"])) &&
+    (value["elicitation"] === undefined || isClientCapabilitiesElicitation(value["elicitation"])) &&
+    (value["extensions"] === undefined || isJSONObjectRecord(value["extensions"]))
   );
 }
 
 function isServerCapabilitiesPrompts(value: unknown): boolean {
-  return isObject(value) && isOptionalBoolean(value.listChanged);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 function isServerCapabilitiesResources(value: unknown): boolean {
   return (
-    isObject(value) && isOptionalBoolean(value.subscribe) && isOptionalBoolean(value.listChanged)
+    isObject(value) &&
+    isOptionalBoolean(value["subscribe"]) &&
+    isOptionalBoolean(value["listChanged"])
   );
 }
 
 function isServerCapabilitiesTools(value: unknown): boolean {
-  return isObject(value) && isOptionalBoolean(value.listChanged);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 /**
@@ -646,13 +656,13 @@ function isServerCapabilitiesTools(value: unknown): boolean {
 export function isServerCapabilities(value: unknown): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    (value.experimental === undefined || isJSONObjectRecord(value.experimental)) &&
-    (value.logging === undefined || isJSONObject(value.logging)) &&
-    (value.completions === undefined || isJSONObject(value.completions)) &&
-    (value.prompts === undefined || isServerCapabilitiesPrompts(value.prompts)) &&
-    (value.resources === undefined || isServerCapabilitiesResources(value.resources)) &&
-    (value.tools === undefined || isServerCapabilitiesTools(value.tools)) &&
-    (value.extensions === undefined || isJSONObjectRecord(value.extensions))
+    (value["experimental"] === undefined || isJSONObjectRecord(value["experimental"])) &&
+    (value["logging"] === undefined || isJSONObject(value["logging"])) &&
+    (value["completions"] === undefined || isJSONObject(value["completions"])) &&
+    (value["prompts"] === undefined || isServerCapabilitiesPrompts(value["prompts"])) &&
+    (value["resources"] === undefined || isServerCapabilitiesResources(value["resources"])) &&
+    (value["tools"] === undefined || isServerCapabilitiesTools(value["tools"])) &&
+    (value["extensions"] === undefined || isJSONObjectRecord(value["extensions"]))
   );
 }
 
@@ -664,10 +674,10 @@ export function isServerCapabilities(value: unknown): value is types.ServerCapab
 export function isIcon(value: unknown): value is types.Icon {
   return (
     isObjectLike(value) &&
-    (value.theme === undefined || value.theme === "light" || value.theme === "dark") &&
-    typeof value.src === "string" &&
-    isOptionalString(value.mimeType) &&
-    (value.sizes === undefined || isStringArray(value.sizes))
+    (value["theme"] === undefined || value["theme"] === "light" || value["theme"] === "dark") &&
+    typeof value["src"] === "string" &&
+    isOptionalString(value["mimeType"]) &&
+    (value["sizes"] === undefined || isStringArray(value["sizes"]))
   );
 }
 
@@ -685,7 +695,7 @@ function isIconArray(value: unknown): value is unknown[] {
  * @generated from schema/2026-07-28/schema.ts:691
  */
 export function isIcons(value: unknown): value is types.Icons {
-  return isObject(value) && (value.icons === undefined || isIconArray(value.icons));
+  return isObject(value) && (value["icons"] === undefined || isIconArray(value["icons"]));
 }
 
 /**
@@ -694,7 +704,9 @@ export function isIcons(value: unknown): value is types.Icons {
  * @generated from schema/2026-07-28/schema.ts:704
  */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
-  return isObjectLike(value) && typeof value.name === "string" && isOptionalString(value.title);
+  return (
+    isObjectLike(value) && typeof value["name"] === "string" && isOptionalString(value["title"])
+  );
 }
 
 /**
@@ -705,12 +717,12 @@ export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
 export function isImplementation(value: unknown): value is types.Implementation {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    typeof value.version === "string" &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.websiteUrl) &&
-    (value.icons === undefined || isIconArray(value.icons))
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    typeof value["version"] === "string" &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["websiteUrl"]) &&
+    (value["icons"] === undefined || isIconArray(value["icons"]))
   );
 }
 
@@ -724,11 +736,11 @@ export function isProgressNotificationParams(
 ): value is types.ProgressNotificationParams {
   return (
     isObjectLike(value) &&
-    (typeof value.progressToken === "string" || isInteger(value.progressToken)) &&
-    isNumber(value.progress) &&
-    isOptionalNumber(value.total) &&
-    isOptionalString(value.message) &&
-    (value._meta === undefined || isNotificationMetaObject(value._meta))
+    (typeof value["progressToken"] === "string" || isInteger(value["progressToken"])) &&
+    isNumber(value["progress"]) &&
+    isOptionalNumber(value["total"]) &&
+    isOptionalString(value["message"]) &&
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
 }
 
@@ -740,9 +752,9 @@ export function isProgressNotificationParams(
 export function isProgressNotification(value: unknown): value is types.ProgressNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/progress" &&
-    value.jsonrpc === "2.0" &&
-    isProgressNotificationParams(value.params)
+    value["method"] === "notifications/progress" &&
+    value["jsonrpc"] === "2.0" &&
+    isProgressNotificationParams(value["params"])
   );
 }
 
@@ -752,7 +764,9 @@ export function isProgressNotification(value: unknown): value is types.ProgressN
  * @generated from schema/2026-07-28/schema.ts:776
  */
 export function isPaginatedRequestParams(value: unknown): value is types.PaginatedRequestParams {
-  return isObjectLike(value) && isOptionalString(value.cursor) && isRequestMetaObject(value._meta);
+  return (
+    isObjectLike(value) && isOptionalString(value["cursor"]) && isRequestMetaObject(value["_meta"])
+  );
 }
 
 /**
@@ -763,10 +777,10 @@ export function isPaginatedRequestParams(value: unknown): value is types.Paginat
 export function isPaginatedRequest(value: unknown): value is types.PaginatedRequest {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    typeof value.method === "string" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isPaginatedRequestParams(value.params)
+    value["jsonrpc"] === "2.0" &&
+    typeof value["method"] === "string" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isPaginatedRequestParams(value["params"])
   );
 }
 
@@ -778,9 +792,9 @@ export function isPaginatedRequest(value: unknown): value is types.PaginatedRequ
 export function isPaginatedResult(value: unknown): value is types.PaginatedResult {
   return (
     isObjectLike(value) &&
-    typeof value.resultType === "string" &&
-    isOptionalString(value.nextCursor) &&
-    (value._meta === undefined || isResultMetaObject(value._meta))
+    typeof value["resultType"] === "string" &&
+    isOptionalString(value["nextCursor"]) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
 }
 
@@ -792,11 +806,11 @@ export function isPaginatedResult(value: unknown): value is types.PaginatedResul
 export function isCacheableResult(value: unknown): value is types.CacheableResult {
   return (
     isObjectLike(value) &&
-    (value.cacheScope === "public" || value.cacheScope === "private") &&
-    typeof value.resultType === "string" &&
-    isInteger(value.ttlMs) &&
-    value.ttlMs >= 0 &&
-    (value._meta === undefined || isResultMetaObject(value._meta))
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    typeof value["resultType"] === "string" &&
+    isInteger(value["ttlMs"]) &&
+    value["ttlMs"] >= 0 &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
 }
 
@@ -806,14 +820,14 @@ export function isCacheableResult(value: unknown): value is types.CacheableResul
  * @generated from schema/2026-07-28/schema.ts:830
  */
 export function isListResourcesRequest(value: unknown): value is types.ListResourcesRequest {
-  if (!(isObjectLike(value) && value.method === "resources/list" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "resources/list" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    isOptionalString(params.cursor) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isRequestMetaObject(params._meta)
+    isOptionalString(params["cursor"]) &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isRequestMetaObject(params["_meta"])
   );
 }
 
@@ -833,13 +847,13 @@ function isResourceArray(value: unknown): value is unknown[] {
 export function isListResourcesResult(value: unknown): value is types.ListResourcesResult {
   return (
     isObjectLike(value) &&
-    (value.cacheScope === "public" || value.cacheScope === "private") &&
-    typeof value.resultType === "string" &&
-    isOptionalString(value.nextCursor) &&
-    isInteger(value.ttlMs) &&
-    value.ttlMs >= 0 &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResourceArray(value.resources)
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    typeof value["resultType"] === "string" &&
+    isOptionalString(value["nextCursor"]) &&
+    isInteger(value["ttlMs"]) &&
+    value["ttlMs"] >= 0 &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResourceArray(value["resources"])
   );
 }
 
@@ -853,9 +867,9 @@ export function isListResourcesResultResponse(
 ): value is types.ListResourcesResultResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isListResourcesResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isListResourcesResult(value["result"])
   );
 }
 
@@ -869,16 +883,16 @@ export function isListResourceTemplatesRequest(
 ): value is types.ListResourceTemplatesRequest {
   if (!(
     isObjectLike(value) &&
-    value.method === "resources/templates/list" &&
-    value.jsonrpc === "2.0"
+    value["method"] === "resources/templates/list" &&
+    value["jsonrpc"] === "2.0"
   ))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    isOptionalString(params.cursor) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isRequestMetaObject(params._meta)
+    isOptionalString(params["cursor"]) &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isRequestMetaObject(params["_meta"])
   );
 }
 
@@ -900,13 +914,13 @@ export function isListResourceTemplatesResult(
 ): value is types.ListResourceTemplatesResult {
   return (
     isObjectLike(value) &&
-    (value.cacheScope === "public" || value.cacheScope === "private") &&
-    typeof value.resultType === "string" &&
-    isOptionalString(value.nextCursor) &&
-    isInteger(value.ttlMs) &&
-    value.ttlMs >= 0 &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResourceTemplateArray(value.resourceTemplates)
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    typeof value["resultType"] === "string" &&
+    isOptionalString(value["nextCursor"]) &&
+    isInteger(value["ttlMs"]) &&
+    value["ttlMs"] >= 0 &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResourceTemplateArray(value["resourceTemplates"])
   );
 }
 
@@ -920,9 +934,9 @@ export function isListResourceTemplatesResultResponse(
 ): value is types.ListResourceTemplatesResultResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isListResourceTemplatesResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isListResourceTemplatesResult(value["result"])
   );
 }
 
@@ -932,7 +946,9 @@ export function isListResourceTemplatesResultResponse(
  * @generated from schema/2026-07-28/schema.ts:884
  */
 export function isResourceRequestParams(value: unknown): value is types.ResourceRequestParams {
-  return isObjectLike(value) && typeof value.uri === "string" && isRequestMetaObject(value._meta);
+  return (
+    isObjectLike(value) && typeof value["uri"] === "string" && isRequestMetaObject(value["_meta"])
+  );
 }
 
 /**
@@ -945,10 +961,10 @@ export function isReadResourceRequestParams(
 ): value is types.ReadResourceRequestParams {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.requestState) &&
-    isRequestMetaObject(value._meta) &&
-    (value.inputResponses === undefined || isInputResponses(value.inputResponses))
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["requestState"]) &&
+    isRequestMetaObject(value["_meta"]) &&
+    (value["inputResponses"] === undefined || isInputResponses(value["inputResponses"]))
   );
 }
 
@@ -958,16 +974,16 @@ export function isReadResourceRequestParams(
  * @generated from schema/2026-07-28/schema.ts:906
  */
 export function isReadResourceRequest(value: unknown): value is types.ReadResourceRequest {
-  if (!(isObjectLike(value) && value.method === "resources/read" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "resources/read" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    typeof params.uri === "string" &&
-    isOptionalString(params.requestState) &&
-    isRequestMetaObject(params._meta) &&
-    (params.inputResponses === undefined || isInputResponses(params.inputResponses))
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    typeof params["uri"] === "string" &&
+    isOptionalString(params["requestState"]) &&
+    isRequestMetaObject(params["_meta"]) &&
+    (params["inputResponses"] === undefined || isInputResponses(params["inputResponses"]))
   );
 }
 
@@ -991,18 +1007,18 @@ function isTextResourceContentsOrBlobResourceContents(value: unknown): boolean {
 export function isReadResourceResult(value: unknown): value is types.ReadResourceResult {
   return (
     isObjectLike(value) &&
-    (value.cacheScope === "public" || value.cacheScope === "private") &&
-    typeof value.resultType === "string" &&
-    isInteger(value.ttlMs) &&
-    value.ttlMs >= 0 &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isTextResourceContentsOrBlobResourceContentsArray(value.contents)
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    typeof value["resultType"] === "string" &&
+    isInteger(value["ttlMs"]) &&
+    value["ttlMs"] >= 0 &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isTextResourceContentsOrBlobResourceContentsArray(value["contents"])
   );
 }
 
 function isReadResourceResultOrInputRequiredResult(value: unknown): boolean {
   if (!isObjectLike(value)) return false;
-  switch (value.resultType) {
+  switch (value["resultType"]) {
     case "complete":
       return isReadResourceResult(value);
     case "input_required":
@@ -1022,9 +1038,9 @@ export function isReadResourceResultResponse(
 ): value is types.ReadResourceResultResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isReadResourceResultOrInputRequiredResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isReadResourceResultOrInputRequiredResult(value["result"])
   );
 }
 
@@ -1038,9 +1054,9 @@ export function isResourceListChangedNotification(
 ): value is types.ResourceListChangedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/resources/list_changed" &&
-    value.jsonrpc === "2.0" &&
-    (value.params === undefined || isNotificationParams(value.params))
+    value["method"] === "notifications/resources/list_changed" &&
+    value["jsonrpc"] === "2.0" &&
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -1052,10 +1068,10 @@ export function isResourceListChangedNotification(
 export function isSubscriptionFilter(value: unknown): value is types.SubscriptionFilter {
   return (
     isObject(value) &&
-    isOptionalBoolean(value.toolsListChanged) &&
-    isOptionalBoolean(value.promptsListChanged) &&
-    isOptionalBoolean(value.resourcesListChanged) &&
-    (value.resourceSubscriptions === undefined || isStringArray(value.resourceSubscriptions))
+    isOptionalBoolean(value["toolsListChanged"]) &&
+    isOptionalBoolean(value["promptsListChanged"]) &&
+    isOptionalBoolean(value["resourcesListChanged"]) &&
+    (value["resourceSubscriptions"] === undefined || isStringArray(value["resourceSubscriptions"]))
   );
 }
 
@@ -1069,8 +1085,8 @@ export function isSubscriptionsListenRequestParams(
 ): value is types.SubscriptionsListenRequestParams {
   return (
     isObjectLike(value) &&
-    isRequestMetaObject(value._meta) &&
-    isSubscriptionFilter(value.notifications)
+    isRequestMetaObject(value["_meta"]) &&
+    isSubscriptionFilter(value["notifications"])
   );
 }
 
@@ -1082,14 +1098,18 @@ export function isSubscriptionsListenRequestParams(
 export function isSubscriptionsListenRequest(
   value: unknown,
 ): value is types.SubscriptionsListenRequest {
-  if (!(isObjectLike(value) && value.method === "subscriptions/listen" && value.jsonrpc === "2.0"))
+  if (!(
+    isObjectLike(value) &&
+    value["method"] === "subscriptions/listen" &&
+    value["jsonrpc"] === "2.0"
+  ))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isSubscriptionFilter(params.notifications) &&
-    isRequestMetaObject(params._meta)
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isSubscriptionFilter(params["notifications"]) &&
+    isRequestMetaObject(params["_meta"])
   );
 }
 
@@ -1120,8 +1140,8 @@ export function isSubscriptionsListenResult(
 ): value is types.SubscriptionsListenResult {
   return (
     isObjectLike(value) &&
-    typeof value.resultType === "string" &&
-    isSubscriptionsListenResultMetaObject(value._meta)
+    typeof value["resultType"] === "string" &&
+    isSubscriptionsListenResultMetaObject(value["_meta"])
   );
 }
 
@@ -1135,9 +1155,9 @@ export function isSubscriptionsListenResultResponse(
 ): value is types.SubscriptionsListenResultResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isSubscriptionsListenResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isSubscriptionsListenResult(value["result"])
   );
 }
 
@@ -1151,8 +1171,8 @@ export function isSubscriptionsAcknowledgedNotificationParams(
 ): value is types.SubscriptionsAcknowledgedNotificationParams {
   return (
     isObjectLike(value) &&
-    (value._meta === undefined || isNotificationMetaObject(value._meta)) &&
-    isSubscriptionFilter(value.notifications)
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"])) &&
+    isSubscriptionFilter(value["notifications"])
   );
 }
 
@@ -1166,9 +1186,9 @@ export function isSubscriptionsAcknowledgedNotification(
 ): value is types.SubscriptionsAcknowledgedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/subscriptions/acknowledged" &&
-    value.jsonrpc === "2.0" &&
-    isSubscriptionsAcknowledgedNotificationParams(value.params)
+    value["method"] === "notifications/subscriptions/acknowledged" &&
+    value["jsonrpc"] === "2.0" &&
+    isSubscriptionsAcknowledgedNotificationParams(value["params"])
   );
 }
 
@@ -1182,8 +1202,8 @@ export function isResourceUpdatedNotificationParams(
 ): value is types.ResourceUpdatedNotificationParams {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    (value._meta === undefined || isNotificationMetaObject(value._meta))
+    typeof value["uri"] === "string" &&
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
 }
 
@@ -1197,9 +1217,9 @@ export function isResourceUpdatedNotification(
 ): value is types.ResourceUpdatedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/resources/updated" &&
-    value.jsonrpc === "2.0" &&
-    isResourceUpdatedNotificationParams(value.params)
+    value["method"] === "notifications/resources/updated" &&
+    value["jsonrpc"] === "2.0" &&
+    isResourceUpdatedNotificationParams(value["params"])
   );
 }
 
@@ -1211,15 +1231,15 @@ export function isResourceUpdatedNotification(
 export function isResource(value: unknown): value is types.Resource {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.mimeType) &&
-    isOptionalInteger(value.size) &&
-    isOptionalObject(value._meta) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalInteger(value["size"]) &&
+    isOptionalObject(value["_meta"]) &&
+    (value["icons"] === undefined || isIconArray(value["icons"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -1231,14 +1251,14 @@ export function isResource(value: unknown): value is types.Resource {
 export function isResourceTemplate(value: unknown): value is types.ResourceTemplate {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    typeof value.uriTemplate === "string" &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.mimeType) &&
-    isOptionalObject(value._meta) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    typeof value["uriTemplate"] === "string" &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"]) &&
+    (value["icons"] === undefined || isIconArray(value["icons"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -1250,9 +1270,9 @@ export function isResourceTemplate(value: unknown): value is types.ResourceTempl
 export function isResourceContents(value: unknown): value is types.ResourceContents {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.mimeType) &&
-    isOptionalObject(value._meta)
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1264,10 +1284,10 @@ export function isResourceContents(value: unknown): value is types.ResourceConte
 export function isTextResourceContents(value: unknown): value is types.TextResourceContents {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.mimeType) &&
-    isOptionalObject(value._meta) &&
-    typeof value.text === "string"
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"]) &&
+    typeof value["text"] === "string"
   );
 }
 
@@ -1279,10 +1299,10 @@ export function isTextResourceContents(value: unknown): value is types.TextResou
 export function isBlobResourceContents(value: unknown): value is types.BlobResourceContents {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.mimeType) &&
-    isOptionalObject(value._meta) &&
-    typeof value.blob === "string"
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"]) &&
+    typeof value["blob"] === "string"
   );
 }
 
@@ -1292,14 +1312,14 @@ export function isBlobResourceContents(value: unknown): value is types.BlobResou
  * @generated from schema/2026-07-28/schema.ts:1168
  */
 export function isListPromptsRequest(value: unknown): value is types.ListPromptsRequest {
-  if (!(isObjectLike(value) && value.method === "prompts/list" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "prompts/list" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    isOptionalString(params.cursor) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isRequestMetaObject(params._meta)
+    isOptionalString(params["cursor"]) &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isRequestMetaObject(params["_meta"])
   );
 }
 
@@ -1319,13 +1339,13 @@ function isPromptArray(value: unknown): value is unknown[] {
 export function isListPromptsResult(value: unknown): value is types.ListPromptsResult {
   return (
     isObjectLike(value) &&
-    (value.cacheScope === "public" || value.cacheScope === "private") &&
-    typeof value.resultType === "string" &&
-    isOptionalString(value.nextCursor) &&
-    isInteger(value.ttlMs) &&
-    value.ttlMs >= 0 &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isPromptArray(value.prompts)
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    typeof value["resultType"] === "string" &&
+    isOptionalString(value["nextCursor"]) &&
+    isInteger(value["ttlMs"]) &&
+    value["ttlMs"] >= 0 &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isPromptArray(value["prompts"])
   );
 }
 
@@ -1339,9 +1359,9 @@ export function isListPromptsResultResponse(
 ): value is types.ListPromptsResultResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isListPromptsResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isListPromptsResult(value["result"])
   );
 }
 
@@ -1361,11 +1381,11 @@ function isStringRecord(value: unknown): boolean {
 export function isGetPromptRequestParams(value: unknown): value is types.GetPromptRequestParams {
   return (
     isObjectLike(value) &&
-    isOptionalString(value.requestState) &&
-    typeof value.name === "string" &&
-    isRequestMetaObject(value._meta) &&
-    (value.inputResponses === undefined || isInputResponses(value.inputResponses)) &&
-    (value.arguments === undefined || isStringRecord(value.arguments))
+    isOptionalString(value["requestState"]) &&
+    typeof value["name"] === "string" &&
+    isRequestMetaObject(value["_meta"]) &&
+    (value["inputResponses"] === undefined || isInputResponses(value["inputResponses"])) &&
+    (value["arguments"] === undefined || isStringRecord(value["arguments"]))
   );
 }
 
@@ -1375,17 +1395,17 @@ export function isGetPromptRequestParams(value: unknown): value is types.GetProm
  * @generated from schema/2026-07-28/schema.ts:1209
  */
 export function isGetPromptRequest(value: unknown): value is types.GetPromptRequest {
-  if (!(isObjectLike(value) && value.method === "prompts/get" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "prompts/get" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.name === "string" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isOptionalString(params.requestState) &&
-    (params.arguments === undefined || isStringRecord(params.arguments)) &&
-    isRequestMetaObject(params._meta) &&
-    (params.inputResponses === undefined || isInputResponses(params.inputResponses))
+    typeof params["name"] === "string" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isOptionalString(params["requestState"]) &&
+    (params["arguments"] === undefined || isStringRecord(params["arguments"])) &&
+    isRequestMetaObject(params["_meta"]) &&
+    (params["inputResponses"] === undefined || isInputResponses(params["inputResponses"]))
   );
 }
 
@@ -1405,16 +1425,16 @@ function isPromptMessageArray(value: unknown): value is unknown[] {
 export function isGetPromptResult(value: unknown): value is types.GetPromptResult {
   return (
     isObjectLike(value) &&
-    typeof value.resultType === "string" &&
-    isOptionalString(value.description) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isPromptMessageArray(value.messages)
+    typeof value["resultType"] === "string" &&
+    isOptionalString(value["description"]) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isPromptMessageArray(value["messages"])
   );
 }
 
 function isGetPromptResultOrInputRequiredResult(value: unknown): boolean {
   if (!isObjectLike(value)) return false;
-  switch (value.resultType) {
+  switch (value["resultType"]) {
     case "complete":
       return isGetPromptResult(value);
     case "input_required":
@@ -1432,9 +1452,9 @@ function isGetPromptResultOrInputRequiredResult(value: unknown): boolean {
 export function isGetPromptResultResponse(value: unknown): value is types.GetPromptResultResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isGetPromptResultOrInputRequiredResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isGetPromptResultOrInputRequiredResult(value["result"])
   );
 }
 
@@ -1454,12 +1474,12 @@ function isPromptArgumentArray(value: unknown): value is unknown[] {
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalObject(value._meta) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
-    (value.arguments === undefined || isPromptArgumentArray(value.arguments))
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalObject(value["_meta"]) &&
+    (value["icons"] === undefined || isIconArray(value["icons"])) &&
+    (value["arguments"] === undefined || isPromptArgumentArray(value["arguments"]))
   );
 }
 
@@ -1471,10 +1491,10 @@ export function isPrompt(value: unknown): value is types.Prompt {
 export function isPromptArgument(value: unknown): value is types.PromptArgument {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalBoolean(value.required)
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["required"])
   );
 }
 
@@ -1493,7 +1513,7 @@ export function isRole(value: unknown): value is types.Role {
  * @generated from schema/2026-07-28/schema.ts:1275
  */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
-  return isObjectLike(value) && isRole(value.role) && isContentBlock(value.content);
+  return isObjectLike(value) && isRole(value["role"]) && isContentBlock(value["content"]);
 }
 
 /**
@@ -1504,16 +1524,16 @@ export function isPromptMessage(value: unknown): value is types.PromptMessage {
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   return (
     isObjectLike(value) &&
-    value.type === "resource_link" &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.mimeType) &&
-    isOptionalInteger(value.size) &&
-    isOptionalObject(value._meta) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "resource_link" &&
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
+    isOptionalInteger(value["size"]) &&
+    isOptionalObject(value["_meta"]) &&
+    (value["icons"] === undefined || isIconArray(value["icons"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -1525,10 +1545,10 @@ export function isResourceLink(value: unknown): value is types.ResourceLink {
 export function isEmbeddedResource(value: unknown): value is types.EmbeddedResource {
   return (
     isObjectLike(value) &&
-    value.type === "resource" &&
-    isOptionalObject(value._meta) &&
-    (isTextResourceContents(value.resource) || isBlobResourceContents(value.resource)) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "resource" &&
+    isOptionalObject(value["_meta"]) &&
+    (isTextResourceContents(value["resource"]) || isBlobResourceContents(value["resource"])) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -1542,9 +1562,9 @@ export function isPromptListChangedNotification(
 ): value is types.PromptListChangedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/prompts/list_changed" &&
-    value.jsonrpc === "2.0" &&
-    (value.params === undefined || isNotificationParams(value.params))
+    value["method"] === "notifications/prompts/list_changed" &&
+    value["jsonrpc"] === "2.0" &&
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -1554,14 +1574,14 @@ export function isPromptListChangedNotification(
  * @generated from schema/2026-07-28/schema.ts:1321
  */
 export function isListToolsRequest(value: unknown): value is types.ListToolsRequest {
-  if (!(isObjectLike(value) && value.method === "tools/list" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "tools/list" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    isOptionalString(params.cursor) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isRequestMetaObject(params._meta)
+    isOptionalString(params["cursor"]) &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isRequestMetaObject(params["_meta"])
   );
 }
 
@@ -1581,13 +1601,13 @@ function isToolArray(value: unknown): value is unknown[] {
 export function isListToolsResult(value: unknown): value is types.ListToolsResult {
   return (
     isObjectLike(value) &&
-    (value.cacheScope === "public" || value.cacheScope === "private") &&
-    typeof value.resultType === "string" &&
-    isOptionalString(value.nextCursor) &&
-    isInteger(value.ttlMs) &&
-    value.ttlMs >= 0 &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isToolArray(value.tools)
+    (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
+    typeof value["resultType"] === "string" &&
+    isOptionalString(value["nextCursor"]) &&
+    isInteger(value["ttlMs"]) &&
+    value["ttlMs"] >= 0 &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isToolArray(value["tools"])
   );
 }
 
@@ -1599,9 +1619,9 @@ export function isListToolsResult(value: unknown): value is types.ListToolsResul
 export function isListToolsResultResponse(value: unknown): value is types.ListToolsResultResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isListToolsResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isListToolsResult(value["result"])
   );
 }
 
@@ -1621,16 +1641,16 @@ function isContentBlockArray(value: unknown): value is unknown[] {
 export function isCallToolResult(value: unknown): value is types.CallToolResult {
   return (
     isObjectLike(value) &&
-    typeof value.resultType === "string" &&
-    isOptionalBoolean(value.isError) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isContentBlockArray(value.content)
+    typeof value["resultType"] === "string" &&
+    isOptionalBoolean(value["isError"]) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isContentBlockArray(value["content"])
   );
 }
 
 function isCallToolResultOrInputRequiredResult(value: unknown): boolean {
   if (!isObjectLike(value)) return false;
-  switch (value.resultType) {
+  switch (value["resultType"]) {
     case "complete":
       return isCallToolResult(value);
     case "input_required":
@@ -1648,9 +1668,9 @@ function isCallToolResultOrInputRequiredResult(value: unknown): boolean {
 export function isCallToolResultResponse(value: unknown): value is types.CallToolResultResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isCallToolResultOrInputRequiredResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isCallToolResultOrInputRequiredResult(value["result"])
   );
 }
 
@@ -1662,11 +1682,11 @@ export function isCallToolResultResponse(value: unknown): value is types.CallToo
 export function isCallToolRequestParams(value: unknown): value is types.CallToolRequestParams {
   return (
     isObjectLike(value) &&
-    isOptionalString(value.requestState) &&
-    typeof value.name === "string" &&
-    isOptionalObject(value.arguments) &&
-    isRequestMetaObject(value._meta) &&
-    (value.inputResponses === undefined || isInputResponses(value.inputResponses))
+    isOptionalString(value["requestState"]) &&
+    typeof value["name"] === "string" &&
+    isOptionalObject(value["arguments"]) &&
+    isRequestMetaObject(value["_meta"]) &&
+    (value["inputResponses"] === undefined || isInputResponses(value["inputResponses"]))
   );
 }
 
@@ -1676,17 +1696,17 @@ export function isCallToolRequestParams(value: unknown): value is types.CallTool
  * @generated from schema/2026-07-28/schema.ts:1393
  */
 export function isCallToolRequest(value: unknown): value is types.CallToolRequest {
-  if (!(isObjectLike(value) && value.method === "tools/call" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "tools/call" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.name === "string" &&
-    isOptionalObject(params.arguments) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isOptionalString(params.requestState) &&
-    isRequestMetaObject(params._meta) &&
-    (params.inputResponses === undefined || isInputResponses(params.inputResponses))
+    typeof params["name"] === "string" &&
+    isOptionalObject(params["arguments"]) &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isOptionalString(params["requestState"]) &&
+    isRequestMetaObject(params["_meta"]) &&
+    (params["inputResponses"] === undefined || isInputResponses(params["inputResponses"]))
   );
 }
 
@@ -1700,9 +1720,9 @@ export function isToolListChangedNotification(
 ): value is types.ToolListChangedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/tools/list_changed" &&
-    value.jsonrpc === "2.0" &&
-    (value.params === undefined || isNotificationParams(value.params))
+    value["method"] === "notifications/tools/list_changed" &&
+    value["jsonrpc"] === "2.0" &&
+    (value["params"] === undefined || isNotificationParams(value["params"]))
   );
 }
 
@@ -1714,20 +1734,20 @@ export function isToolListChangedNotification(
 export function isToolAnnotations(value: unknown): value is types.ToolAnnotations {
   return (
     isObject(value) &&
-    isOptionalString(value.title) &&
-    isOptionalBoolean(value.readOnlyHint) &&
-    isOptionalBoolean(value.destructiveHint) &&
-    isOptionalBoolean(value.idempotentHint) &&
-    isOptionalBoolean(value.openWorldHint)
+    isOptionalString(value["title"]) &&
+    isOptionalBoolean(value["readOnlyHint"]) &&
+    isOptionalBoolean(value["destructiveHint"]) &&
+    isOptionalBoolean(value["idempotentHint"]) &&
+    isOptionalBoolean(value["openWorldHint"])
   );
 }
 
 function isToolInputSchema(value: unknown): boolean {
-  return isObjectLike(value) && value.type === "object" && isOptionalString(value.$schema);
+  return isObjectLike(value) && value["type"] === "object" && isOptionalString(value["$schema"]);
 }
 
 function isToolOutputSchema(value: unknown): boolean {
-  return isObject(value) && isOptionalString(value.$schema);
+  return isObject(value) && isOptionalString(value["$schema"]);
 }
 
 /**
@@ -1738,14 +1758,14 @@ function isToolOutputSchema(value: unknown): boolean {
 export function isTool(value: unknown): value is types.Tool {
   return (
     isObjectLike(value) &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalObject(value._meta) &&
-    (value.icons === undefined || isIconArray(value.icons)) &&
-    isToolInputSchema(value.inputSchema) &&
-    (value.outputSchema === undefined || isToolOutputSchema(value.outputSchema)) &&
-    (value.annotations === undefined || isToolAnnotations(value.annotations))
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalObject(value["_meta"]) &&
+    (value["icons"] === undefined || isIconArray(value["icons"])) &&
+    isToolInputSchema(value["inputSchema"]) &&
+    (value["outputSchema"] === undefined || isToolOutputSchema(value["outputSchema"])) &&
+    (value["annotations"] === undefined || isToolAnnotations(value["annotations"]))
   );
 }
 
@@ -1759,10 +1779,10 @@ export function isLoggingMessageNotificationParams(
 ): value is types.LoggingMessageNotificationParams {
   return (
     isObjectLike(value) &&
-    isLoggingLevel(value.level) &&
-    isOptionalString(value.logger) &&
-    value.data !== undefined &&
-    (value._meta === undefined || isNotificationMetaObject(value._meta))
+    isLoggingLevel(value["level"]) &&
+    isOptionalString(value["logger"]) &&
+    value["data"] !== undefined &&
+    (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
 }
 
@@ -1776,9 +1796,9 @@ export function isLoggingMessageNotification(
 ): value is types.LoggingMessageNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/message" &&
-    value.jsonrpc === "2.0" &&
-    isLoggingMessageNotificationParams(value.params)
+    value["method"] === "notifications/message" &&
+    value["jsonrpc"] === "2.0" &&
+    isLoggingMessageNotificationParams(value["params"])
   );
 }
 
@@ -1818,19 +1838,19 @@ export function isCreateMessageRequestParams(
 ): value is types.CreateMessageRequestParams {
   return (
     isObjectLike(value) &&
-    (value.includeContext === undefined ||
-      value.includeContext === "none" ||
-      value.includeContext === "thisServer" ||
-      value.includeContext === "allServers") &&
-    isOptionalString(value.systemPrompt) &&
-    isOptionalNumber(value.temperature) &&
-    isInteger(value.maxTokens) &&
-    isSamplingMessageArray(value.messages) &&
-    (value.modelPreferences === undefined || isModelPreferences(value.modelPreferences)) &&
-    (value.stopSequences === undefined || isStringArray(value.stopSequences)) &&
-    (value.metadata === undefined || isJSONObject(value.metadata)) &&
-    (value.tools === undefined || isToolArray(value.tools)) &&
-    (value.toolChoice === undefined || isToolChoice(value.toolChoice))
+    (value["includeContext"] === undefined ||
+      value["includeContext"] === "none" ||
+      value["includeContext"] === "thisServer" ||
+      value["includeContext"] === "allServers") &&
+    isOptionalString(value["systemPrompt"]) &&
+    isOptionalNumber(value["temperature"]) &&
+    isInteger(value["maxTokens"]) &&
+    isSamplingMessageArray(value["messages"]) &&
+    (value["modelPreferences"] === undefined || isModelPreferences(value["modelPreferences"])) &&
+    (value["stopSequences"] === undefined || isStringArray(value["stopSequences"])) &&
+    (value["metadata"] === undefined || isJSONObject(value["metadata"])) &&
+    (value["tools"] === undefined || isToolArray(value["tools"])) &&
+    (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
   );
 }
 
@@ -1842,10 +1862,10 @@ export function isCreateMessageRequestParams(
 export function isToolChoice(value: unknown): value is types.ToolChoice {
   return (
     isObject(value) &&
-    (value.mode === undefined ||
-      value.mode === "auto" ||
-      value.mode === "required" ||
-      value.mode === "none")
+    (value["mode"] === undefined ||
+      value["mode"] === "auto" ||
+      value["mode"] === "required" ||
+      value["mode"] === "none")
   );
 }
 
@@ -1857,8 +1877,8 @@ export function isToolChoice(value: unknown): value is types.ToolChoice {
 export function isCreateMessageRequest(value: unknown): value is types.CreateMessageRequest {
   return (
     isObjectLike(value) &&
-    value.method === "sampling/createMessage" &&
-    isCreateMessageRequestParams(value.params)
+    value["method"] === "sampling/createMessage" &&
+    isCreateMessageRequestParams(value["params"])
   );
 }
 
@@ -1878,12 +1898,12 @@ function isSamplingMessageContentBlockArray(value: unknown): value is unknown[] 
 export function isCreateMessageResult(value: unknown): value is types.CreateMessageResult {
   return (
     isObjectLike(value) &&
-    isRole(value.role) &&
-    isOptionalObject(value._meta) &&
-    typeof value.model === "string" &&
-    isOptionalString(value.stopReason) &&
-    (isSamplingMessageContentBlock(value.content) ||
-      isSamplingMessageContentBlockArray(value.content))
+    isRole(value["role"]) &&
+    isOptionalObject(value["_meta"]) &&
+    typeof value["model"] === "string" &&
+    isOptionalString(value["stopReason"]) &&
+    (isSamplingMessageContentBlock(value["content"]) ||
+      isSamplingMessageContentBlockArray(value["content"]))
   );
 }
 
@@ -1895,10 +1915,10 @@ export function isCreateMessageResult(value: unknown): value is types.CreateMess
 export function isSamplingMessage(value: unknown): value is types.SamplingMessage {
   return (
     isObjectLike(value) &&
-    isRole(value.role) &&
-    isOptionalObject(value._meta) &&
-    (isSamplingMessageContentBlock(value.content) ||
-      isSamplingMessageContentBlockArray(value.content))
+    isRole(value["role"]) &&
+    isOptionalObject(value["_meta"]) &&
+    (isSamplingMessageContentBlock(value["content"]) ||
+      isSamplingMessageContentBlockArray(value["content"]))
   );
 }
 
@@ -1911,7 +1931,7 @@ export function isSamplingMessageContentBlock(
   value: unknown,
 ): value is types.SamplingMessageContentBlock {
   if (!isObjectLike(value)) return false;
-  switch (value.type) {
+  switch (value["type"]) {
     case "text":
       return isTextContent(value);
     case "image":
@@ -1943,10 +1963,10 @@ function isRoleArray(value: unknown): value is unknown[] {
 export function isAnnotations(value: unknown): value is types.Annotations {
   return (
     isObject(value) &&
-    (value.priority === undefined ||
-      (isNumber(value.priority) && value.priority >= 0 && value.priority <= 1)) &&
-    isOptionalString(value.lastModified) &&
-    (value.audience === undefined || isRoleArray(value.audience))
+    (value["priority"] === undefined ||
+      (isNumber(value["priority"]) && value["priority"] >= 0 && value["priority"] <= 1)) &&
+    isOptionalString(value["lastModified"]) &&
+    (value["audience"] === undefined || isRoleArray(value["audience"]))
   );
 }
 
@@ -1957,7 +1977,7 @@ export function isAnnotations(value: unknown): value is types.Annotations {
  */
 export function isContentBlock(value: unknown): value is types.ContentBlock {
   if (!isObjectLike(value)) return false;
-  switch (value.type) {
+  switch (value["type"]) {
     case "text":
       return isTextContent(value);
     case "image":
@@ -1981,10 +2001,10 @@ export function isContentBlock(value: unknown): value is types.ContentBlock {
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
     isObjectLike(value) &&
-    value.type === "text" &&
-    typeof value.text === "string" &&
-    isOptionalObject(value._meta) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "text" &&
+    typeof value["text"] === "string" &&
+    isOptionalObject(value["_meta"]) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -1996,11 +2016,11 @@ export function isTextContent(value: unknown): value is types.TextContent {
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
     isObjectLike(value) &&
-    value.type === "image" &&
-    typeof value.data === "string" &&
-    typeof value.mimeType === "string" &&
-    isOptionalObject(value._meta) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "image" &&
+    typeof value["data"] === "string" &&
+    typeof value["mimeType"] === "string" &&
+    isOptionalObject(value["_meta"]) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -2012,11 +2032,11 @@ export function isImageContent(value: unknown): value is types.ImageContent {
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
     isObjectLike(value) &&
-    value.type === "audio" &&
-    typeof value.data === "string" &&
-    typeof value.mimeType === "string" &&
-    isOptionalObject(value._meta) &&
-    (value.annotations === undefined || isAnnotations(value.annotations))
+    value["type"] === "audio" &&
+    typeof value["data"] === "string" &&
+    typeof value["mimeType"] === "string" &&
+    isOptionalObject(value["_meta"]) &&
+    (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
 
@@ -2028,11 +2048,11 @@ export function isAudioContent(value: unknown): value is types.AudioContent {
 export function isToolUseContent(value: unknown): value is types.ToolUseContent {
   return (
     isObjectLike(value) &&
-    value.type === "tool_use" &&
-    typeof value.id === "string" &&
-    typeof value.name === "string" &&
-    isObject(value.input) &&
-    isOptionalObject(value._meta)
+    value["type"] === "tool_use" &&
+    typeof value["id"] === "string" &&
+    typeof value["name"] === "string" &&
+    isObject(value["input"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -2044,11 +2064,11 @@ export function isToolUseContent(value: unknown): value is types.ToolUseContent 
 export function isToolResultContent(value: unknown): value is types.ToolResultContent {
   return (
     isObjectLike(value) &&
-    value.type === "tool_result" &&
-    typeof value.toolUseId === "string" &&
-    isOptionalBoolean(value.isError) &&
-    isOptionalObject(value._meta) &&
-    isContentBlockArray(value.content)
+    value["type"] === "tool_result" &&
+    typeof value["toolUseId"] === "string" &&
+    isOptionalBoolean(value["isError"]) &&
+    isOptionalObject(value["_meta"]) &&
+    isContentBlockArray(value["content"])
   );
 }
 
@@ -2068,15 +2088,19 @@ function isModelHintArray(value: unknown): value is unknown[] {
 export function isModelPreferences(value: unknown): value is types.ModelPreferences {
   return (
     isObject(value) &&
-    (value.costPriority === undefined ||
-      (isNumber(value.costPriority) && value.costPriority >= 0 && value.costPriority <= 1)) &&
-    (value.speedPriority === undefined ||
-      (isNumber(value.speedPriority) && value.speedPriority >= 0 && value.speedPriority <= 1)) &&
-    (value.intelligencePriority === undefined ||
-      (isNumber(value.intelligencePriority) &&
-        value.intelligencePriority >= 0 &&
-        value.intelligencePriority <= 1)) &&
-    (value.hints === undefined || isModelHintArray(value.hints))
+    (value["costPriority"] === undefined ||
+      (isNumber(value["costPriority"]) &&
+        value["costPriority"] >= 0 &&
+        value["costPriority"] <= 1)) &&
+    (value["speedPriority"] === undefined ||
+      (isNumber(value["speedPriority"]) &&
+        value["speedPriority"] >= 0 &&
+        value["speedPriority"] <= 1)) &&
+    (value["intelligencePriority"] === undefined ||
+      (isNumber(value["intelligencePriority"]) &&
+        value["intelligencePriority"] >= 0 &&
+        value["intelligencePriority"] <= 1)) &&
+    (value["hints"] === undefined || isModelHintArray(value["hints"]))
   );
 }
 
@@ -2086,20 +2110,24 @@ export function isModelPreferences(value: unknown): value is types.ModelPreferen
  * @generated from schema/2026-07-28/schema.ts:1821
  */
 export function isModelHint(value: unknown): value is types.ModelHint {
-  return isObject(value) && isOptionalString(value.name);
+  return isObject(value) && isOptionalString(value["name"]);
 }
 
 function isCompleteRequestParamsArgument(value: unknown): boolean {
-  return isObjectLike(value) && typeof value.name === "string" && typeof value.value === "string";
+  return (
+    isObjectLike(value) && typeof value["name"] === "string" && typeof value["value"] === "string"
+  );
 }
 
 function isCompleteRequestParamsContext(value: unknown): boolean {
-  return isObject(value) && (value.arguments === undefined || isStringRecord(value.arguments));
+  return (
+    isObject(value) && (value["arguments"] === undefined || isStringRecord(value["arguments"]))
+  );
 }
 
 function isPromptReferenceOrResourceTemplateReference(value: unknown): boolean {
   if (!isObjectLike(value)) return false;
-  switch (value.type) {
+  switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
     case "ref/resource":
@@ -2117,10 +2145,10 @@ function isPromptReferenceOrResourceTemplateReference(value: unknown): boolean {
 export function isCompleteRequestParams(value: unknown): value is types.CompleteRequestParams {
   return (
     isObjectLike(value) &&
-    isRequestMetaObject(value._meta) &&
-    isPromptReferenceOrResourceTemplateReference(value.ref) &&
-    isCompleteRequestParamsArgument(value.argument) &&
-    (value.context === undefined || isCompleteRequestParamsContext(value.context))
+    isRequestMetaObject(value["_meta"]) &&
+    isPromptReferenceOrResourceTemplateReference(value["ref"]) &&
+    isCompleteRequestParamsArgument(value["argument"]) &&
+    (value["context"] === undefined || isCompleteRequestParamsContext(value["context"]))
   );
 }
 
@@ -2130,26 +2158,30 @@ export function isCompleteRequestParams(value: unknown): value is types.Complete
  * @generated from schema/2026-07-28/schema.ts:1859
  */
 export function isCompleteRequest(value: unknown): value is types.CompleteRequest {
-  if (!(isObjectLike(value) && value.method === "completion/complete" && value.jsonrpc === "2.0"))
+  if (!(
+    isObjectLike(value) &&
+    value["method"] === "completion/complete" &&
+    value["jsonrpc"] === "2.0"
+  ))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isPromptReferenceOrResourceTemplateReference(params.ref) &&
-    isCompleteRequestParamsArgument(params.argument) &&
-    (params.context === undefined || isCompleteRequestParamsContext(params.context)) &&
-    isRequestMetaObject(params._meta)
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isPromptReferenceOrResourceTemplateReference(params["ref"]) &&
+    isCompleteRequestParamsArgument(params["argument"]) &&
+    (params["context"] === undefined || isCompleteRequestParamsContext(params["context"])) &&
+    isRequestMetaObject(params["_meta"])
   );
 }
 
 function isCompleteResultCompletion(value: unknown): boolean {
   return (
     isObjectLike(value) &&
-    isOptionalInteger(value.total) &&
-    isOptionalBoolean(value.hasMore) &&
-    isStringArray(value.values) &&
-    value.values.length <= 100
+    isOptionalInteger(value["total"]) &&
+    isOptionalBoolean(value["hasMore"]) &&
+    isStringArray(value["values"]) &&
+    value["values"].length <= 100
   );
 }
 
@@ -2161,9 +2193,9 @@ function isCompleteResultCompletion(value: unknown): boolean {
 export function isCompleteResult(value: unknown): value is types.CompleteResult {
   return (
     isObjectLike(value) &&
-    typeof value.resultType === "string" &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isCompleteResultCompletion(value.completion)
+    typeof value["resultType"] === "string" &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isCompleteResultCompletion(value["completion"])
   );
 }
 
@@ -2175,9 +2207,9 @@ export function isCompleteResult(value: unknown): value is types.CompleteResult 
 export function isCompleteResultResponse(value: unknown): value is types.CompleteResultResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isCompleteResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isCompleteResult(value["result"])
   );
 }
 
@@ -2189,7 +2221,9 @@ export function isCompleteResultResponse(value: unknown): value is types.Complet
 export function isResourceTemplateReference(
   value: unknown,
 ): value is types.ResourceTemplateReference {
-  return isObjectLike(value) && value.type === "ref/resource" && typeof value.uri === "string";
+  return (
+    isObjectLike(value) && value["type"] === "ref/resource" && typeof value["uri"] === "string"
+  );
 }
 
 /**
@@ -2200,9 +2234,9 @@ export function isResourceTemplateReference(
 export function isPromptReference(value: unknown): value is types.PromptReference {
   return (
     isObjectLike(value) &&
-    value.type === "ref/prompt" &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title)
+    value["type"] === "ref/prompt" &&
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"])
   );
 }
 
@@ -2214,7 +2248,7 @@ export function isPromptReference(value: unknown): value is types.PromptReferenc
 export function isListRootsRequestParams(
   value: unknown,
 ): value is NonNullable<types.ListRootsRequest["params"]> {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -2225,8 +2259,8 @@ export function isListRootsRequestParams(
 export function isListRootsRequest(value: unknown): value is types.ListRootsRequest {
   return (
     isObjectLike(value) &&
-    value.method === "roots/list" &&
-    (value.params === undefined || isListRootsRequestParams(value.params))
+    value["method"] === "roots/list" &&
+    (value["params"] === undefined || isListRootsRequestParams(value["params"]))
   );
 }
 
@@ -2244,7 +2278,7 @@ function isRootArray(value: unknown): value is unknown[] {
  * @generated from schema/2026-07-28/schema.ts:1942
  */
 export function isListRootsResult(value: unknown): value is types.ListRootsResult {
-  return isObjectLike(value) && isRootArray(value.roots);
+  return isObjectLike(value) && isRootArray(value["roots"]);
 }
 
 /**
@@ -2255,9 +2289,9 @@ export function isListRootsResult(value: unknown): value is types.ListRootsResul
 export function isRoot(value: unknown): value is types.Root {
   return (
     isObjectLike(value) &&
-    typeof value.uri === "string" &&
-    isOptionalString(value.name) &&
-    isOptionalObject(value._meta)
+    typeof value["uri"] === "string" &&
+    isOptionalString(value["name"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -2272,10 +2306,10 @@ function isPrimitiveSchemaDefinitionRecord(value: unknown): boolean {
 function isElicitRequestFormParamsRequestedSchema(value: unknown): boolean {
   return (
     isObjectLike(value) &&
-    value.type === "object" &&
-    isOptionalString(value.$schema) &&
-    isPrimitiveSchemaDefinitionRecord(value.properties) &&
-    (value.required === undefined || isStringArray(value.required))
+    value["type"] === "object" &&
+    isOptionalString(value["$schema"]) &&
+    isPrimitiveSchemaDefinitionRecord(value["properties"]) &&
+    (value["required"] === undefined || isStringArray(value["required"]))
   );
 }
 
@@ -2287,9 +2321,9 @@ function isElicitRequestFormParamsRequestedSchema(value: unknown): boolean {
 export function isElicitRequestFormParams(value: unknown): value is types.ElicitRequestFormParams {
   return (
     isObjectLike(value) &&
-    (value.mode === undefined || value.mode === "form") &&
-    typeof value.message === "string" &&
-    isElicitRequestFormParamsRequestedSchema(value.requestedSchema)
+    (value["mode"] === undefined || value["mode"] === "form") &&
+    typeof value["message"] === "string" &&
+    isElicitRequestFormParamsRequestedSchema(value["requestedSchema"])
   );
 }
 
@@ -2301,9 +2335,9 @@ export function isElicitRequestFormParams(value: unknown): value is types.Elicit
 export function isElicitRequestURLParams(value: unknown): value is types.ElicitRequestURLParams {
   return (
     isObjectLike(value) &&
-    value.mode === "url" &&
-    typeof value.message === "string" &&
-    typeof value.url === "string"
+    value["mode"] === "url" &&
+    typeof value["message"] === "string" &&
+    typeof value["url"] === "string"
   );
 }
 
@@ -2324,8 +2358,8 @@ export function isElicitRequestParams(value: unknown): value is types.ElicitRequ
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
     isObjectLike(value) &&
-    value.method === "elicitation/create" &&
-    isElicitRequestParams(value.params)
+    value["method"] === "elicitation/create" &&
+    isElicitRequestParams(value["params"])
   );
 }
 
@@ -2350,17 +2384,17 @@ export function isPrimitiveSchemaDefinition(
 export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
     isObjectLike(value) &&
-    value.type === "string" &&
-    (value.format === undefined ||
-      value.format === "email" ||
-      value.format === "uri" ||
-      value.format === "date" ||
-      value.format === "date-time") &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalInteger(value.minLength) &&
-    isOptionalInteger(value.maxLength) &&
-    isOptionalString(value.default)
+    value["type"] === "string" &&
+    (value["format"] === undefined ||
+      value["format"] === "email" ||
+      value["format"] === "uri" ||
+      value["format"] === "date" ||
+      value["format"] === "date-time") &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalInteger(value["minLength"]) &&
+    isOptionalInteger(value["maxLength"]) &&
+    isOptionalString(value["default"])
   );
 }
 
@@ -2372,12 +2406,12 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
 export function isNumberSchema(value: unknown): value is types.NumberSchema {
   return (
     isObjectLike(value) &&
-    (value.type === "number" || value.type === "integer") &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalNumber(value.minimum) &&
-    isOptionalNumber(value.maximum) &&
-    isOptionalNumber(value.default)
+    (value["type"] === "number" || value["type"] === "integer") &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalNumber(value["minimum"]) &&
+    isOptionalNumber(value["maximum"]) &&
+    isOptionalNumber(value["default"])
   );
 }
 
@@ -2389,10 +2423,10 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
 export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   return (
     isObjectLike(value) &&
-    value.type === "boolean" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalBoolean(value.default)
+    value["type"] === "boolean" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["default"])
   );
 }
 
@@ -2406,16 +2440,18 @@ export function isUntitledSingleSelectEnumSchema(
 ): value is types.UntitledSingleSelectEnumSchema {
   return (
     isObjectLike(value) &&
-    value.type === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.default) &&
-    isStringArray(value.enum)
+    value["type"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
+    isStringArray(value["enum"])
   );
 }
 
 function isTitledSingleSelectEnumSchemaOneOfItem(value: unknown): boolean {
-  return isObjectLike(value) && typeof value.const === "string" && typeof value.title === "string";
+  return (
+    isObjectLike(value) && typeof value["const"] === "string" && typeof value["title"] === "string"
+  );
 }
 
 function isTitledSingleSelectEnumSchemaOneOfItemArray(value: unknown): value is unknown[] {
@@ -2436,11 +2472,11 @@ export function isTitledSingleSelectEnumSchema(
 ): value is types.TitledSingleSelectEnumSchema {
   return (
     isObjectLike(value) &&
-    value.type === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.default) &&
-    isTitledSingleSelectEnumSchemaOneOfItemArray(value.oneOf)
+    value["type"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
+    isTitledSingleSelectEnumSchemaOneOfItemArray(value["oneOf"])
   );
 }
 
@@ -2454,7 +2490,7 @@ export function isSingleSelectEnumSchema(value: unknown): value is types.SingleS
 }
 
 function isUntitledMultiSelectEnumSchemaItems(value: unknown): boolean {
-  return isObjectLike(value) && value.type === "string" && isStringArray(value.enum);
+  return isObjectLike(value) && value["type"] === "string" && isStringArray(value["enum"]);
 }
 
 /**
@@ -2467,18 +2503,20 @@ export function isUntitledMultiSelectEnumSchema(
 ): value is types.UntitledMultiSelectEnumSchema {
   return (
     isObjectLike(value) &&
-    value.type === "array" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalInteger(value.minItems) &&
-    isOptionalInteger(value.maxItems) &&
-    isUntitledMultiSelectEnumSchemaItems(value.items) &&
-    (value.default === undefined || isStringArray(value.default))
+    value["type"] === "array" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalInteger(value["minItems"]) &&
+    isOptionalInteger(value["maxItems"]) &&
+    isUntitledMultiSelectEnumSchemaItems(value["items"]) &&
+    (value["default"] === undefined || isStringArray(value["default"]))
   );
 }
 
 function isTitledMultiSelectEnumSchemaItemsAnyOfItem(value: unknown): boolean {
-  return isObjectLike(value) && typeof value.const === "string" && typeof value.title === "string";
+  return (
+    isObjectLike(value) && typeof value["const"] === "string" && typeof value["title"] === "string"
+  );
 }
 
 function isTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value: unknown): value is unknown[] {
@@ -2490,7 +2528,7 @@ function isTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value: unknown): value
 }
 
 function isTitledMultiSelectEnumSchemaItems(value: unknown): boolean {
-  return isObjectLike(value) && isTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value.anyOf);
+  return isObjectLike(value) && isTitledMultiSelectEnumSchemaItemsAnyOfItemArray(value["anyOf"]);
 }
 
 /**
@@ -2503,13 +2541,13 @@ export function isTitledMultiSelectEnumSchema(
 ): value is types.TitledMultiSelectEnumSchema {
   return (
     isObjectLike(value) &&
-    value.type === "array" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalInteger(value.minItems) &&
-    isOptionalInteger(value.maxItems) &&
-    isTitledMultiSelectEnumSchemaItems(value.items) &&
-    (value.default === undefined || isStringArray(value.default))
+    value["type"] === "array" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalInteger(value["minItems"]) &&
+    isOptionalInteger(value["maxItems"]) &&
+    isTitledMultiSelectEnumSchemaItems(value["items"]) &&
+    (value["default"] === undefined || isStringArray(value["default"]))
   );
 }
 
@@ -2530,12 +2568,12 @@ export function isMultiSelectEnumSchema(value: unknown): value is types.MultiSel
 export function isLegacyTitledEnumSchema(value: unknown): value is types.LegacyTitledEnumSchema {
   return (
     isObjectLike(value) &&
-    value.type === "string" &&
-    isOptionalString(value.title) &&
-    isOptionalString(value.description) &&
-    isOptionalString(value.default) &&
-    isStringArray(value.enum) &&
-    (value.enumNames === undefined || isStringArray(value.enumNames))
+    value["type"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
+    isStringArray(value["enum"]) &&
+    (value["enumNames"] === undefined || isStringArray(value["enumNames"]))
   );
 }
 
@@ -2577,8 +2615,11 @@ function isStringOrNumberOrBooleanOrStringArrayRecord(value: unknown): boolean {
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
     isObjectLike(value) &&
-    (value.action === "accept" || value.action === "decline" || value.action === "cancel") &&
-    (value.content === undefined || isStringOrNumberOrBooleanOrStringArrayRecord(value.content))
+    (value["action"] === "accept" ||
+      value["action"] === "decline" ||
+      value["action"] === "cancel") &&
+    (value["content"] === undefined ||
+      isStringOrNumberOrBooleanOrStringArrayRecord(value["content"]))
   );
 }
 
@@ -2589,7 +2630,7 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
  */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "server/discover":
       return isDiscoverRequest(value);
     case "completion/complete":
@@ -2640,7 +2681,7 @@ export function isClientResult(value: unknown): value is types.ClientResult {
  */
 export function isServerNotification(value: unknown): value is types.ServerNotification {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
     case "notifications/progress":

@@ -334,7 +334,7 @@ export type EmbeddedRequestMessage<M extends EmbeddedRequestMethod = EmbeddedReq
   EmbeddedAs<EmbeddedRequests, M>;
 
 /** Every request, by method, for run time. */
-export const requests = {
+export const requests: Readonly<Record<RequestMethod, RequestInfo>> = {
   "server/discover": {
     directions: ["client-to-server"],
     params: "required",
@@ -445,10 +445,10 @@ export const requests = {
       "MCP-Protocol-Version": "params._meta.io.modelcontextprotocol/protocolVersion",
     },
   },
-} as const satisfies Record<RequestMethod, RequestInfo>;
+};
 
 /** Every notification, by method, for run time. */
-export const notifications = {
+export const notifications: Readonly<Record<NotificationMethod, NotificationInfo>> = {
   "notifications/cancelled": {
     directions: ["client-to-server", "server-to-client"],
     params: "required",
@@ -486,10 +486,10 @@ export const notifications = {
     params: "required",
     capability: { server: "logging" },
   },
-} as const satisfies Record<NotificationMethod, NotificationInfo>;
+};
 
 /** Every embedded request, by method, for run time. */
-export const embeddedRequests = {
+export const embeddedRequests: Readonly<Record<EmbeddedRequestMethod, EmbeddedRequestInfo>> = {
   "sampling/createMessage": {
     params: "required",
     capability: { client: "sampling" },
@@ -505,7 +505,7 @@ export const embeddedRequests = {
     capability: { client: "elicitation" },
     results: [{ type: "ElicitResult" }],
   },
-} as const satisfies Record<EmbeddedRequestMethod, EmbeddedRequestInfo>;
+};
 
 /** What is known of a request; nothing for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {

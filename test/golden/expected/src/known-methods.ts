@@ -9,7 +9,7 @@ import type { KnownMethods } from "@mcp-gen/protocol/runtime";
 /**
  * Revisions that use a method in the same way share an entry. Methods of extensions are not listed.
  */
-export const knownMethods = {
+export const knownMethods: KnownMethods = {
   initialize: [{ revisions: ["2030-01-01"], kind: "request", directions: ["client-to-server"] }],
   "things/list": [{ revisions: ["2030-01-01"], kind: "request", directions: ["client-to-server"] }],
   ask: [
@@ -31,4 +31,4 @@ export const knownMethods = {
   "notifications/progress": [
     { revisions: ["2030-06-01"], kind: "notification", directions: ["server-to-client"] },
   ],
-} as const satisfies KnownMethods;
+};

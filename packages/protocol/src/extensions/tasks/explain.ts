@@ -50,22 +50,23 @@ export function explainTask(value: unknown, options?: ExplainOptions): Issue[] {
 
 function checkTask(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
-  if (!isTaskStatus(value.status))
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
+  if (!isTaskStatus(value["status"]))
     report.add(
       "/status",
       '"working", "input_required", "completed", "failed" or "cancelled"',
-      value.status,
+      value["status"],
     );
-  if (!isOptionalString(value.statusMessage))
-    report.add("/statusMessage", "a string", value.statusMessage);
-  if (typeof value.createdAt !== "string") report.add("/createdAt", "a string", value.createdAt);
-  if (typeof value.lastUpdatedAt !== "string")
-    report.add("/lastUpdatedAt", "a string", value.lastUpdatedAt);
-  if (!isInteger(value.ttlMs) && value.ttlMs !== null)
-    report.add("/ttlMs", "an integer or null", value.ttlMs);
-  if (!isOptionalInteger(value.pollIntervalMs))
-    report.add("/pollIntervalMs", "an integer", value.pollIntervalMs);
+  if (!isOptionalString(value["statusMessage"]))
+    report.add("/statusMessage", "a string", value["statusMessage"]);
+  if (typeof value["createdAt"] !== "string")
+    report.add("/createdAt", "a string", value["createdAt"]);
+  if (typeof value["lastUpdatedAt"] !== "string")
+    report.add("/lastUpdatedAt", "a string", value["lastUpdatedAt"]);
+  if (!isInteger(value["ttlMs"]) && value["ttlMs"] !== null)
+    report.add("/ttlMs", "an integer or null", value["ttlMs"]);
+  if (!isOptionalInteger(value["pollIntervalMs"]))
+    report.add("/pollIntervalMs", "an integer", value["pollIntervalMs"]);
 }
 
 /**
@@ -79,17 +80,18 @@ export function explainWorkingTask(value: unknown, options?: ExplainOptions): Is
 
 function checkWorkingTask(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
-  if (value.status !== "working") report.add("/status", '"working"', value.status);
-  if (!isOptionalString(value.statusMessage))
-    report.add("/statusMessage", "a string", value.statusMessage);
-  if (typeof value.createdAt !== "string") report.add("/createdAt", "a string", value.createdAt);
-  if (typeof value.lastUpdatedAt !== "string")
-    report.add("/lastUpdatedAt", "a string", value.lastUpdatedAt);
-  if (!isInteger(value.ttlMs) && value.ttlMs !== null)
-    report.add("/ttlMs", "an integer or null", value.ttlMs);
-  if (!isOptionalInteger(value.pollIntervalMs))
-    report.add("/pollIntervalMs", "an integer", value.pollIntervalMs);
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
+  if (value["status"] !== "working") report.add("/status", '"working"', value["status"]);
+  if (!isOptionalString(value["statusMessage"]))
+    report.add("/statusMessage", "a string", value["statusMessage"]);
+  if (typeof value["createdAt"] !== "string")
+    report.add("/createdAt", "a string", value["createdAt"]);
+  if (typeof value["lastUpdatedAt"] !== "string")
+    report.add("/lastUpdatedAt", "a string", value["lastUpdatedAt"]);
+  if (!isInteger(value["ttlMs"]) && value["ttlMs"] !== null)
+    report.add("/ttlMs", "an integer or null", value["ttlMs"]);
+  if (!isOptionalInteger(value["pollIntervalMs"]))
+    report.add("/pollIntervalMs", "an integer", value["pollIntervalMs"]);
 }
 
 function checkInputRequests(value: unknown, report: Report): void {
@@ -107,18 +109,20 @@ export function explainInputRequiredTask(value: unknown, options?: ExplainOption
 
 function checkInputRequiredTask(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
-  if (value.status !== "input_required") report.add("/status", '"input_required"', value.status);
-  if (!isOptionalString(value.statusMessage))
-    report.add("/statusMessage", "a string", value.statusMessage);
-  if (typeof value.createdAt !== "string") report.add("/createdAt", "a string", value.createdAt);
-  if (typeof value.lastUpdatedAt !== "string")
-    report.add("/lastUpdatedAt", "a string", value.lastUpdatedAt);
-  if (!isInteger(value.ttlMs) && value.ttlMs !== null)
-    report.add("/ttlMs", "an integer or null", value.ttlMs);
-  if (!isOptionalInteger(value.pollIntervalMs))
-    report.add("/pollIntervalMs", "an integer", value.pollIntervalMs);
-  report.under("/inputRequests", report.count, checkInputRequests(value.inputRequests, report));
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
+  if (value["status"] !== "input_required")
+    report.add("/status", '"input_required"', value["status"]);
+  if (!isOptionalString(value["statusMessage"]))
+    report.add("/statusMessage", "a string", value["statusMessage"]);
+  if (typeof value["createdAt"] !== "string")
+    report.add("/createdAt", "a string", value["createdAt"]);
+  if (typeof value["lastUpdatedAt"] !== "string")
+    report.add("/lastUpdatedAt", "a string", value["lastUpdatedAt"]);
+  if (!isInteger(value["ttlMs"]) && value["ttlMs"] !== null)
+    report.add("/ttlMs", "an integer or null", value["ttlMs"]);
+  if (!isOptionalInteger(value["pollIntervalMs"]))
+    report.add("/pollIntervalMs", "an integer", value["pollIntervalMs"]);
+  report.under("/inputRequests", report.count, checkInputRequests(value["inputRequests"], report));
 }
 
 /**
@@ -132,18 +136,19 @@ export function explainCompletedTask(value: unknown, options?: ExplainOptions): 
 
 function checkCompletedTask(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
-  if (value.status !== "completed") report.add("/status", '"completed"', value.status);
-  if (!isOptionalString(value.statusMessage))
-    report.add("/statusMessage", "a string", value.statusMessage);
-  if (typeof value.createdAt !== "string") report.add("/createdAt", "a string", value.createdAt);
-  if (typeof value.lastUpdatedAt !== "string")
-    report.add("/lastUpdatedAt", "a string", value.lastUpdatedAt);
-  if (!isInteger(value.ttlMs) && value.ttlMs !== null)
-    report.add("/ttlMs", "an integer or null", value.ttlMs);
-  if (!isOptionalInteger(value.pollIntervalMs))
-    report.add("/pollIntervalMs", "an integer", value.pollIntervalMs);
-  if (!isObject(value.result)) report.add("/result", "an object", value.result);
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
+  if (value["status"] !== "completed") report.add("/status", '"completed"', value["status"]);
+  if (!isOptionalString(value["statusMessage"]))
+    report.add("/statusMessage", "a string", value["statusMessage"]);
+  if (typeof value["createdAt"] !== "string")
+    report.add("/createdAt", "a string", value["createdAt"]);
+  if (typeof value["lastUpdatedAt"] !== "string")
+    report.add("/lastUpdatedAt", "a string", value["lastUpdatedAt"]);
+  if (!isInteger(value["ttlMs"]) && value["ttlMs"] !== null)
+    report.add("/ttlMs", "an integer or null", value["ttlMs"]);
+  if (!isOptionalInteger(value["pollIntervalMs"]))
+    report.add("/pollIntervalMs", "an integer", value["pollIntervalMs"]);
+  if (!isObject(value["result"])) report.add("/result", "an object", value["result"]);
 }
 
 function checkJSONRPCErrorObject(value: unknown, report: Report): void {
@@ -161,18 +166,19 @@ export function explainFailedTask(value: unknown, options?: ExplainOptions): Iss
 
 function checkFailedTask(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
-  if (value.status !== "failed") report.add("/status", '"failed"', value.status);
-  if (!isOptionalString(value.statusMessage))
-    report.add("/statusMessage", "a string", value.statusMessage);
-  if (typeof value.createdAt !== "string") report.add("/createdAt", "a string", value.createdAt);
-  if (typeof value.lastUpdatedAt !== "string")
-    report.add("/lastUpdatedAt", "a string", value.lastUpdatedAt);
-  if (!isInteger(value.ttlMs) && value.ttlMs !== null)
-    report.add("/ttlMs", "an integer or null", value.ttlMs);
-  if (!isOptionalInteger(value.pollIntervalMs))
-    report.add("/pollIntervalMs", "an integer", value.pollIntervalMs);
-  report.under("/error", report.count, checkJSONRPCErrorObject(value.error, report));
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
+  if (value["status"] !== "failed") report.add("/status", '"failed"', value["status"]);
+  if (!isOptionalString(value["statusMessage"]))
+    report.add("/statusMessage", "a string", value["statusMessage"]);
+  if (typeof value["createdAt"] !== "string")
+    report.add("/createdAt", "a string", value["createdAt"]);
+  if (typeof value["lastUpdatedAt"] !== "string")
+    report.add("/lastUpdatedAt", "a string", value["lastUpdatedAt"]);
+  if (!isInteger(value["ttlMs"]) && value["ttlMs"] !== null)
+    report.add("/ttlMs", "an integer or null", value["ttlMs"]);
+  if (!isOptionalInteger(value["pollIntervalMs"]))
+    report.add("/pollIntervalMs", "an integer", value["pollIntervalMs"]);
+  report.under("/error", report.count, checkJSONRPCErrorObject(value["error"], report));
 }
 
 /**
@@ -186,17 +192,18 @@ export function explainCancelledTask(value: unknown, options?: ExplainOptions): 
 
 function checkCancelledTask(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
-  if (value.status !== "cancelled") report.add("/status", '"cancelled"', value.status);
-  if (!isOptionalString(value.statusMessage))
-    report.add("/statusMessage", "a string", value.statusMessage);
-  if (typeof value.createdAt !== "string") report.add("/createdAt", "a string", value.createdAt);
-  if (typeof value.lastUpdatedAt !== "string")
-    report.add("/lastUpdatedAt", "a string", value.lastUpdatedAt);
-  if (!isInteger(value.ttlMs) && value.ttlMs !== null)
-    report.add("/ttlMs", "an integer or null", value.ttlMs);
-  if (!isOptionalInteger(value.pollIntervalMs))
-    report.add("/pollIntervalMs", "an integer", value.pollIntervalMs);
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
+  if (value["status"] !== "cancelled") report.add("/status", '"cancelled"', value["status"]);
+  if (!isOptionalString(value["statusMessage"]))
+    report.add("/statusMessage", "a string", value["statusMessage"]);
+  if (typeof value["createdAt"] !== "string")
+    report.add("/createdAt", "a string", value["createdAt"]);
+  if (typeof value["lastUpdatedAt"] !== "string")
+    report.add("/lastUpdatedAt", "a string", value["lastUpdatedAt"]);
+  if (!isInteger(value["ttlMs"]) && value["ttlMs"] !== null)
+    report.add("/ttlMs", "an integer or null", value["ttlMs"]);
+  if (!isOptionalInteger(value["pollIntervalMs"]))
+    report.add("/pollIntervalMs", "an integer", value["pollIntervalMs"]);
 }
 
 /**
@@ -210,7 +217,7 @@ export function explainDetailedTask(value: unknown, options?: ExplainOptions): I
 
 function checkDetailedTask(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.status) {
+  switch (value["status"]) {
     case "working":
       return checkWorkingTask(value, report);
     case "input_required":
@@ -225,7 +232,7 @@ function checkDetailedTask(value: unknown, report: Report): void {
       return report.add(
         "/status",
         '"working", "input_required", "completed", "failed" or "cancelled"',
-        value.status,
+        value["status"],
       );
   }
 }
@@ -254,25 +261,26 @@ export function explainCreateTaskResult(value: unknown, options?: ExplainOptions
 
 function checkCreateTaskResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
-  report.under("/resultType", report.count, checkResultTypeAndLiteral(value.resultType, report));
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
-  if (!isTaskStatus(value.status))
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value["_meta"], report));
+  report.under("/resultType", report.count, checkResultTypeAndLiteral(value["resultType"], report));
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
+  if (!isTaskStatus(value["status"]))
     report.add(
       "/status",
       '"working", "input_required", "completed", "failed" or "cancelled"',
-      value.status,
+      value["status"],
     );
-  if (!isOptionalString(value.statusMessage))
-    report.add("/statusMessage", "a string", value.statusMessage);
-  if (typeof value.createdAt !== "string") report.add("/createdAt", "a string", value.createdAt);
-  if (typeof value.lastUpdatedAt !== "string")
-    report.add("/lastUpdatedAt", "a string", value.lastUpdatedAt);
-  if (!isInteger(value.ttlMs) && value.ttlMs !== null)
-    report.add("/ttlMs", "an integer or null", value.ttlMs);
-  if (!isOptionalInteger(value.pollIntervalMs))
-    report.add("/pollIntervalMs", "an integer", value.pollIntervalMs);
+  if (!isOptionalString(value["statusMessage"]))
+    report.add("/statusMessage", "a string", value["statusMessage"]);
+  if (typeof value["createdAt"] !== "string")
+    report.add("/createdAt", "a string", value["createdAt"]);
+  if (typeof value["lastUpdatedAt"] !== "string")
+    report.add("/lastUpdatedAt", "a string", value["lastUpdatedAt"]);
+  if (!isInteger(value["ttlMs"]) && value["ttlMs"] !== null)
+    report.add("/ttlMs", "an integer or null", value["ttlMs"]);
+  if (!isOptionalInteger(value["pollIntervalMs"]))
+    report.add("/pollIntervalMs", "an integer", value["pollIntervalMs"]);
 }
 
 /**
@@ -286,7 +294,7 @@ export function explainGetTaskRequestParams(value: unknown, options?: ExplainOpt
 
 function checkGetTaskRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
 }
 
 function checkRequestId(value: unknown, report: Report): void {
@@ -304,15 +312,16 @@ export function explainGetTaskRequest(value: unknown, options?: ExplainOptions):
 
 function checkGetTaskRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "tasks/get") report.add("/method", '"tasks/get"', value.method);
-  report.under("/params", report.count, checkGetTaskRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  report.under("/id", report.count, checkRequestId(value.id, report));
+  if (value["method"] !== "tasks/get") report.add("/method", '"tasks/get"', value["method"]);
+  report.under("/params", report.count, checkGetTaskRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  report.under("/id", report.count, checkRequestId(value["id"], report));
 }
 
 function checkGetTaskResultPart(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.resultType !== "complete") report.add("/resultType", '"complete"', value.resultType);
+  if (value["resultType"] !== "complete")
+    report.add("/resultType", '"complete"', value["resultType"]);
 }
 
 function checkResult(value: unknown, report: Report): void {
@@ -350,8 +359,12 @@ export function explainUpdateTaskRequestParams(value: unknown, options?: Explain
 
 function checkUpdateTaskRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
-  report.under("/inputResponses", report.count, checkInputResponses(value.inputResponses, report));
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
+  report.under(
+    "/inputResponses",
+    report.count,
+    checkInputResponses(value["inputResponses"], report),
+  );
 }
 
 /**
@@ -365,10 +378,10 @@ export function explainUpdateTaskRequest(value: unknown, options?: ExplainOption
 
 function checkUpdateTaskRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "tasks/update") report.add("/method", '"tasks/update"', value.method);
-  report.under("/params", report.count, checkUpdateTaskRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  report.under("/id", report.count, checkRequestId(value.id, report));
+  if (value["method"] !== "tasks/update") report.add("/method", '"tasks/update"', value["method"]);
+  report.under("/params", report.count, checkUpdateTaskRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  report.under("/id", report.count, checkRequestId(value["id"], report));
 }
 
 function checkResultTypeAndLiteral2(value: unknown, report: Report): void {
@@ -387,9 +400,13 @@ export function explainUpdateTaskResult(value: unknown, options?: ExplainOptions
 
 function checkUpdateTaskResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
-  report.under("/resultType", report.count, checkResultTypeAndLiteral2(value.resultType, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value["_meta"], report));
+  report.under(
+    "/resultType",
+    report.count,
+    checkResultTypeAndLiteral2(value["resultType"], report),
+  );
 }
 
 /**
@@ -403,7 +420,7 @@ export function explainCancelTaskRequestParams(value: unknown, options?: Explain
 
 function checkCancelTaskRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.taskId !== "string") report.add("/taskId", "a string", value.taskId);
+  if (typeof value["taskId"] !== "string") report.add("/taskId", "a string", value["taskId"]);
 }
 
 /**
@@ -417,10 +434,10 @@ export function explainCancelTaskRequest(value: unknown, options?: ExplainOption
 
 function checkCancelTaskRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "tasks/cancel") report.add("/method", '"tasks/cancel"', value.method);
-  report.under("/params", report.count, checkCancelTaskRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  report.under("/id", report.count, checkRequestId(value.id, report));
+  if (value["method"] !== "tasks/cancel") report.add("/method", '"tasks/cancel"', value["method"]);
+  report.under("/params", report.count, checkCancelTaskRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  report.under("/id", report.count, checkRequestId(value["id"], report));
 }
 
 /**
@@ -434,9 +451,13 @@ export function explainCancelTaskResult(value: unknown, options?: ExplainOptions
 
 function checkCancelTaskResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value._meta !== undefined)
-    report.under("/_meta", report.count, checkResultMetaObject(value._meta, report));
-  report.under("/resultType", report.count, checkResultTypeAndLiteral2(value.resultType, report));
+  if (value["_meta"] !== undefined)
+    report.under("/_meta", report.count, checkResultMetaObject(value["_meta"], report));
+  report.under(
+    "/resultType",
+    report.count,
+    checkResultTypeAndLiteral2(value["resultType"], report),
+  );
 }
 
 function checkNotificationParams(value: unknown, report: Report): void {
@@ -473,10 +494,10 @@ export function explainTaskStatusNotification(value: unknown, options?: ExplainO
 
 function checkTaskStatusNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/tasks")
-    report.add("/method", '"notifications/tasks"', value.method);
-  report.under("/params", report.count, checkTaskStatusNotificationParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["method"] !== "notifications/tasks")
+    report.add("/method", '"notifications/tasks"', value["method"]);
+  report.under("/params", report.count, checkTaskStatusNotificationParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -493,8 +514,8 @@ export function explainTaskSubscriptionNotifications(
 
 function checkTaskSubscriptionNotifications(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.taskIds !== undefined)
-    report.under("/taskIds", report.count, checkStringArray(value.taskIds, report));
+  if (value["taskIds"] !== undefined)
+    report.under("/taskIds", report.count, checkStringArray(value["taskIds"], report));
 }
 
 /**
@@ -512,8 +533,8 @@ export function explainTaskSubscriptionAcknowledgedNotifications(
 
 function checkTaskSubscriptionAcknowledgedNotifications(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.taskIds !== undefined)
-    report.under("/taskIds", report.count, checkStringArray(value.taskIds, report));
+  if (value["taskIds"] !== undefined)
+    report.under("/taskIds", report.count, checkStringArray(value["taskIds"], report));
 }
 
 /**

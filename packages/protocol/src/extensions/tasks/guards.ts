@@ -48,13 +48,13 @@ export function isTaskStatus(value: unknown): value is types.TaskStatus {
 export function isTask(value: unknown): value is types.Task {
   return (
     isObjectLike(value) &&
-    typeof value.taskId === "string" &&
-    isTaskStatus(value.status) &&
-    isOptionalString(value.statusMessage) &&
-    typeof value.createdAt === "string" &&
-    typeof value.lastUpdatedAt === "string" &&
-    (isInteger(value.ttlMs) || value.ttlMs === null) &&
-    isOptionalInteger(value.pollIntervalMs)
+    typeof value["taskId"] === "string" &&
+    isTaskStatus(value["status"]) &&
+    isOptionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    (isInteger(value["ttlMs"]) || value["ttlMs"] === null) &&
+    isOptionalInteger(value["pollIntervalMs"])
   );
 }
 
@@ -66,13 +66,13 @@ export function isTask(value: unknown): value is types.Task {
 export function isWorkingTask(value: unknown): value is types.WorkingTask {
   return (
     isObjectLike(value) &&
-    value.status === "working" &&
-    typeof value.taskId === "string" &&
-    isOptionalString(value.statusMessage) &&
-    typeof value.createdAt === "string" &&
-    typeof value.lastUpdatedAt === "string" &&
-    (isInteger(value.ttlMs) || value.ttlMs === null) &&
-    isOptionalInteger(value.pollIntervalMs)
+    value["status"] === "working" &&
+    typeof value["taskId"] === "string" &&
+    isOptionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    (isInteger(value["ttlMs"]) || value["ttlMs"] === null) &&
+    isOptionalInteger(value["pollIntervalMs"])
   );
 }
 
@@ -84,14 +84,14 @@ export function isWorkingTask(value: unknown): value is types.WorkingTask {
 export function isInputRequiredTask(value: unknown): value is types.InputRequiredTask {
   return (
     isObjectLike(value) &&
-    value.status === "input_required" &&
-    typeof value.taskId === "string" &&
-    isOptionalString(value.statusMessage) &&
-    typeof value.createdAt === "string" &&
-    typeof value.lastUpdatedAt === "string" &&
-    (isInteger(value.ttlMs) || value.ttlMs === null) &&
-    isOptionalInteger(value.pollIntervalMs) &&
-    isInputRequests(value.inputRequests)
+    value["status"] === "input_required" &&
+    typeof value["taskId"] === "string" &&
+    isOptionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    (isInteger(value["ttlMs"]) || value["ttlMs"] === null) &&
+    isOptionalInteger(value["pollIntervalMs"]) &&
+    isInputRequests(value["inputRequests"])
   );
 }
 
@@ -103,14 +103,14 @@ export function isInputRequiredTask(value: unknown): value is types.InputRequire
 export function isCompletedTask(value: unknown): value is types.CompletedTask {
   return (
     isObjectLike(value) &&
-    value.status === "completed" &&
-    typeof value.taskId === "string" &&
-    isOptionalString(value.statusMessage) &&
-    typeof value.createdAt === "string" &&
-    typeof value.lastUpdatedAt === "string" &&
-    (isInteger(value.ttlMs) || value.ttlMs === null) &&
-    isOptionalInteger(value.pollIntervalMs) &&
-    isObject(value.result)
+    value["status"] === "completed" &&
+    typeof value["taskId"] === "string" &&
+    isOptionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    (isInteger(value["ttlMs"]) || value["ttlMs"] === null) &&
+    isOptionalInteger(value["pollIntervalMs"]) &&
+    isObject(value["result"])
   );
 }
 
@@ -122,14 +122,14 @@ export function isCompletedTask(value: unknown): value is types.CompletedTask {
 export function isFailedTask(value: unknown): value is types.FailedTask {
   return (
     isObjectLike(value) &&
-    value.status === "failed" &&
-    typeof value.taskId === "string" &&
-    isOptionalString(value.statusMessage) &&
-    typeof value.createdAt === "string" &&
-    typeof value.lastUpdatedAt === "string" &&
-    (isInteger(value.ttlMs) || value.ttlMs === null) &&
-    isOptionalInteger(value.pollIntervalMs) &&
-    isError(value.error)
+    value["status"] === "failed" &&
+    typeof value["taskId"] === "string" &&
+    isOptionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    (isInteger(value["ttlMs"]) || value["ttlMs"] === null) &&
+    isOptionalInteger(value["pollIntervalMs"]) &&
+    isError(value["error"])
   );
 }
 
@@ -141,13 +141,13 @@ export function isFailedTask(value: unknown): value is types.FailedTask {
 export function isCancelledTask(value: unknown): value is types.CancelledTask {
   return (
     isObjectLike(value) &&
-    value.status === "cancelled" &&
-    typeof value.taskId === "string" &&
-    isOptionalString(value.statusMessage) &&
-    typeof value.createdAt === "string" &&
-    typeof value.lastUpdatedAt === "string" &&
-    (isInteger(value.ttlMs) || value.ttlMs === null) &&
-    isOptionalInteger(value.pollIntervalMs)
+    value["status"] === "cancelled" &&
+    typeof value["taskId"] === "string" &&
+    isOptionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    (isInteger(value["ttlMs"]) || value["ttlMs"] === null) &&
+    isOptionalInteger(value["pollIntervalMs"])
   );
 }
 
@@ -158,7 +158,7 @@ export function isCancelledTask(value: unknown): value is types.CancelledTask {
  */
 export function isDetailedTask(value: unknown): value is types.DetailedTask {
   if (!isObjectLike(value)) return false;
-  switch (value.status) {
+  switch (value["status"]) {
     case "working":
       return isWorkingTask(value);
     case "input_required":
@@ -182,16 +182,16 @@ export function isDetailedTask(value: unknown): value is types.DetailedTask {
 export function isCreateTaskResult(value: unknown): value is types.CreateTaskResult {
   return (
     isObjectLike(value) &&
-    typeof value.taskId === "string" &&
-    isTaskStatus(value.status) &&
-    isOptionalString(value.statusMessage) &&
-    typeof value.createdAt === "string" &&
-    typeof value.lastUpdatedAt === "string" &&
-    (isInteger(value.ttlMs) || value.ttlMs === null) &&
-    isOptionalInteger(value.pollIntervalMs) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResultType(value.resultType) &&
-    value.resultType === "task"
+    typeof value["taskId"] === "string" &&
+    isTaskStatus(value["status"]) &&
+    isOptionalString(value["statusMessage"]) &&
+    typeof value["createdAt"] === "string" &&
+    typeof value["lastUpdatedAt"] === "string" &&
+    (isInteger(value["ttlMs"]) || value["ttlMs"] === null) &&
+    isOptionalInteger(value["pollIntervalMs"]) &&
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    value["resultType"] === "task"
   );
 }
 
@@ -203,7 +203,7 @@ export function isCreateTaskResult(value: unknown): value is types.CreateTaskRes
 export function isGetTaskRequestParams(
   value: unknown,
 ): value is NonNullable<types.GetTaskRequest["params"]> {
-  return isObjectLike(value) && typeof value.taskId === "string";
+  return isObjectLike(value) && typeof value["taskId"] === "string";
 }
 
 /**
@@ -212,14 +212,14 @@ export function isGetTaskRequestParams(
  * @generated from schema/extensions/tasks/schema.ts:137
  */
 export function isGetTaskRequest(value: unknown): value is types.GetTaskRequest {
-  if (!(isObjectLike(value) && value.method === "tasks/get" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "tasks/get" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
-  return isObjectLike(params) && typeof params.taskId === "string" && isRequestId(value.id);
+  const params = value["params"];
+  return isObjectLike(params) && typeof params["taskId"] === "string" && isRequestId(value["id"]);
 }
 
 function isGetTaskResultPart(value: unknown): boolean {
-  return isObjectLike(value) && value.resultType === "complete";
+  return isObjectLike(value) && value["resultType"] === "complete";
 }
 
 /**
@@ -241,8 +241,8 @@ export function isUpdateTaskRequestParams(
 ): value is NonNullable<types.UpdateTaskRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.taskId === "string" &&
-    isInputResponses(value.inputResponses)
+    typeof value["taskId"] === "string" &&
+    isInputResponses(value["inputResponses"])
   );
 }
 
@@ -252,14 +252,14 @@ export function isUpdateTaskRequestParams(
  * @generated from schema/extensions/tasks/schema.ts:161
  */
 export function isUpdateTaskRequest(value: unknown): value is types.UpdateTaskRequest {
-  if (!(isObjectLike(value) && value.method === "tasks/update" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "tasks/update" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.taskId === "string" &&
-    isInputResponses(params.inputResponses) &&
-    isRequestId(value.id)
+    typeof params["taskId"] === "string" &&
+    isInputResponses(params["inputResponses"]) &&
+    isRequestId(value["id"])
   );
 }
 
@@ -271,9 +271,9 @@ export function isUpdateTaskRequest(value: unknown): value is types.UpdateTaskRe
 export function isUpdateTaskResult(value: unknown): value is types.UpdateTaskResult {
   return (
     isObjectLike(value) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResultType(value.resultType) &&
-    value.resultType === "complete"
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    value["resultType"] === "complete"
   );
 }
 
@@ -285,7 +285,7 @@ export function isUpdateTaskResult(value: unknown): value is types.UpdateTaskRes
 export function isCancelTaskRequestParams(
   value: unknown,
 ): value is NonNullable<types.CancelTaskRequest["params"]> {
-  return isObjectLike(value) && typeof value.taskId === "string";
+  return isObjectLike(value) && typeof value["taskId"] === "string";
 }
 
 /**
@@ -294,10 +294,10 @@ export function isCancelTaskRequestParams(
  * @generated from schema/extensions/tasks/schema.ts:187
  */
 export function isCancelTaskRequest(value: unknown): value is types.CancelTaskRequest {
-  if (!(isObjectLike(value) && value.method === "tasks/cancel" && value.jsonrpc === "2.0"))
+  if (!(isObjectLike(value) && value["method"] === "tasks/cancel" && value["jsonrpc"] === "2.0"))
     return false;
-  const params = value.params;
-  return isObjectLike(params) && typeof params.taskId === "string" && isRequestId(value.id);
+  const params = value["params"];
+  return isObjectLike(params) && typeof params["taskId"] === "string" && isRequestId(value["id"]);
 }
 
 /**
@@ -308,9 +308,9 @@ export function isCancelTaskRequest(value: unknown): value is types.CancelTaskRe
 export function isCancelTaskResult(value: unknown): value is types.CancelTaskResult {
   return (
     isObjectLike(value) &&
-    (value._meta === undefined || isResultMetaObject(value._meta)) &&
-    isResultType(value.resultType) &&
-    value.resultType === "complete"
+    (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
+    isResultType(value["resultType"]) &&
+    value["resultType"] === "complete"
   );
 }
 
@@ -333,9 +333,9 @@ export function isTaskStatusNotificationParams(
 export function isTaskStatusNotification(value: unknown): value is types.TaskStatusNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/tasks" &&
-    value.jsonrpc === "2.0" &&
-    isTaskStatusNotificationParams(value.params)
+    value["method"] === "notifications/tasks" &&
+    value["jsonrpc"] === "2.0" &&
+    isTaskStatusNotificationParams(value["params"])
   );
 }
 
@@ -347,7 +347,7 @@ export function isTaskStatusNotification(value: unknown): value is types.TaskSta
 export function isTaskSubscriptionNotifications(
   value: unknown,
 ): value is types.TaskSubscriptionNotifications {
-  return isObject(value) && (value.taskIds === undefined || isStringArray(value.taskIds));
+  return isObject(value) && (value["taskIds"] === undefined || isStringArray(value["taskIds"]));
 }
 
 /**
@@ -358,7 +358,7 @@ export function isTaskSubscriptionNotifications(
 export function isTaskSubscriptionAcknowledgedNotifications(
   value: unknown,
 ): value is types.TaskSubscriptionAcknowledgedNotifications {
-  return isObject(value) && (value.taskIds === undefined || isStringArray(value.taskIds));
+  return isObject(value) && (value["taskIds"] === undefined || isStringArray(value["taskIds"]));
 }
 
 /**

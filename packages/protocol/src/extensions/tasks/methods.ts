@@ -121,7 +121,7 @@ export type NotificationMessage<M extends NotificationMethod = NotificationMetho
   NotificationsAs<Notifications, M>;
 
 /** Every request, by method, for run time. */
-export const requests = {
+export const requests: Readonly<Record<RequestMethod, RequestInfo>> = {
   "tasks/get": {
     directions: ["client-to-server"],
     params: "required",
@@ -164,10 +164,10 @@ export const requests = {
       "Mcp-Name": "params.taskId",
     },
   },
-} as const satisfies Record<RequestMethod, RequestInfo>;
+};
 
 /** Every notification, by method, for run time. */
-export const notifications = {
+export const notifications: Readonly<Record<NotificationMethod, NotificationInfo>> = {
   "notifications/tasks": {
     directions: ["server-to-client"],
     params: "required",
@@ -176,7 +176,7 @@ export const notifications = {
       server: "extensions.io.modelcontextprotocol/tasks",
     },
   },
-} as const satisfies Record<NotificationMethod, NotificationInfo>;
+};
 
 /** What is known of a request; nothing for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {

@@ -19,10 +19,13 @@ export const DRAWER_STUCK = -32050;
 export const NOBODY_HOME = -32051;
 
 /** Every error code of 2030-01-01, by the name of its constant. */
-export const errorCodes = {
+export const errorCodes: {
+  readonly DRAWER_STUCK: typeof DRAWER_STUCK;
+  readonly NOBODY_HOME: typeof NOBODY_HOME;
+} = {
   DRAWER_STUCK,
   NOBODY_HOME,
-} as const satisfies Record<string, number>;
+};
 
 export type ErrorName = keyof typeof errorCodes;
 

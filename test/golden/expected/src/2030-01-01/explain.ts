@@ -56,7 +56,7 @@ function checkCursor(value: unknown, report: Report): void {
 
 function checkRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -70,9 +70,9 @@ export function explainRequest(value: unknown, options?: ExplainOptions): Issue[
 
 function checkRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkRequestParams(value.params, report));
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkRequestParams(value["params"], report));
 }
 
 /**
@@ -86,8 +86,8 @@ export function explainNotification(value: unknown, options?: ExplainOptions): I
 
 function checkNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (!isOptionalObject(value["params"])) report.add("/params", "an object", value["params"]);
 }
 
 /**
@@ -101,12 +101,12 @@ export function explainResult(value: unknown, options?: ExplainOptions): Issue[]
 
 function checkResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 function checkJSONRPCRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -120,11 +120,11 @@ export function explainJSONRPCRequest(value: unknown, options?: ExplainOptions):
 
 function checkJSONRPCRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkJSONRPCRequestParams(value.params, report));
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkJSONRPCRequestParams(value["params"], report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
 }
 
 /**
@@ -138,9 +138,9 @@ export function explainJSONRPCNotification(value: unknown, options?: ExplainOpti
 
 function checkJSONRPCNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (!isOptionalObject(value["params"])) report.add("/params", "an object", value["params"]);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
 }
 
 /**
@@ -154,15 +154,15 @@ export function explainJSONRPCResponse(value: unknown, options?: ExplainOptions)
 
 function checkJSONRPCResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  report.under("/result", report.count, checkResult(value.result, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  report.under("/result", report.count, checkResult(value["result"], report));
 }
 
 function checkJSONRPCErrorError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isInteger(value.code)) report.add("/code", "an integer", value.code);
-  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  if (!isInteger(value["code"])) report.add("/code", "an integer", value["code"]);
+  if (typeof value["message"] !== "string") report.add("/message", "a string", value["message"]);
 }
 
 /**
@@ -176,9 +176,9 @@ export function explainJSONRPCError(value: unknown, options?: ExplainOptions): I
 
 function checkJSONRPCError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  report.under("/error", report.count, checkJSONRPCErrorError(value.error, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  report.under("/error", report.count, checkJSONRPCErrorError(value["error"], report));
 }
 
 function checkJSONRPCRequestOrJSONRPCNotificationArray(value: unknown, report: Report): void {
@@ -192,7 +192,7 @@ function checkJSONRPCRequestOrJSONRPCNotificationArray(value: unknown, report: R
 function checkJSONRPCRequestOrJSONRPCNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "a JSONRPCRequest or a JSONRPCNotification", value);
   if (isJSONRPCRequest(value) || isJSONRPCNotification(value)) return;
-  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["jsonrpc"] !== "2.0") return report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
   const closest = new Closest(value, report);
   closest.consider(checkJSONRPCRequest, "method", "params", "jsonrpc", "id");
   closest.consider(checkJSONRPCNotification, "method", "params", "jsonrpc");
@@ -223,7 +223,7 @@ function checkJSONRPCResponseOrJSONRPCErrorArray(value: unknown, report: Report)
 function checkJSONRPCResponseOrJSONRPCError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "a JSONRPCResponse or a JSONRPCError", value);
   if (isJSONRPCResponse(value) || isJSONRPCError(value)) return;
-  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["jsonrpc"] !== "2.0") return report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
   const closest = new Closest(value, report);
   closest.consider(checkJSONRPCResponse, "jsonrpc", "id", "result");
   closest.consider(checkJSONRPCError, "jsonrpc", "id", "error");
@@ -276,7 +276,7 @@ function checkJSONRPCMessage(value: unknown, report: Report): void {
     isJSONRPCError(value)
   )
     return;
-  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["jsonrpc"] !== "2.0") return report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
   const closest = new Closest(value, report);
   closest.consider(checkJSONRPCRequest, "method", "params", "jsonrpc", "id");
   closest.consider(checkJSONRPCNotification, "method", "params", "jsonrpc");
@@ -311,12 +311,12 @@ export function explainClientCapabilities(value: unknown, options?: ExplainOptio
 
 function checkClientCapabilities(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value.ask)) report.add("/ask", "an object", value.ask);
+  if (!isOptionalObject(value["ask"])) report.add("/ask", "an object", value["ask"]);
 }
 
 function checkServerCapabilitiesDrawer(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalBoolean(value.changed)) report.add("/changed", "a boolean", value.changed);
+  if (!isOptionalBoolean(value["changed"])) report.add("/changed", "a boolean", value["changed"]);
 }
 
 /**
@@ -330,8 +330,8 @@ export function explainServerCapabilities(value: unknown, options?: ExplainOptio
 
 function checkServerCapabilities(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.drawer !== undefined)
-    report.under("/drawer", report.count, checkServerCapabilitiesDrawer(value.drawer, report));
+  if (value["drawer"] !== undefined)
+    report.under("/drawer", report.count, checkServerCapabilitiesDrawer(value["drawer"], report));
 }
 
 /**
@@ -345,9 +345,13 @@ export function explainInitializeRequestParams(value: unknown, options?: Explain
 
 function checkInitializeRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.protocolVersion !== "string")
-    report.add("/protocolVersion", "a string", value.protocolVersion);
-  report.under("/capabilities", report.count, checkClientCapabilities(value.capabilities, report));
+  if (typeof value["protocolVersion"] !== "string")
+    report.add("/protocolVersion", "a string", value["protocolVersion"]);
+  report.under(
+    "/capabilities",
+    report.count,
+    checkClientCapabilities(value["capabilities"], report),
+  );
 }
 
 /**
@@ -361,8 +365,8 @@ export function explainInitializeRequest(value: unknown, options?: ExplainOption
 
 function checkInitializeRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "initialize") report.add("/method", '"initialize"', value.method);
-  report.under("/params", report.count, checkInitializeRequestParams(value.params, report));
+  if (value["method"] !== "initialize") report.add("/method", '"initialize"', value["method"]);
+  report.under("/params", report.count, checkInitializeRequestParams(value["params"], report));
 }
 
 /**
@@ -376,10 +380,14 @@ export function explainInitializeResult(value: unknown, options?: ExplainOptions
 
 function checkInitializeResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (typeof value.protocolVersion !== "string")
-    report.add("/protocolVersion", "a string", value.protocolVersion);
-  report.under("/capabilities", report.count, checkServerCapabilities(value.capabilities, report));
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (typeof value["protocolVersion"] !== "string")
+    report.add("/protocolVersion", "a string", value["protocolVersion"]);
+  report.under(
+    "/capabilities",
+    report.count,
+    checkServerCapabilities(value["capabilities"], report),
+  );
 }
 
 /**
@@ -393,7 +401,7 @@ export function explainListThingsRequestParams(value: unknown, options?: Explain
 
 function checkListThingsRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalString(value.cursor)) report.add("/cursor", "a string", value.cursor);
+  if (!isOptionalString(value["cursor"])) report.add("/cursor", "a string", value["cursor"]);
 }
 
 /**
@@ -407,9 +415,9 @@ export function explainListThingsRequest(value: unknown, options?: ExplainOption
 
 function checkListThingsRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "things/list") report.add("/method", '"things/list"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkListThingsRequestParams(value.params, report));
+  if (value["method"] !== "things/list") report.add("/method", '"things/list"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkListThingsRequestParams(value["params"], report));
 }
 
 function checkThingArray(value: unknown, report: Report): void {
@@ -431,9 +439,10 @@ export function explainListThingsResult(value: unknown, options?: ExplainOptions
 
 function checkListThingsResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  report.under("/things", report.count, checkThingArray(value.things, report));
-  if (!isOptionalString(value.nextCursor)) report.add("/nextCursor", "a string", value.nextCursor);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  report.under("/things", report.count, checkThingArray(value["things"], report));
+  if (!isOptionalString(value["nextCursor"]))
+    report.add("/nextCursor", "a string", value["nextCursor"]);
 }
 
 /**
@@ -447,13 +456,13 @@ export function explainAskRequestParams(value: unknown, options?: ExplainOptions
 
 function checkAskRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.question !== "string") report.add("/question", "a string", value.question);
+  if (typeof value["question"] !== "string") report.add("/question", "a string", value["question"]);
   if (
-    value.length !== undefined &&
-    !(isInteger(value.length) && value.length >= 1 && value.length <= 100)
+    value["length"] !== undefined &&
+    !(isInteger(value["length"]) && value["length"] >= 1 && value["length"] <= 100)
   )
-    report.add("/length", "an integer from 1 to 100", value.length);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+    report.add("/length", "an integer from 1 to 100", value["length"]);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -467,8 +476,8 @@ export function explainAskRequest(value: unknown, options?: ExplainOptions): Iss
 
 function checkAskRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "ask") report.add("/method", '"ask"', value.method);
-  report.under("/params", report.count, checkAskRequestParams(value.params, report));
+  if (value["method"] !== "ask") report.add("/method", '"ask"', value["method"]);
+  report.under("/params", report.count, checkAskRequestParams(value["params"], report));
 }
 
 /**
@@ -482,8 +491,8 @@ export function explainAskResult(value: unknown, options?: ExplainOptions): Issu
 
 function checkAskResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
-  if (typeof value.answer !== "string") report.add("/answer", "a string", value.answer);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
+  if (typeof value["answer"] !== "string") report.add("/answer", "a string", value["answer"]);
 }
 
 /**
@@ -517,10 +526,10 @@ export function explainThingsChangedNotification(
 
 function checkThingsChangedNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "notifications/things/changed")
-    report.add("/method", '"notifications/things/changed"', value.method);
-  if (value.params !== undefined && !isThingsChangedNotificationParams(value.params))
-    report.add("/params", "an object", value.params);
+  if (value["method"] !== "notifications/things/changed")
+    report.add("/method", '"notifications/things/changed"', value["method"]);
+  if (value["params"] !== undefined && !isThingsChangedNotificationParams(value["params"]))
+    report.add("/params", "an object", value["params"]);
 }
 
 /**
@@ -534,7 +543,7 @@ export function explainPingRequestParams(value: unknown, options?: ExplainOption
 
 function checkPingRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalObject(value._meta)) report.add("/_meta", "an object", value._meta);
+  if (!isOptionalObject(value["_meta"])) report.add("/_meta", "an object", value["_meta"]);
 }
 
 /**
@@ -548,9 +557,9 @@ export function explainPingRequest(value: unknown, options?: ExplainOptions): Is
 
 function checkPingRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "ping") report.add("/method", '"ping"', value.method);
-  if (value.params !== undefined)
-    report.under("/params", report.count, checkPingRequestParams(value.params, report));
+  if (value["method"] !== "ping") report.add("/method", '"ping"', value["method"]);
+  if (value["params"] !== undefined)
+    report.under("/params", report.count, checkPingRequestParams(value["params"], report));
 }
 
 /**
@@ -565,13 +574,13 @@ export function explainThing(value: unknown, options?: ExplainOptions): Issue[] 
 function checkThing(value: unknown, report: Report, depth = 0): void {
   if (depth >= MAX_DEPTH) return report.addTooDeep(value);
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.kind) {
+  switch (value["kind"]) {
     case "box":
       return checkBox(value, report, depth + 1);
     case "ball":
       return checkBall(value, report);
     default:
-      return report.add("/kind", '"box" or "ball"', value.kind);
+      return report.add("/kind", '"box" or "ball"', value["kind"]);
   }
 }
 
@@ -586,15 +595,15 @@ export function explainNamed(value: unknown, options?: ExplainOptions): Issue[] 
 
 function checkNamed(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
 }
 
 function checkBoxSidesItem(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.label !== "string") report.add("/label", "a string", value.label);
-  if (value.color !== "red" && value.color !== "green" && value.color !== "other side")
-    report.add("/color", '"red", "green" or "other side"', value.color);
+  if (typeof value["label"] !== "string") report.add("/label", "a string", value["label"]);
+  if (value["color"] !== "red" && value["color"] !== "green" && value["color"] !== "other side")
+    report.add("/color", '"red", "green" or "other side"', value["color"]);
 }
 
 function checkThingArray2(value: unknown, report: Report, depth = 0): void {
@@ -625,12 +634,12 @@ export function explainBox(value: unknown, options?: ExplainOptions): Issue[] {
 function checkBox(value: unknown, report: Report, depth = 0): void {
   if (depth >= MAX_DEPTH) return report.addTooDeep(value);
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.kind !== "box") report.add("/kind", '"box"', value.kind);
-  report.under("/content", report.count, checkThingArray2(value.content, report, depth));
-  if (value.sides !== undefined)
-    report.under("/sides", report.count, checkBoxSidesItemArray(value.sides, report));
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["kind"] !== "box") report.add("/kind", '"box"', value["kind"]);
+  report.under("/content", report.count, checkThingArray2(value["content"], report, depth));
+  if (value["sides"] !== undefined)
+    report.under("/sides", report.count, checkBoxSidesItemArray(value["sides"], report));
 }
 
 /**
@@ -644,12 +653,12 @@ export function explainBall(value: unknown, options?: ExplainOptions): Issue[] {
 
 function checkBall(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.title)) report.add("/title", "a string", value.title);
-  if (value.kind !== "ball") report.add("/kind", '"ball"', value.kind);
-  if (!isNumber(value.size)) report.add("/size", "a number", value.size);
-  if (typeof value.owner !== "string" && value.owner !== null)
-    report.add("/owner", "a string or null", value.owner);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["title"])) report.add("/title", "a string", value["title"]);
+  if (value["kind"] !== "ball") report.add("/kind", '"ball"', value["kind"]);
+  if (!isNumber(value["size"])) report.add("/size", "a number", value["size"]);
+  if (typeof value["owner"] !== "string" && value["owner"] !== null)
+    report.add("/owner", "a string or null", value["owner"]);
 }
 
 /**
@@ -663,7 +672,7 @@ export function explainClientRequest(value: unknown, options?: ExplainOptions): 
 
 function checkClientRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.method) {
+  switch (value["method"]) {
     case "initialize":
       return checkInitializeRequest(value, report);
     case "things/list":
@@ -671,7 +680,7 @@ function checkClientRequest(value: unknown, report: Report): void {
     case "ping":
       return checkPingRequest(value, report);
     default:
-      return report.add("/method", '"initialize", "things/list" or "ping"', value.method);
+      return report.add("/method", '"initialize", "things/list" or "ping"', value["method"]);
   }
 }
 
@@ -686,13 +695,13 @@ export function explainServerRequest(value: unknown, options?: ExplainOptions): 
 
 function checkServerRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.method) {
+  switch (value["method"]) {
     case "ask":
       return checkAskRequest(value, report);
     case "ping":
       return checkPingRequest(value, report);
     default:
-      return report.add("/method", '"ask" or "ping"', value.method);
+      return report.add("/method", '"ask" or "ping"', value["method"]);
   }
 }
 

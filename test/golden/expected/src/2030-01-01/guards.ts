@@ -35,7 +35,7 @@ export function isCursor(value: unknown): value is types.Cursor {
 }
 
 function isRequestParams(value: unknown): boolean {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -46,8 +46,8 @@ function isRequestParams(value: unknown): boolean {
 export function isRequest(value: unknown): value is types.Request {
   return (
     isObjectLike(value) &&
-    typeof value.method === "string" &&
-    (value.params === undefined || isRequestParams(value.params))
+    typeof value["method"] === "string" &&
+    (value["params"] === undefined || isRequestParams(value["params"]))
   );
 }
 
@@ -57,7 +57,9 @@ export function isRequest(value: unknown): value is types.Request {
  * @generated from schema/2030-01-01/schema.ts:27
  */
 export function isNotification(value: unknown): value is types.Notification {
-  return isObjectLike(value) && typeof value.method === "string" && isOptionalObject(value.params);
+  return (
+    isObjectLike(value) && typeof value["method"] === "string" && isOptionalObject(value["params"])
+  );
 }
 
 /**
@@ -66,11 +68,11 @@ export function isNotification(value: unknown): value is types.Notification {
  * @generated from schema/2030-01-01/schema.ts:32
  */
 export function isResult(value: unknown): value is types.Result {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 function isJSONRPCRequestParams(value: unknown): boolean {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -81,10 +83,10 @@ function isJSONRPCRequestParams(value: unknown): boolean {
 export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    typeof value.method === "string" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (value.params === undefined || isJSONRPCRequestParams(value.params))
+    value["jsonrpc"] === "2.0" &&
+    typeof value["method"] === "string" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (value["params"] === undefined || isJSONRPCRequestParams(value["params"]))
   );
 }
 
@@ -96,9 +98,9 @@ export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest 
 export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNotification {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    typeof value.method === "string" &&
-    isOptionalObject(value.params)
+    value["jsonrpc"] === "2.0" &&
+    typeof value["method"] === "string" &&
+    isOptionalObject(value["params"])
   );
 }
 
@@ -110,14 +112,14 @@ export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNot
 export function isJSONRPCResponse(value: unknown): value is types.JSONRPCResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isResult(value["result"])
   );
 }
 
 function isJSONRPCErrorError(value: unknown): boolean {
-  return isObjectLike(value) && isInteger(value.code) && typeof value.message === "string";
+  return isObjectLike(value) && isInteger(value["code"]) && typeof value["message"] === "string";
 }
 
 /**
@@ -128,9 +130,9 @@ function isJSONRPCErrorError(value: unknown): boolean {
 export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isJSONRPCErrorError(value.error)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isJSONRPCErrorError(value["error"])
   );
 }
 
@@ -199,11 +201,11 @@ export function isEmptyResult(value: unknown): value is types.EmptyResult {
  * @generated from schema/2030-01-01/schema.ts:71
  */
 export function isClientCapabilities(value: unknown): value is types.ClientCapabilities {
-  return isObject(value) && isOptionalObject(value.ask);
+  return isObject(value) && isOptionalObject(value["ask"]);
 }
 
 function isServerCapabilitiesDrawer(value: unknown): boolean {
-  return isObject(value) && isOptionalBoolean(value.changed);
+  return isObject(value) && isOptionalBoolean(value["changed"]);
 }
 
 /**
@@ -213,7 +215,8 @@ function isServerCapabilitiesDrawer(value: unknown): boolean {
  */
 export function isServerCapabilities(value: unknown): value is types.ServerCapabilities {
   return (
-    isObject(value) && (value.drawer === undefined || isServerCapabilitiesDrawer(value.drawer))
+    isObject(value) &&
+    (value["drawer"] === undefined || isServerCapabilitiesDrawer(value["drawer"]))
   );
 }
 
@@ -227,8 +230,8 @@ export function isInitializeRequestParams(
 ): value is NonNullable<types.InitializeRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.protocolVersion === "string" &&
-    isClientCapabilities(value.capabilities)
+    typeof value["protocolVersion"] === "string" &&
+    isClientCapabilities(value["capabilities"])
   );
 }
 
@@ -238,12 +241,12 @@ export function isInitializeRequestParams(
  * @generated from schema/2030-01-01/schema.ts:84
  */
 export function isInitializeRequest(value: unknown): value is types.InitializeRequest {
-  if (!(isObjectLike(value) && value.method === "initialize")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "initialize")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.protocolVersion === "string" &&
-    isClientCapabilities(params.capabilities)
+    typeof params["protocolVersion"] === "string" &&
+    isClientCapabilities(params["capabilities"])
   );
 }
 
@@ -255,9 +258,9 @@ export function isInitializeRequest(value: unknown): value is types.InitializeRe
 export function isInitializeResult(value: unknown): value is types.InitializeResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    typeof value.protocolVersion === "string" &&
-    isServerCapabilities(value.capabilities)
+    isOptionalObject(value["_meta"]) &&
+    typeof value["protocolVersion"] === "string" &&
+    isServerCapabilities(value["capabilities"])
   );
 }
 
@@ -269,7 +272,7 @@ export function isInitializeResult(value: unknown): value is types.InitializeRes
 export function isListThingsRequestParams(
   value: unknown,
 ): value is NonNullable<types.ListThingsRequest["params"]> {
-  return isObject(value) && isOptionalString(value.cursor);
+  return isObject(value) && isOptionalString(value["cursor"]);
 }
 
 /**
@@ -280,8 +283,8 @@ export function isListThingsRequestParams(
 export function isListThingsRequest(value: unknown): value is types.ListThingsRequest {
   return (
     isObjectLike(value) &&
-    value.method === "things/list" &&
-    (value.params === undefined || isListThingsRequestParams(value.params))
+    value["method"] === "things/list" &&
+    (value["params"] === undefined || isListThingsRequestParams(value["params"]))
   );
 }
 
@@ -301,9 +304,9 @@ function isThingArray(value: unknown, depth = 0): value is unknown[] {
 export function isListThingsResult(value: unknown): value is types.ListThingsResult {
   return (
     isObjectLike(value) &&
-    isOptionalObject(value._meta) &&
-    isOptionalString(value.nextCursor) &&
-    isThingArray(value.things)
+    isOptionalObject(value["_meta"]) &&
+    isOptionalString(value["nextCursor"]) &&
+    isThingArray(value["things"])
   );
 }
 
@@ -317,10 +320,10 @@ export function isAskRequestParams(
 ): value is NonNullable<types.AskRequest["params"]> {
   return (
     isObjectLike(value) &&
-    typeof value.question === "string" &&
-    (value.length === undefined ||
-      (isInteger(value.length) && value.length >= 1 && value.length <= 100)) &&
-    isOptionalObject(value._meta)
+    typeof value["question"] === "string" &&
+    (value["length"] === undefined ||
+      (isInteger(value["length"]) && value["length"] >= 1 && value["length"] <= 100)) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -330,14 +333,14 @@ export function isAskRequestParams(
  * @generated from schema/2030-01-01/schema.ts:106
  */
 export function isAskRequest(value: unknown): value is types.AskRequest {
-  if (!(isObjectLike(value) && value.method === "ask")) return false;
-  const params = value.params;
+  if (!(isObjectLike(value) && value["method"] === "ask")) return false;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.question === "string" &&
-    (params.length === undefined ||
-      (isInteger(params.length) && params.length >= 1 && params.length <= 100)) &&
-    isOptionalObject(params._meta)
+    typeof params["question"] === "string" &&
+    (params["length"] === undefined ||
+      (isInteger(params["length"]) && params["length"] >= 1 && params["length"] <= 100)) &&
+    isOptionalObject(params["_meta"])
   );
 }
 
@@ -347,7 +350,9 @@ export function isAskRequest(value: unknown): value is types.AskRequest {
  * @generated from schema/2030-01-01/schema.ts:120
  */
 export function isAskResult(value: unknown): value is types.AskResult {
-  return isObjectLike(value) && isOptionalObject(value._meta) && typeof value.answer === "string";
+  return (
+    isObjectLike(value) && isOptionalObject(value["_meta"]) && typeof value["answer"] === "string"
+  );
 }
 
 /**
@@ -371,8 +376,8 @@ export function isThingsChangedNotification(
 ): value is types.ThingsChangedNotification {
   return (
     isObjectLike(value) &&
-    value.method === "notifications/things/changed" &&
-    (value.params === undefined || isThingsChangedNotificationParams(value.params))
+    value["method"] === "notifications/things/changed" &&
+    (value["params"] === undefined || isThingsChangedNotificationParams(value["params"]))
   );
 }
 
@@ -384,7 +389,7 @@ export function isThingsChangedNotification(
 export function isPingRequestParams(
   value: unknown,
 ): value is NonNullable<types.PingRequest["params"]> {
-  return isObject(value) && isOptionalObject(value._meta);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /**
@@ -395,8 +400,8 @@ export function isPingRequestParams(
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
     isObjectLike(value) &&
-    value.method === "ping" &&
-    (value.params === undefined || isPingRequestParams(value.params))
+    value["method"] === "ping" &&
+    (value["params"] === undefined || isPingRequestParams(value["params"]))
   );
 }
 
@@ -407,7 +412,7 @@ export function isPingRequest(value: unknown): value is types.PingRequest {
  */
 export function isThing(value: unknown, depth = 0): value is types.Thing {
   if (!(depth < MAX_DEPTH && isObjectLike(value))) return false;
-  switch (value.kind) {
+  switch (value["kind"]) {
     case "box":
       return isBox(value, depth + 1);
     case "ball":
@@ -423,14 +428,16 @@ export function isThing(value: unknown, depth = 0): value is types.Thing {
  * @generated from schema/2030-01-01/schema.ts:137
  */
 export function isNamed(value: unknown): value is types.Named {
-  return isObjectLike(value) && typeof value.name === "string" && isOptionalString(value.title);
+  return (
+    isObjectLike(value) && typeof value["name"] === "string" && isOptionalString(value["title"])
+  );
 }
 
 function isBoxSidesItem(value: unknown): boolean {
   return (
     isObjectLike(value) &&
-    (value.color === "red" || value.color === "green" || value.color === "other side") &&
-    typeof value.label === "string"
+    (value["color"] === "red" || value["color"] === "green" || value["color"] === "other side") &&
+    typeof value["label"] === "string"
   );
 }
 
@@ -451,11 +458,11 @@ export function isBox(value: unknown, depth = 0): value is types.Box {
   return (
     depth < MAX_DEPTH &&
     isObjectLike(value) &&
-    value.kind === "box" &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    isThingArray(value.content, depth) &&
-    (value.sides === undefined || isBoxSidesItemArray(value.sides))
+    value["kind"] === "box" &&
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isThingArray(value["content"], depth) &&
+    (value["sides"] === undefined || isBoxSidesItemArray(value["sides"]))
   );
 }
 
@@ -467,11 +474,11 @@ export function isBox(value: unknown, depth = 0): value is types.Box {
 export function isBall(value: unknown): value is types.Ball {
   return (
     isObjectLike(value) &&
-    value.kind === "ball" &&
-    typeof value.name === "string" &&
-    isOptionalString(value.title) &&
-    isNumber(value.size) &&
-    (typeof value.owner === "string" || value.owner === null)
+    value["kind"] === "ball" &&
+    typeof value["name"] === "string" &&
+    isOptionalString(value["title"]) &&
+    isNumber(value["size"]) &&
+    (typeof value["owner"] === "string" || value["owner"] === null)
   );
 }
 
@@ -482,7 +489,7 @@ export function isBall(value: unknown): value is types.Ball {
  */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "initialize":
       return isInitializeRequest(value);
     case "things/list":
@@ -501,7 +508,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
  */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "ask":
       return isAskRequest(value);
     case "ping":

@@ -136,7 +136,7 @@ export type NotificationMessage<M extends NotificationMethod = NotificationMetho
   NotificationsAs<Notifications, M>;
 
 /** Every request, by method, for run time. */
-export const requests = {
+export const requests: Readonly<Record<RequestMethod, RequestInfo>> = {
   initialize: {
     directions: ["client-to-server"],
     params: "required",
@@ -159,16 +159,16 @@ export const requests = {
     params: "optional",
     results: [{ type: "EmptyResult" }],
   },
-} as const satisfies Record<RequestMethod, RequestInfo>;
+};
 
 /** Every notification, by method, for run time. */
-export const notifications = {
+export const notifications: Readonly<Record<NotificationMethod, NotificationInfo>> = {
   "notifications/things/changed": {
     directions: ["server-to-client"],
     params: "optional",
     capability: { server: "drawer.changed" },
   },
-} as const satisfies Record<NotificationMethod, NotificationInfo>;
+};
 
 /** What is known of a request; nothing for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {

@@ -21,10 +21,13 @@ export const PARSE_ERROR = -32700;
 export const DRAWER_STUCK = -32050;
 
 /** Every error code of 2030-06-01, by the name of its constant. */
-export const errorCodes = {
+export const errorCodes: {
+  readonly PARSE_ERROR: typeof PARSE_ERROR;
+  readonly DRAWER_STUCK: typeof DRAWER_STUCK;
+} = {
   PARSE_ERROR,
   DRAWER_STUCK,
-} as const satisfies Record<string, number>;
+};
 
 export type ErrorName = keyof typeof errorCodes;
 

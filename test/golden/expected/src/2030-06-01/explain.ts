@@ -142,7 +142,7 @@ export function explainRequestParams(value: unknown, options?: ExplainOptions): 
 
 function checkRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/_meta", report.count, checkRequestMeta(value._meta, report));
+  report.under("/_meta", report.count, checkRequestMeta(value["_meta"], report));
 }
 
 /**
@@ -156,7 +156,7 @@ export function explainResult(value: unknown, options?: ExplainOptions): Issue[]
 
 function checkResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.outcome !== "string") report.add("/outcome", "a string", value.outcome);
+  if (typeof value["outcome"] !== "string") report.add("/outcome", "a string", value["outcome"]);
 }
 
 /**
@@ -183,10 +183,10 @@ export function explainJSONRPCRequest(value: unknown, options?: ExplainOptions):
 
 function checkJSONRPCRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (!isOptionalObject(value["params"])) report.add("/params", "an object", value["params"]);
 }
 
 /**
@@ -200,9 +200,9 @@ export function explainJSONRPCNotification(value: unknown, options?: ExplainOpti
 
 function checkJSONRPCNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (typeof value.method !== "string") report.add("/method", "a string", value.method);
-  if (!isOptionalObject(value.params)) report.add("/params", "an object", value.params);
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (typeof value["method"] !== "string") report.add("/method", "a string", value["method"]);
+  if (!isOptionalObject(value["params"])) report.add("/params", "an object", value["params"]);
 }
 
 /**
@@ -216,9 +216,9 @@ export function explainJSONRPCResultResponse(value: unknown, options?: ExplainOp
 
 function checkJSONRPCResultResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  report.under("/result", report.count, checkResult(value.result, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  report.under("/result", report.count, checkResult(value["result"], report));
 }
 
 /**
@@ -232,8 +232,8 @@ export function explainError(value: unknown, options?: ExplainOptions): Issue[] 
 
 function checkError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isInteger(value.code)) report.add("/code", "an integer", value.code);
-  if (typeof value.message !== "string") report.add("/message", "a string", value.message);
+  if (!isInteger(value["code"])) report.add("/code", "an integer", value["code"]);
+  if (typeof value["message"] !== "string") report.add("/message", "a string", value["message"]);
 }
 
 /**
@@ -247,10 +247,10 @@ export function explainJSONRPCErrorResponse(value: unknown, options?: ExplainOpt
 
 function checkJSONRPCErrorResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (value.id !== undefined && !isRequestId(value.id))
-    report.add("/id", "a string or an integer", value.id);
-  report.under("/error", report.count, checkError(value.error, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (value["id"] !== undefined && !isRequestId(value["id"]))
+    report.add("/id", "a string or an integer", value["id"]);
+  report.under("/error", report.count, checkError(value["error"], report));
 }
 
 /**
@@ -266,7 +266,7 @@ function checkJSONRPCResponse(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add("", "a JSONRPCResultResponse or a JSONRPCErrorResponse", value);
   if (isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value)) return;
-  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["jsonrpc"] !== "2.0") return report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
   const closest = new Closest(value, report);
   closest.consider(checkJSONRPCResultResponse, "jsonrpc", "id", "result");
   closest.consider(checkJSONRPCErrorResponse, "jsonrpc", "id", "error");
@@ -286,7 +286,7 @@ function checkJSONRPCMessage(value: unknown, report: Report): void {
   if (!isObject(value))
     return report.add("", "a JSONRPCRequest, a JSONRPCNotification or a JSONRPCResponse", value);
   if (isJSONRPCRequest(value) || isJSONRPCNotification(value) || isJSONRPCResponse(value)) return;
-  if (value.jsonrpc !== "2.0") return report.add("/jsonrpc", '"2.0"', value.jsonrpc);
+  if (value["jsonrpc"] !== "2.0") return report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
   const closest = new Closest(value, report);
   closest.consider(checkJSONRPCRequest, "jsonrpc", "id", "method", "params");
   closest.consider(checkJSONRPCNotification, "jsonrpc", "method", "params");
@@ -296,13 +296,13 @@ function checkJSONRPCMessage(value: unknown, report: Report): void {
 
 function checkDrawerStuckErrorErrorPartData(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.since !== "string") report.add("/since", "a string", value.since);
+  if (typeof value["since"] !== "string") report.add("/since", "a string", value["since"]);
 }
 
 function checkDrawerStuckErrorErrorPart(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.code !== -32050) report.add("/code", "-32050", value.code);
-  report.under("/data", report.count, checkDrawerStuckErrorErrorPartData(value.data, report));
+  if (value["code"] !== -32050) report.add("/code", "-32050", value["code"]);
+  report.under("/data", report.count, checkDrawerStuckErrorErrorPartData(value["data"], report));
 }
 
 function checkErrorAndDrawerStuckErrorErrorPart(value: unknown, report: Report): void {
@@ -322,10 +322,14 @@ export function explainDrawerStuckError(value: unknown, options?: ExplainOptions
 
 function checkDrawerStuckError(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (value.id !== undefined && !isRequestId(value.id))
-    report.add("/id", "a string or an integer", value.id);
-  report.under("/error", report.count, checkErrorAndDrawerStuckErrorErrorPart(value.error, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (value["id"] !== undefined && !isRequestId(value["id"]))
+    report.add("/id", "a string or an integer", value["id"]);
+  report.under(
+    "/error",
+    report.count,
+    checkErrorAndDrawerStuckErrorErrorPart(value["error"], report),
+  );
 }
 
 function checkJSONObjectRecord(value: unknown, report: Report): void {
@@ -348,15 +352,15 @@ export function explainClientCapabilities(value: unknown, options?: ExplainOptio
 
 function checkClientCapabilities(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.ask !== undefined)
-    report.under("/ask", report.count, checkJSONObject(value.ask, report));
-  if (value.extensions !== undefined)
-    report.under("/extensions", report.count, checkJSONObjectRecord(value.extensions, report));
+  if (value["ask"] !== undefined)
+    report.under("/ask", report.count, checkJSONObject(value["ask"], report));
+  if (value["extensions"] !== undefined)
+    report.under("/extensions", report.count, checkJSONObjectRecord(value["extensions"], report));
 }
 
 function checkServerCapabilitiesDrawer(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalBoolean(value.changed)) report.add("/changed", "a boolean", value.changed);
+  if (!isOptionalBoolean(value["changed"])) report.add("/changed", "a boolean", value["changed"]);
 }
 
 /**
@@ -370,10 +374,10 @@ export function explainServerCapabilities(value: unknown, options?: ExplainOptio
 
 function checkServerCapabilities(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.drawer !== undefined)
-    report.under("/drawer", report.count, checkServerCapabilitiesDrawer(value.drawer, report));
-  if (value.extensions !== undefined)
-    report.under("/extensions", report.count, checkJSONObjectRecord(value.extensions, report));
+  if (value["drawer"] !== undefined)
+    report.under("/drawer", report.count, checkServerCapabilitiesDrawer(value["drawer"], report));
+  if (value["extensions"] !== undefined)
+    report.under("/extensions", report.count, checkJSONObjectRecord(value["extensions"], report));
 }
 
 /**
@@ -387,12 +391,13 @@ export function explainTakeRequestParams(value: unknown, options?: ExplainOption
 
 function checkTakeRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/_meta", report.count, checkRequestMeta(value._meta, report));
-  if (typeof value.thing !== "string") report.add("/thing", "a string", value.thing);
-  if (!isOptionalInteger(value.count)) report.add("/count", "an integer", value.count);
-  if (!isOptionalObject(value.arguments)) report.add("/arguments", "an object", value.arguments);
-  if (value.answers !== undefined)
-    report.under("/answers", report.count, checkAnswers(value.answers, report));
+  report.under("/_meta", report.count, checkRequestMeta(value["_meta"], report));
+  if (typeof value["thing"] !== "string") report.add("/thing", "a string", value["thing"]);
+  if (!isOptionalInteger(value["count"])) report.add("/count", "an integer", value["count"]);
+  if (!isOptionalObject(value["arguments"]))
+    report.add("/arguments", "an object", value["arguments"]);
+  if (value["answers"] !== undefined)
+    report.under("/answers", report.count, checkAnswers(value["answers"], report));
 }
 
 /**
@@ -406,10 +411,10 @@ export function explainTakeRequest(value: unknown, options?: ExplainOptions): Is
 
 function checkTakeRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  if (value.method !== "things/take") report.add("/method", '"things/take"', value.method);
-  report.under("/params", report.count, checkTakeRequestParams(value.params, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  if (value["method"] !== "things/take") report.add("/method", '"things/take"', value["method"]);
+  report.under("/params", report.count, checkTakeRequestParams(value["params"], report));
 }
 
 function checkThingArray(value: unknown, report: Report): void {
@@ -431,10 +436,10 @@ export function explainTakeResult(value: unknown, options?: ExplainOptions): Iss
 
 function checkTakeResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.outcome !== "string") report.add("/outcome", "a string", value.outcome);
-  report.under("/things", report.count, checkThingArray(value.things, report));
-  if (value.price !== undefined && !(isNumber(value.price) && value.price >= 0))
-    report.add("/price", "a number of at least 0", value.price);
+  if (typeof value["outcome"] !== "string") report.add("/outcome", "a string", value["outcome"]);
+  report.under("/things", report.count, checkThingArray(value["things"], report));
+  if (value["price"] !== undefined && !(isNumber(value["price"]) && value["price"] >= 0))
+    report.add("/price", "a number of at least 0", value["price"]);
 }
 
 function checkInputRequestRecord(value: unknown, report: Report): void {
@@ -457,19 +462,19 @@ export function explainQuestionResult(value: unknown, options?: ExplainOptions):
 
 function checkQuestionResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.outcome !== "string") report.add("/outcome", "a string", value.outcome);
-  report.under("/questions", report.count, checkInputRequestRecord(value.questions, report));
+  if (typeof value["outcome"] !== "string") report.add("/outcome", "a string", value["outcome"]);
+  report.under("/questions", report.count, checkInputRequestRecord(value["questions"], report));
 }
 
 function checkTakeResultOrQuestionResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.outcome) {
+  switch (value["outcome"]) {
     case "done":
       return checkTakeResult(value, report);
     case "question":
       return checkQuestionResult(value, report);
     default:
-      return report.add("/outcome", '"done" or "question"', value.outcome);
+      return report.add("/outcome", '"done" or "question"', value["outcome"]);
   }
 }
 
@@ -484,9 +489,9 @@ export function explainTakeResultResponse(value: unknown, options?: ExplainOptio
 
 function checkTakeResultResponse(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  report.under("/result", report.count, checkTakeResultOrQuestionResult(value.result, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  report.under("/result", report.count, checkTakeResultOrQuestionResult(value["result"], report));
 }
 
 /**
@@ -500,8 +505,8 @@ export function explainPutRequestParams(value: unknown, options?: ExplainOptions
 
 function checkPutRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/_meta", report.count, checkRequestMeta(value._meta, report));
-  report.under("/thing", report.count, checkThing(value.thing, report));
+  report.under("/_meta", report.count, checkRequestMeta(value["_meta"], report));
+  report.under("/thing", report.count, checkThing(value["thing"], report));
 }
 
 /**
@@ -515,10 +520,10 @@ export function explainPutRequest(value: unknown, options?: ExplainOptions): Iss
 
 function checkPutRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (!isRequestId(value.id)) report.add("/id", "a string or an integer", value.id);
-  if (value.method !== "things/put") report.add("/method", '"things/put"', value.method);
-  report.under("/params", report.count, checkPutRequestParams(value.params, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (!isRequestId(value["id"])) report.add("/id", "a string or an integer", value["id"]);
+  if (value["method"] !== "things/put") report.add("/method", '"things/put"', value["method"]);
+  report.under("/params", report.count, checkPutRequestParams(value["params"], report));
 }
 
 function checkStringRecord(value: unknown, report: Report): void {
@@ -535,8 +540,8 @@ function checkTagSize(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
   if (Object.keys(value).length < 1)
     return report.add("", "an object of at least 1 property", value);
-  if (!isOptionalNumber(value.height)) report.add("/height", "a number", value.height);
-  if (!isOptionalNumber(value.width)) report.add("/width", "a number", value.width);
+  if (!isOptionalNumber(value["height"])) report.add("/height", "a number", value["height"]);
+  if (!isOptionalNumber(value["width"])) report.add("/width", "a number", value["width"]);
 }
 
 function checkJSONValueArray2(value: unknown, report: Report): void {
@@ -571,40 +576,43 @@ export function explainTag(value: unknown, options?: ExplainOptions): Issue[] {
 function checkTag(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
   if (!(
-    typeof value.code === "string" &&
-    hasMinLength(value.code, 1) &&
-    hasMaxLength(value.code, 3)
+    typeof value["code"] === "string" &&
+    hasMinLength(value["code"], 1) &&
+    hasMaxLength(value["code"], 3)
   ))
-    report.add("/code", "a string of 1 to 3 characters", value.code);
+    report.add("/code", "a string of 1 to 3 characters", value["code"]);
   if (
-    value.slug !== undefined &&
-    !(typeof value.slug === "string" && /^[a-z/]+$/u.test(value.slug))
+    value["slug"] !== undefined &&
+    !(typeof value["slug"] === "string" && /^[a-z/]+$/u.test(value["slug"]))
   )
-    report.add("/slug", 'a string that matches "^[a-z/]+$"', value.slug);
-  if (value.share !== undefined && !(isNumber(value.share) && value.share > 0 && value.share < 1))
-    report.add("/share", "a number greater than 0 and less than 1", value.share);
-  if (value.step !== undefined && !(isNumber(value.step) && isInteger(value.step / 0.25)))
-    report.add("/step", "a number that is a multiple of 0.25", value.step);
-  if (value.values !== undefined)
-    report.under("/values", report.count, checkJSONValueArray2(value.values, report));
-  if (value.words !== undefined)
-    report.under("/words", report.count, checkStringArray2(value.words, report));
-  if (value.colors !== undefined)
-    report.under("/colors", report.count, checkStringRecord(value.colors, report));
-  if (value.size !== undefined)
-    report.under("/size", report.count, checkTagSize(value.size, report));
+    report.add("/slug", 'a string that matches "^[a-z/]+$"', value["slug"]);
   if (
-    value.request !== undefined &&
-    !(typeof value.request === "string" && hasMinLength(value.request, 2)) &&
-    !isInteger(value.request)
+    value["share"] !== undefined &&
+    !(isNumber(value["share"]) && value["share"] > 0 && value["share"] < 1)
   )
-    report.add("/request", "a string of at least 2 characters or an integer", value.request);
+    report.add("/share", "a number greater than 0 and less than 1", value["share"]);
+  if (value["step"] !== undefined && !(isNumber(value["step"]) && isInteger(value["step"] / 0.25)))
+    report.add("/step", "a number that is a multiple of 0.25", value["step"]);
+  if (value["values"] !== undefined)
+    report.under("/values", report.count, checkJSONValueArray2(value["values"], report));
+  if (value["words"] !== undefined)
+    report.under("/words", report.count, checkStringArray2(value["words"], report));
+  if (value["colors"] !== undefined)
+    report.under("/colors", report.count, checkStringRecord(value["colors"], report));
+  if (value["size"] !== undefined)
+    report.under("/size", report.count, checkTagSize(value["size"], report));
   if (
-    value.shade !== undefined &&
-    !(typeof value.shade === "string" && hasMinLength(value.shade, 2)) &&
-    value.shade !== null
+    value["request"] !== undefined &&
+    !(typeof value["request"] === "string" && hasMinLength(value["request"], 2)) &&
+    !isInteger(value["request"])
   )
-    report.add("/shade", "a string of at least 2 characters or null", value.shade);
+    report.add("/request", "a string of at least 2 characters or an integer", value["request"]);
+  if (
+    value["shade"] !== undefined &&
+    !(typeof value["shade"] === "string" && hasMinLength(value["shade"], 2)) &&
+    value["shade"] !== null
+  )
+    report.add("/shade", "a string of at least 2 characters or null", value["shade"]);
 }
 
 /**
@@ -618,8 +626,8 @@ export function explainAskRequest(value: unknown, options?: ExplainOptions): Iss
 
 function checkAskRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.method !== "ask") report.add("/method", '"ask"', value.method);
-  report.under("/params", report.count, checkAskParams(value.params, report));
+  if (value["method"] !== "ask") report.add("/method", '"ask"', value["method"]);
+  report.under("/params", report.count, checkAskParams(value["params"], report));
 }
 
 /**
@@ -633,14 +641,14 @@ export function explainAskParams(value: unknown, options?: ExplainOptions): Issu
 
 function checkAskParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.mode) {
+  switch (value["mode"]) {
     case "words":
     case undefined:
       return checkAskWords(value, report);
     case "choice":
       return checkAskChoice(value, report);
     default:
-      return report.add("/mode", '"words" or "choice"', value.mode);
+      return report.add("/mode", '"words" or "choice"', value["mode"]);
   }
 }
 
@@ -655,9 +663,9 @@ export function explainAskWords(value: unknown, options?: ExplainOptions): Issue
 
 function checkAskWords(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.mode !== undefined && value.mode !== "words")
-    report.add("/mode", '"words"', value.mode);
-  if (typeof value.question !== "string") report.add("/question", "a string", value.question);
+  if (value["mode"] !== undefined && value["mode"] !== "words")
+    report.add("/mode", '"words"', value["mode"]);
+  if (typeof value["question"] !== "string") report.add("/question", "a string", value["question"]);
 }
 
 function checkStringArray3(value: unknown, report: Report): void {
@@ -680,9 +688,9 @@ export function explainAskChoice(value: unknown, options?: ExplainOptions): Issu
 
 function checkAskChoice(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.mode !== "choice") report.add("/mode", '"choice"', value.mode);
-  if (typeof value.question !== "string") report.add("/question", "a string", value.question);
-  report.under("/choices", report.count, checkStringArray3(value.choices, report));
+  if (value["mode"] !== "choice") report.add("/mode", '"choice"', value["mode"]);
+  if (typeof value["question"] !== "string") report.add("/question", "a string", value["question"]);
+  report.under("/choices", report.count, checkStringArray3(value["choices"], report));
 }
 
 function checkStringOrStringArray(value: unknown, report: Report): void {
@@ -701,7 +709,7 @@ export function explainAskResult(value: unknown, options?: ExplainOptions): Issu
 
 function checkAskResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/answer", report.count, checkStringOrStringArray(value.answer, report));
+  report.under("/answer", report.count, checkStringOrStringArray(value["answer"], report));
 }
 
 /**
@@ -736,8 +744,9 @@ export function explainProgressNotificationParams(
 
 function checkProgressNotificationParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isNumber(value.progress)) report.add("/progress", "a number", value.progress);
-  if (value.note !== undefined) report.under("/note", report.count, checkNote(value.note, report));
+  if (!isNumber(value["progress"])) report.add("/progress", "a number", value["progress"]);
+  if (value["note"] !== undefined)
+    report.under("/note", report.count, checkNote(value["note"], report));
 }
 
 /**
@@ -751,10 +760,10 @@ export function explainProgressNotification(value: unknown, options?: ExplainOpt
 
 function checkProgressNotification(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  if (value.method !== "notifications/progress")
-    report.add("/method", '"notifications/progress"', value.method);
-  report.under("/params", report.count, checkProgressNotificationParams(value.params, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  if (value["method"] !== "notifications/progress")
+    report.add("/method", '"notifications/progress"', value["method"]);
+  report.under("/params", report.count, checkProgressNotificationParams(value["params"], report));
 }
 
 /**
@@ -788,8 +797,8 @@ export function explainWordsNote(value: unknown, options?: ExplainOptions): Issu
 
 function checkWordsNote(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.about !== "string") report.add("/about", "a string", value.about);
-  if (typeof value.words !== "string") report.add("/words", "a string", value.words);
+  if (typeof value["about"] !== "string") report.add("/about", "a string", value["about"]);
+  if (typeof value["words"] !== "string") report.add("/words", "a string", value["words"]);
 }
 
 /**
@@ -803,13 +812,13 @@ export function explainBytesNote(value: unknown, options?: ExplainOptions): Issu
 
 function checkBytesNote(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.about !== "string") report.add("/about", "a string", value.about);
-  if (typeof value.bytes !== "string") report.add("/bytes", "a string", value.bytes);
+  if (typeof value["about"] !== "string") report.add("/about", "a string", value["about"]);
+  if (typeof value["bytes"] !== "string") report.add("/bytes", "a string", value["bytes"]);
 }
 
 function checkThingOptionPart(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.kind !== "odd") report.add("/kind", '"odd"', value.kind);
+  if (value["kind"] !== "odd") report.add("/kind", '"odd"', value["kind"]);
 }
 
 function checkOddAndThingOptionPart(value: unknown, report: Report): void {
@@ -830,7 +839,7 @@ export function explainThing(value: unknown, options?: ExplainOptions): Issue[] 
 function checkThing(value: unknown, report: Report, depth = 0): void {
   if (depth >= MAX_DEPTH) return report.addTooDeep(value);
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.kind) {
+  switch (value["kind"]) {
     case "box":
       return checkBox(value, report, depth + 1);
     case "ball":
@@ -838,7 +847,7 @@ function checkThing(value: unknown, report: Report, depth = 0): void {
     case "odd":
       return checkOddAndThingOptionPart(value, report);
     default:
-      return report.add("/kind", '"box", "ball" or "odd"', value.kind);
+      return report.add("/kind", '"box", "ball" or "odd"', value["kind"]);
   }
 }
 
@@ -853,8 +862,8 @@ export function explainNamed(value: unknown, options?: ExplainOptions): Issue[] 
 
 function checkNamed(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.caption)) report.add("/caption", "a string", value.caption);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["caption"])) report.add("/caption", "a string", value["caption"]);
 }
 
 function checkLiteralOrBooleanRecord(value: unknown, report: Report): void {
@@ -877,8 +886,8 @@ export function explainMarked(value: unknown, options?: ExplainOptions): Issue[]
 
 function checkMarked(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.marks !== undefined)
-    report.under("/marks", report.count, checkLiteralOrBooleanRecord(value.marks, report));
+  if (value["marks"] !== undefined)
+    report.under("/marks", report.count, checkLiteralOrBooleanRecord(value["marks"], report));
 }
 
 function checkThingArray2(value: unknown, report: Report, depth = 0): void {
@@ -901,12 +910,12 @@ export function explainBox(value: unknown, options?: ExplainOptions): Issue[] {
 function checkBox(value: unknown, report: Report, depth = 0): void {
   if (depth >= MAX_DEPTH) return report.addTooDeep(value);
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.caption)) report.add("/caption", "a string", value.caption);
-  if (value.marks !== undefined)
-    report.under("/marks", report.count, checkLiteralOrBooleanRecord(value.marks, report));
-  if (value.kind !== "box") report.add("/kind", '"box"', value.kind);
-  report.under("/content", report.count, checkThingArray2(value.content, report, depth));
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["caption"])) report.add("/caption", "a string", value["caption"]);
+  if (value["marks"] !== undefined)
+    report.under("/marks", report.count, checkLiteralOrBooleanRecord(value["marks"], report));
+  if (value["kind"] !== "box") report.add("/kind", '"box"', value["kind"]);
+  report.under("/content", report.count, checkThingArray2(value["content"], report, depth));
 }
 
 /**
@@ -920,12 +929,12 @@ export function explainBall(value: unknown, options?: ExplainOptions): Issue[] {
 
 function checkBall(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.name !== "string") report.add("/name", "a string", value.name);
-  if (!isOptionalString(value.caption)) report.add("/caption", "a string", value.caption);
-  if (value.kind !== "ball") report.add("/kind", '"ball"', value.kind);
-  if (value.size !== 1 && value.size !== 2 && value.size !== 3)
-    report.add("/size", "1, 2 or 3", value.size);
-  if (value.round !== true) report.add("/round", "true", value.round);
+  if (typeof value["name"] !== "string") report.add("/name", "a string", value["name"]);
+  if (!isOptionalString(value["caption"])) report.add("/caption", "a string", value["caption"]);
+  if (value["kind"] !== "ball") report.add("/kind", '"ball"', value["kind"]);
+  if (value["size"] !== 1 && value["size"] !== 2 && value["size"] !== 3)
+    report.add("/size", "1, 2 or 3", value["size"]);
+  if (value["round"] !== true) report.add("/round", "true", value["round"]);
 }
 
 function checkNeverRecord(value: unknown, report: Report): void {
@@ -955,10 +964,10 @@ function checkOdd(value: unknown, report: Report): void {
     report.add("/with-dash", "a string", value["with-dash"]);
   if (value["a/b~c"] !== undefined)
     report.under("/a~1b~0c", report.count, checkJSONValue(value["a/b~c"], report));
-  report.under("/nothing", report.count, checkNeverRecord(value.nothing, report));
-  if (value.value === undefined) report.add("/value", "a value", value.value);
-  if (!isOptionalObject(value.object)) report.add("/object", "an object", value.object);
-  if (typeof value.level !== "string") report.add("/level", "a string", value.level);
+  report.under("/nothing", report.count, checkNeverRecord(value["nothing"], report));
+  if (value["value"] === undefined) report.add("/value", "a value", value["value"]);
+  if (!isOptionalObject(value["object"])) report.add("/object", "an object", value["object"]);
+  if (typeof value["level"] !== "string") report.add("/level", "a string", value["level"]);
 }
 
 /**
@@ -985,13 +994,13 @@ export function explainClientRequest(value: unknown, options?: ExplainOptions): 
 
 function checkClientRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  switch (value.method) {
+  switch (value["method"]) {
     case "things/take":
       return checkTakeRequest(value, report);
     case "things/put":
       return checkPutRequest(value, report);
     default:
-      return report.add("/method", '"things/take" or "things/put"', value.method);
+      return report.add("/method", '"things/take" or "things/put"', value["method"]);
   }
 }
 

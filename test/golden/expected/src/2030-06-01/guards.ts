@@ -92,7 +92,7 @@ export function isRequestMeta(value: unknown): value is types.RequestMeta {
  * @generated from schema/2030-06-01/schema.ts:29
  */
 export function isRequestParams(value: unknown): value is types.RequestParams {
-  return isObjectLike(value) && isRequestMeta(value._meta);
+  return isObjectLike(value) && isRequestMeta(value["_meta"]);
 }
 
 /**
@@ -101,7 +101,7 @@ export function isRequestParams(value: unknown): value is types.RequestParams {
  * @generated from schema/2030-06-01/schema.ts:33
  */
 export function isResult(value: unknown): value is types.Result {
-  return isObjectLike(value) && typeof value.outcome === "string";
+  return isObjectLike(value) && typeof value["outcome"] === "string";
 }
 
 /**
@@ -121,10 +121,10 @@ export function isEmptyResult(value: unknown): value is types.EmptyResult {
 export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    typeof value.method === "string" &&
-    isOptionalObject(value.params)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    typeof value["method"] === "string" &&
+    isOptionalObject(value["params"])
   );
 }
 
@@ -136,9 +136,9 @@ export function isJSONRPCRequest(value: unknown): value is types.JSONRPCRequest 
 export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNotification {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    typeof value.method === "string" &&
-    isOptionalObject(value.params)
+    value["jsonrpc"] === "2.0" &&
+    typeof value["method"] === "string" &&
+    isOptionalObject(value["params"])
   );
 }
 
@@ -150,9 +150,9 @@ export function isJSONRPCNotification(value: unknown): value is types.JSONRPCNot
 export function isJSONRPCResultResponse(value: unknown): value is types.JSONRPCResultResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isResult(value["result"])
   );
 }
 
@@ -162,7 +162,7 @@ export function isJSONRPCResultResponse(value: unknown): value is types.JSONRPCR
  * @generated from schema/2030-06-01/schema.ts:61
  */
 export function isError(value: unknown): value is types.Error {
-  return isObjectLike(value) && isInteger(value.code) && typeof value.message === "string";
+  return isObjectLike(value) && isInteger(value["code"]) && typeof value["message"] === "string";
 }
 
 /**
@@ -173,9 +173,9 @@ export function isError(value: unknown): value is types.Error {
 export function isJSONRPCErrorResponse(value: unknown): value is types.JSONRPCErrorResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (value.id === undefined || typeof value.id === "string" || isInteger(value.id)) &&
-    isError(value.error)
+    value["jsonrpc"] === "2.0" &&
+    (value["id"] === undefined || typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isError(value["error"])
   );
 }
 
@@ -198,12 +198,14 @@ export function isJSONRPCMessage(value: unknown): value is types.JSONRPCMessage 
 }
 
 function isDrawerStuckErrorErrorPartData(value: unknown): boolean {
-  return isObjectLike(value) && typeof value.since === "string";
+  return isObjectLike(value) && typeof value["since"] === "string";
 }
 
 function isDrawerStuckErrorErrorPart(value: unknown): boolean {
   return (
-    isObjectLike(value) && value.code === -32050 && isDrawerStuckErrorErrorPartData(value.data)
+    isObjectLike(value) &&
+    value["code"] === -32050 &&
+    isDrawerStuckErrorErrorPartData(value["data"])
   );
 }
 
@@ -215,10 +217,10 @@ function isDrawerStuckErrorErrorPart(value: unknown): boolean {
 export function isDrawerStuckError(value: unknown): value is types.DrawerStuckError {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (value.id === undefined || typeof value.id === "string" || isInteger(value.id)) &&
-    isError(value.error) &&
-    isDrawerStuckErrorErrorPart(value.error)
+    value["jsonrpc"] === "2.0" &&
+    (value["id"] === undefined || typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isError(value["error"]) &&
+    isDrawerStuckErrorErrorPart(value["error"])
   );
 }
 
@@ -238,13 +240,13 @@ function isJSONObjectRecord(value: unknown): boolean {
 export function isClientCapabilities(value: unknown): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    (value.ask === undefined || isJSONObject(value.ask)) &&
-    (value.extensions === undefined || isJSONObjectRecord(value.extensions))
+    (value["ask"] === undefined || isJSONObject(value["ask"])) &&
+    (value["extensions"] === undefined || isJSONObjectRecord(value["extensions"]))
   );
 }
 
 function isServerCapabilitiesDrawer(value: unknown): boolean {
-  return isObject(value) && isOptionalBoolean(value.changed);
+  return isObject(value) && isOptionalBoolean(value["changed"]);
 }
 
 /**
@@ -255,8 +257,8 @@ function isServerCapabilitiesDrawer(value: unknown): boolean {
 export function isServerCapabilities(value: unknown): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    (value.drawer === undefined || isServerCapabilitiesDrawer(value.drawer)) &&
-    (value.extensions === undefined || isJSONObjectRecord(value.extensions))
+    (value["drawer"] === undefined || isServerCapabilitiesDrawer(value["drawer"])) &&
+    (value["extensions"] === undefined || isJSONObjectRecord(value["extensions"]))
   );
 }
 
@@ -268,11 +270,11 @@ export function isServerCapabilities(value: unknown): value is types.ServerCapab
 export function isTakeRequestParams(value: unknown): value is types.TakeRequestParams {
   return (
     isObjectLike(value) &&
-    typeof value.thing === "string" &&
-    isOptionalInteger(value.count) &&
-    isOptionalObject(value.arguments) &&
-    isRequestMeta(value._meta) &&
-    (value.answers === undefined || isAnswers(value.answers))
+    typeof value["thing"] === "string" &&
+    isOptionalInteger(value["count"]) &&
+    isOptionalObject(value["arguments"]) &&
+    isRequestMeta(value["_meta"]) &&
+    (value["answers"] === undefined || isAnswers(value["answers"]))
   );
 }
 
@@ -282,17 +284,17 @@ export function isTakeRequestParams(value: unknown): value is types.TakeRequestP
  * @generated from schema/2030-06-01/schema.ts:101
  */
 export function isTakeRequest(value: unknown): value is types.TakeRequest {
-  if (!(isObjectLike(value) && value.jsonrpc === "2.0" && value.method === "things/take"))
+  if (!(isObjectLike(value) && value["jsonrpc"] === "2.0" && value["method"] === "things/take"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    typeof params.thing === "string" &&
-    isOptionalInteger(params.count) &&
-    isOptionalObject(params.arguments) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    (params.answers === undefined || isAnswers(params.answers)) &&
-    isRequestMeta(params._meta)
+    typeof params["thing"] === "string" &&
+    isOptionalInteger(params["count"]) &&
+    isOptionalObject(params["arguments"]) &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    (params["answers"] === undefined || isAnswers(params["answers"])) &&
+    isRequestMeta(params["_meta"])
   );
 }
 
@@ -312,9 +314,9 @@ function isThingArray(value: unknown, depth = 0): value is unknown[] {
 export function isTakeResult(value: unknown): value is types.TakeResult {
   return (
     isObjectLike(value) &&
-    typeof value.outcome === "string" &&
-    (value.price === undefined || (isNumber(value.price) && value.price >= 0)) &&
-    isThingArray(value.things)
+    typeof value["outcome"] === "string" &&
+    (value["price"] === undefined || (isNumber(value["price"]) && value["price"] >= 0)) &&
+    isThingArray(value["things"])
   );
 }
 
@@ -334,14 +336,14 @@ function isInputRequestRecord(value: unknown): boolean {
 export function isQuestionResult(value: unknown): value is types.QuestionResult {
   return (
     isObjectLike(value) &&
-    typeof value.outcome === "string" &&
-    isInputRequestRecord(value.questions)
+    typeof value["outcome"] === "string" &&
+    isInputRequestRecord(value["questions"])
   );
 }
 
 function isTakeResultOrQuestionResult(value: unknown): boolean {
   if (!isObjectLike(value)) return false;
-  switch (value.outcome) {
+  switch (value["outcome"]) {
     case "done":
       return isTakeResult(value);
     case "question":
@@ -359,9 +361,9 @@ function isTakeResultOrQuestionResult(value: unknown): boolean {
 export function isTakeResultResponse(value: unknown): value is types.TakeResultResponse {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isTakeResultOrQuestionResult(value.result)
+    value["jsonrpc"] === "2.0" &&
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isTakeResultOrQuestionResult(value["result"])
   );
 }
 
@@ -373,7 +375,7 @@ export function isTakeResultResponse(value: unknown): value is types.TakeResultR
 export function isPutRequestParams(
   value: unknown,
 ): value is NonNullable<types.PutRequest["params"]> {
-  return isObjectLike(value) && isRequestMeta(value._meta) && isThing(value.thing);
+  return isObjectLike(value) && isRequestMeta(value["_meta"]) && isThing(value["thing"]);
 }
 
 /**
@@ -382,14 +384,14 @@ export function isPutRequestParams(
  * @generated from schema/2030-06-01/schema.ts:127
  */
 export function isPutRequest(value: unknown): value is types.PutRequest {
-  if (!(isObjectLike(value) && value.jsonrpc === "2.0" && value.method === "things/put"))
+  if (!(isObjectLike(value) && value["jsonrpc"] === "2.0" && value["method"] === "things/put"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
     isObjectLike(params) &&
-    (typeof value.id === "string" || isInteger(value.id)) &&
-    isRequestMeta(params._meta) &&
-    isThing(params.thing)
+    (typeof value["id"] === "string" || isInteger(value["id"])) &&
+    isRequestMeta(params["_meta"]) &&
+    isThing(params["thing"])
   );
 }
 
@@ -406,8 +408,8 @@ function isTagSize(value: unknown): boolean {
   return (
     isObject(value) &&
     Object.keys(value).length >= 1 &&
-    isOptionalNumber(value.height) &&
-    isOptionalNumber(value.width)
+    isOptionalNumber(value["height"]) &&
+    isOptionalNumber(value["width"])
   );
 }
 
@@ -427,28 +429,31 @@ function isJSONValueArray(value: unknown, depth = 0): value is unknown[] {
 export function isTag(value: unknown): value is types.Tag {
   return (
     isObjectLike(value) &&
-    typeof value.code === "string" &&
-    hasMinLength(value.code, 1) &&
-    hasMaxLength(value.code, 3) &&
-    (value.slug === undefined ||
-      (typeof value.slug === "string" && /^[a-z/]+$/u.test(value.slug))) &&
-    (value.share === undefined || (isNumber(value.share) && value.share > 0 && value.share < 1)) &&
-    (value.step === undefined || (isNumber(value.step) && isInteger(value.step / 0.25))) &&
-    (value.request === undefined ||
-      (typeof value.request === "string" && hasMinLength(value.request, 2)) ||
-      isInteger(value.request)) &&
-    (value.shade === undefined ||
-      (typeof value.shade === "string" && hasMinLength(value.shade, 2)) ||
-      value.shade === null) &&
-    (value.values === undefined ||
-      (isJSONValueArray(value.values) &&
-        value.values.length >= 1 &&
-        value.values.length <= 4 &&
-        hasUniqueItems(value.values))) &&
-    (value.words === undefined ||
-      (isStringArray(value.words) && value.words.length >= 2 && hasUniqueItems(value.words))) &&
-    (value.colors === undefined || isStringRecord(value.colors)) &&
-    (value.size === undefined || isTagSize(value.size))
+    typeof value["code"] === "string" &&
+    hasMinLength(value["code"], 1) &&
+    hasMaxLength(value["code"], 3) &&
+    (value["slug"] === undefined ||
+      (typeof value["slug"] === "string" && /^[a-z/]+$/u.test(value["slug"]))) &&
+    (value["share"] === undefined ||
+      (isNumber(value["share"]) && value["share"] > 0 && value["share"] < 1)) &&
+    (value["step"] === undefined || (isNumber(value["step"]) && isInteger(value["step"] / 0.25))) &&
+    (value["request"] === undefined ||
+      (typeof value["request"] === "string" && hasMinLength(value["request"], 2)) ||
+      isInteger(value["request"])) &&
+    (value["shade"] === undefined ||
+      (typeof value["shade"] === "string" && hasMinLength(value["shade"], 2)) ||
+      value["shade"] === null) &&
+    (value["values"] === undefined ||
+      (isJSONValueArray(value["values"]) &&
+        value["values"].length >= 1 &&
+        value["values"].length <= 4 &&
+        hasUniqueItems(value["values"]))) &&
+    (value["words"] === undefined ||
+      (isStringArray(value["words"]) &&
+        value["words"].length >= 2 &&
+        hasUniqueItems(value["words"]))) &&
+    (value["colors"] === undefined || isStringRecord(value["colors"])) &&
+    (value["size"] === undefined || isTagSize(value["size"]))
   );
 }
 
@@ -458,7 +463,7 @@ export function isTag(value: unknown): value is types.Tag {
  * @generated from schema/2030-06-01/schema.ts:182
  */
 export function isAskRequest(value: unknown): value is types.AskRequest {
-  return isObjectLike(value) && value.method === "ask" && isAskParams(value.params);
+  return isObjectLike(value) && value["method"] === "ask" && isAskParams(value["params"]);
 }
 
 /**
@@ -468,7 +473,7 @@ export function isAskRequest(value: unknown): value is types.AskRequest {
  */
 export function isAskParams(value: unknown): value is types.AskParams {
   if (!isObjectLike(value)) return false;
-  switch (value.mode) {
+  switch (value["mode"]) {
     case "words":
       return isAskWords(value);
     case "choice":
@@ -488,8 +493,8 @@ export function isAskParams(value: unknown): value is types.AskParams {
 export function isAskWords(value: unknown): value is types.AskWords {
   return (
     isObjectLike(value) &&
-    (value.mode === undefined || value.mode === "words") &&
-    typeof value.question === "string"
+    (value["mode"] === undefined || value["mode"] === "words") &&
+    typeof value["question"] === "string"
   );
 }
 
@@ -501,10 +506,10 @@ export function isAskWords(value: unknown): value is types.AskWords {
 export function isAskChoice(value: unknown): value is types.AskChoice {
   return (
     isObjectLike(value) &&
-    value.mode === "choice" &&
-    typeof value.question === "string" &&
-    isStringArray(value.choices) &&
-    value.choices.length <= 4
+    value["mode"] === "choice" &&
+    typeof value["question"] === "string" &&
+    isStringArray(value["choices"]) &&
+    value["choices"].length <= 4
   );
 }
 
@@ -514,7 +519,9 @@ export function isAskChoice(value: unknown): value is types.AskChoice {
  * @generated from schema/2030-06-01/schema.ts:202
  */
 export function isAskResult(value: unknown): value is types.AskResult {
-  return isObjectLike(value) && (typeof value.answer === "string" || isStringArray(value.answer));
+  return (
+    isObjectLike(value) && (typeof value["answer"] === "string" || isStringArray(value["answer"]))
+  );
 }
 
 /**
@@ -540,8 +547,8 @@ export function isProgressNotificationParams(
 ): value is NonNullable<types.ProgressNotification["params"]> {
   return (
     isObjectLike(value) &&
-    isNumber(value.progress) &&
-    (value.note === undefined || isNote(value.note))
+    isNumber(value["progress"]) &&
+    (value["note"] === undefined || isNote(value["note"]))
   );
 }
 
@@ -553,9 +560,9 @@ export function isProgressNotificationParams(
 export function isProgressNotification(value: unknown): value is types.ProgressNotification {
   return (
     isObjectLike(value) &&
-    value.jsonrpc === "2.0" &&
-    value.method === "notifications/progress" &&
-    isProgressNotificationParams(value.params)
+    value["jsonrpc"] === "2.0" &&
+    value["method"] === "notifications/progress" &&
+    isProgressNotificationParams(value["params"])
   );
 }
 
@@ -574,7 +581,9 @@ export function isNote(value: unknown): value is types.Note {
  * @generated from schema/2030-06-01/schema.ts:221
  */
 export function isWordsNote(value: unknown): value is types.WordsNote {
-  return isObjectLike(value) && typeof value.about === "string" && typeof value.words === "string";
+  return (
+    isObjectLike(value) && typeof value["about"] === "string" && typeof value["words"] === "string"
+  );
 }
 
 /**
@@ -583,11 +592,13 @@ export function isWordsNote(value: unknown): value is types.WordsNote {
  * @generated from schema/2030-06-01/schema.ts:227
  */
 export function isBytesNote(value: unknown): value is types.BytesNote {
-  return isObjectLike(value) && typeof value.about === "string" && typeof value.bytes === "string";
+  return (
+    isObjectLike(value) && typeof value["about"] === "string" && typeof value["bytes"] === "string"
+  );
 }
 
 function isThingOptionPart(value: unknown): boolean {
-  return isObjectLike(value) && value.kind === "odd";
+  return isObjectLike(value) && value["kind"] === "odd";
 }
 
 /**
@@ -597,7 +608,7 @@ function isThingOptionPart(value: unknown): boolean {
  */
 export function isThing(value: unknown, depth = 0): value is types.Thing {
   if (!(depth < MAX_DEPTH && isObjectLike(value))) return false;
-  switch (value.kind) {
+  switch (value["kind"]) {
     case "box":
       return isBox(value, depth + 1);
     case "ball":
@@ -615,7 +626,9 @@ export function isThing(value: unknown, depth = 0): value is types.Thing {
  * @generated from schema/2030-06-01/schema.ts:235
  */
 export function isNamed(value: unknown): value is types.Named {
-  return isObjectLike(value) && typeof value.name === "string" && isOptionalString(value.caption);
+  return (
+    isObjectLike(value) && typeof value["name"] === "string" && isOptionalString(value["caption"])
+  );
 }
 
 function isLiteralOrBoolean(value: unknown): boolean {
@@ -636,7 +649,9 @@ function isLiteralOrBooleanRecord(value: unknown): boolean {
  * @generated from schema/2030-06-01/schema.ts:241
  */
 export function isMarked(value: unknown): value is types.Marked {
-  return isObject(value) && (value.marks === undefined || isLiteralOrBooleanRecord(value.marks));
+  return (
+    isObject(value) && (value["marks"] === undefined || isLiteralOrBooleanRecord(value["marks"]))
+  );
 }
 
 /**
@@ -648,11 +663,11 @@ export function isBox(value: unknown, depth = 0): value is types.Box {
   return (
     depth < MAX_DEPTH &&
     isObjectLike(value) &&
-    value.kind === "box" &&
-    typeof value.name === "string" &&
-    isOptionalString(value.caption) &&
-    (value.marks === undefined || isLiteralOrBooleanRecord(value.marks)) &&
-    isThingArray(value.content, depth)
+    value["kind"] === "box" &&
+    typeof value["name"] === "string" &&
+    isOptionalString(value["caption"]) &&
+    (value["marks"] === undefined || isLiteralOrBooleanRecord(value["marks"])) &&
+    isThingArray(value["content"], depth)
   );
 }
 
@@ -664,11 +679,11 @@ export function isBox(value: unknown, depth = 0): value is types.Box {
 export function isBall(value: unknown): value is types.Ball {
   return (
     isObjectLike(value) &&
-    value.kind === "ball" &&
-    (value.size === 1 || value.size === 2 || value.size === 3) &&
-    value.round === true &&
-    typeof value.name === "string" &&
-    isOptionalString(value.caption)
+    value["kind"] === "ball" &&
+    (value["size"] === 1 || value["size"] === 2 || value["size"] === 3) &&
+    value["round"] === true &&
+    typeof value["name"] === "string" &&
+    isOptionalString(value["caption"])
   );
 }
 
@@ -687,11 +702,11 @@ export function isOdd(value: unknown): value is types.Odd {
     typeof ownProperty(value, "constructor") === "string" &&
     isOptionalBoolean(ownProperty(value, "__proto__")) &&
     typeof value["with-dash"] === "string" &&
-    value.value !== undefined &&
-    isOptionalObject(value.object) &&
-    typeof value.level === "string" &&
+    value["value"] !== undefined &&
+    isOptionalObject(value["object"]) &&
+    typeof value["level"] === "string" &&
     (value["a/b~c"] === undefined || isJSONValue(value["a/b~c"])) &&
-    isNeverRecord(value.nothing)
+    isNeverRecord(value["nothing"])
   );
 }
 
@@ -711,7 +726,7 @@ export function isLevel(value: unknown): value is types.Level {
  */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   if (!isObjectLike(value)) return false;
-  switch (value.method) {
+  switch (value["method"]) {
     case "things/take":
       return isTakeRequest(value);
     case "things/put":

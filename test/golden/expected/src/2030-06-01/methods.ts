@@ -122,7 +122,7 @@ export type EmbeddedRequestMessage<M extends EmbeddedRequestMethod = EmbeddedReq
   EmbeddedAs<EmbeddedRequests, M>;
 
 /** Every request, by method, for run time. */
-export const requests = {
+export const requests: Readonly<Record<RequestMethod, RequestInfo>> = {
   "things/take": {
     directions: ["client-to-server"],
     params: "required",
@@ -137,24 +137,24 @@ export const requests = {
     results: [{ type: "EmptyResult" }],
     headers: { "X-Method": "method" },
   },
-} as const satisfies Record<RequestMethod, RequestInfo>;
+};
 
 /** Every notification, by method, for run time. */
-export const notifications = {
+export const notifications: Readonly<Record<NotificationMethod, NotificationInfo>> = {
   "notifications/progress": {
     directions: ["server-to-client"],
     params: "required",
   },
-} as const satisfies Record<NotificationMethod, NotificationInfo>;
+};
 
 /** Every embedded request, by method, for run time. */
-export const embeddedRequests = {
+export const embeddedRequests: Readonly<Record<EmbeddedRequestMethod, EmbeddedRequestInfo>> = {
   ask: {
     params: "required",
     capability: { client: "ask" },
     results: [{ type: "AskResult" }],
   },
-} as const satisfies Record<EmbeddedRequestMethod, EmbeddedRequestInfo>;
+};
 
 /** What is known of a request; nothing for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {

@@ -27,10 +27,10 @@ export function explainLeaveNoteRequest(value: unknown, options?: ExplainOptions
 
 function checkLeaveNoteRequest(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (value.jsonrpc !== "2.0") report.add("/jsonrpc", '"2.0"', value.jsonrpc);
-  report.under("/id", report.count, checkRequestId(value.id, report));
-  if (value.method !== "notes/leave") report.add("/method", '"notes/leave"', value.method);
-  report.under("/params", report.count, checkLeaveNoteRequestParams(value.params, report));
+  if (value["jsonrpc"] !== "2.0") report.add("/jsonrpc", '"2.0"', value["jsonrpc"]);
+  report.under("/id", report.count, checkRequestId(value["id"], report));
+  if (value["method"] !== "notes/leave") report.add("/method", '"notes/leave"', value["method"]);
+  report.under("/params", report.count, checkLeaveNoteRequestParams(value["params"], report));
 }
 
 function checkRequestMeta(value: unknown, report: Report): void {
@@ -52,8 +52,8 @@ export function explainLeaveNoteRequestParams(value: unknown, options?: ExplainO
 
 function checkLeaveNoteRequestParams(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  report.under("/_meta", report.count, checkRequestMeta(value._meta, report));
-  report.under("/note", report.count, checkNote(value.note, report));
+  report.under("/_meta", report.count, checkRequestMeta(value["_meta"], report));
+  report.under("/note", report.count, checkNote(value["note"], report));
 }
 
 function checkFailure(value: unknown, report: Report): void {
@@ -71,10 +71,10 @@ export function explainLeaveNoteResult(value: unknown, options?: ExplainOptions)
 
 function checkLeaveNoteResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.outcome !== "string") report.add("/outcome", "a string", value.outcome);
-  if (!isInteger(value.number)) report.add("/number", "an integer", value.number);
-  if (value.failure !== undefined)
-    report.under("/failure", report.count, checkFailure(value.failure, report));
+  if (typeof value["outcome"] !== "string") report.add("/outcome", "a string", value["outcome"]);
+  if (!isInteger(value["number"])) report.add("/number", "an integer", value["number"]);
+  if (value["failure"] !== undefined)
+    report.under("/failure", report.count, checkFailure(value["failure"], report));
 }
 
 /**
@@ -88,8 +88,8 @@ export function explainNotedResult(value: unknown, options?: ExplainOptions): Is
 
 function checkNotedResult(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (typeof value.outcome !== "string") report.add("/outcome", "a string", value.outcome);
-  report.under("/note", report.count, checkNote(value.note, report));
+  if (typeof value["outcome"] !== "string") report.add("/outcome", "a string", value["outcome"]);
+  report.under("/note", report.count, checkNote(value["note"], report));
 }
 
 /**
@@ -103,5 +103,5 @@ export function explainNotesSettings(value: unknown, options?: ExplainOptions): 
 
 function checkNotesSettings(value: unknown, report: Report): void {
   if (!isObject(value)) return report.add("", "an object", value);
-  if (!isOptionalInteger(value.most)) report.add("/most", "an integer", value.most);
+  if (!isOptionalInteger(value["most"])) report.add("/most", "an integer", value["most"]);
 }

@@ -19,11 +19,14 @@ const isOptionalInteger = checks.isOptionalInteger;
  * @generated from schema/extensions/notes/schema.ts:11
  */
 export function isLeaveNoteRequest(value: unknown): value is types.LeaveNoteRequest {
-  if (!(isObjectLike(value) && value.jsonrpc === "2.0" && value.method === "notes/leave"))
+  if (!(isObjectLike(value) && value["jsonrpc"] === "2.0" && value["method"] === "notes/leave"))
     return false;
-  const params = value.params;
+  const params = value["params"];
   return (
-    isObject(params) && isNote(params.note) && isRequestId(value.id) && isRequestMeta(params._meta)
+    isObject(params) &&
+    isNote(params["note"]) &&
+    isRequestId(value["id"]) &&
+    isRequestMeta(params["_meta"])
   );
 }
 
@@ -33,7 +36,7 @@ export function isLeaveNoteRequest(value: unknown): value is types.LeaveNoteRequ
  * @generated from schema/extensions/notes/schema.ts:16
  */
 export function isLeaveNoteRequestParams(value: unknown): value is types.LeaveNoteRequestParams {
-  return isObject(value) && isRequestMeta(value._meta) && isNote(value.note);
+  return isObject(value) && isRequestMeta(value["_meta"]) && isNote(value["note"]);
 }
 
 /**
@@ -44,9 +47,9 @@ export function isLeaveNoteRequestParams(value: unknown): value is types.LeaveNo
 export function isLeaveNoteResult(value: unknown): value is types.LeaveNoteResult {
   return (
     isObjectLike(value) &&
-    typeof value.outcome === "string" &&
-    isInteger(value.number) &&
-    (value.failure === undefined || isError(value.failure))
+    typeof value["outcome"] === "string" &&
+    isInteger(value["number"]) &&
+    (value["failure"] === undefined || isError(value["failure"]))
   );
 }
 
@@ -56,7 +59,7 @@ export function isLeaveNoteResult(value: unknown): value is types.LeaveNoteResul
  * @generated from schema/extensions/notes/schema.ts:26
  */
 export function isNotedResult(value: unknown): value is types.NotedResult {
-  return isObjectLike(value) && typeof value.outcome === "string" && isNote(value.note);
+  return isObjectLike(value) && typeof value["outcome"] === "string" && isNote(value["note"]);
 }
 
 /**
@@ -65,5 +68,5 @@ export function isNotedResult(value: unknown): value is types.NotedResult {
  * @generated from schema/extensions/notes/schema.ts:31
  */
 export function isNotesSettings(value: unknown): value is types.NotesSettings {
-  return isObject(value) && isOptionalInteger(value.most);
+  return isObject(value) && isOptionalInteger(value["most"]);
 }

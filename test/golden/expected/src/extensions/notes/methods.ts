@@ -48,14 +48,14 @@ export type ResultOf<M extends keyof Requests> = Requests[M]["result"];
 export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
 
 /** Every request, by method, for run time. */
-export const requests = {
+export const requests: Readonly<Record<RequestMethod, RequestInfo>> = {
   "notes/leave": {
     directions: ["client-to-server"],
     params: "required",
     capability: { server: "extensions.made.up/notes" },
     results: [{ type: "LeaveNoteResult" }],
   },
-} as const satisfies Record<RequestMethod, RequestInfo>;
+};
 
 /** What is known of a request; nothing for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {
