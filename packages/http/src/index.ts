@@ -7,6 +7,7 @@ import { FetchCall } from "./fetch-host.js";
 import { Hub } from "./hub.js";
 import { NodeCall, type NodeResponse } from "./node-host.js";
 import type { NodeRequest } from "./node-request.js";
+import { checkServing } from "./check-serving.js";
 import type { HttpOptions } from "./options.js";
 import { serve } from "./serve.js";
 import { fetchTraits, nodeTraits } from "./traits.js";
@@ -49,9 +50,10 @@ export type NodeListener = ((request: NodeRequest, response: NodeResponse) => vo
  * Serves an endpoint to hosts that speak `fetch`: Workers, Deno, Bun, Hono. The promise never rejects.
  *
  * @example export default { fetch: serveHttp(server) };
- * @throws RangeError for an option that can mean nothing
+ * @throws RangeError for an option that can mean nothing, TypeError for an unknown one or without a server
  */
 export function serveHttp(endpoint: Endpoint, options: HttpOptions = {}): FetchHandler {
+  checkServing("serveHttp", endpoint, options);
   const hub = new Hub(endpoint, options, fetchTraits());
   const handle = (request: Request, host?: unknown): Promise<Response> =>
     new Promise((resolve) => serve(hub, new FetchCall(hub, request, host, resolve)));
@@ -64,9 +66,10 @@ export function serveHttp(endpoint: Endpoint, options: HttpOptions = {}): FetchH
  * `limits.bodyTime` are the parser's.
  *
  * @example createServer(toNodeListener(server)).listen(3000, "127.0.0.1");
- * @throws RangeError for an option that can mean nothing
+ * @throws RangeError for an option that can mean nothing, TypeError for an unknown one or without a server
  */
 export function toNodeListener(endpoint: Endpoint, options: HttpOptions = {}): NodeListener {
+  checkServing("toNodeListener", endpoint, options);
   const hub = new Hub(endpoint, options, nodeTraits);
   const listen = (request: NodeRequest, response: NodeResponse): void =>
     serve(hub, new NodeCall(hub, request, response));

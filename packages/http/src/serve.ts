@@ -54,7 +54,7 @@ function screen(hub: Hub, call: HttpCall): void {
   if (preflight) {
     return readable
       ? answerPreflight(call, methods ?? [], settings)
-      : hub.refuse(call, wrongMethod(methods ?? []));
+      : hub.refuse(call, wrongMethod(call, methods ?? []));
   }
   const { authenticate } = settings;
   if (authenticate === undefined) return admit(hub, call, undefined);
@@ -107,7 +107,7 @@ function enter(hub: Hub, call: HttpCall, auth: AuthInfo | undefined): void {
     version !== undefined && era === undefined ? unsupportedVersion(hub, version) : undefined;
   if (call.method !== "POST") {
     if (unsupported !== undefined) return hub.refuse(call, unsupported);
-    if (era === "stateless") return hub.refuse(call, wrongMethod(POST_ONLY));
+    if (era === "stateless") return hub.refuse(call, wrongMethod(call, POST_ONLY));
   }
   const id = call.header(SESSION_HEADER);
   const named = id !== undefined && hub.settings.stateful && hub.servesSessions;

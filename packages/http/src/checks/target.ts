@@ -1,4 +1,5 @@
 /** The first check: whether there is anything at this path, and for this method. */
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { HttpCall } from "../call.js";
 import { refusal, type Refusal } from "../refusal.js";
 
@@ -10,16 +11,23 @@ export function checkTarget(
   if (!call.path.startsWith("/")) {
     return refusal(
       400,
-      "request target: expected a path that starts with a slash, found another form",
+      `request target: expected a path that starts with a slash, received ${describeReceived(call.path)}`,
     );
   }
   if (methods === undefined) {
-    return refusal(404, "path: expected that of an MCP endpoint, found another; check the URL");
+    return refusal(
+      404,
+      `path: expected that of an MCP endpoint, received ${describeReceived(call.path)}; check the URL`,
+    );
   }
-  return methods.includes(call.method) ? undefined : wrongMethod(methods);
+  return methods.includes(call.method) ? undefined : wrongMethod(call, methods);
 }
 
-export function wrongMethod(methods: readonly string[]): Refusal {
+export function wrongMethod({ method }: HttpCall, methods: readonly string[]): Refusal {
   const allow = methods.join(", ");
-  return refusal(405, `method: expected ${methods.join(" or ")}, found another`, { allow });
+  return refusal(
+    405,
+    `method: expected ${methods.join(" or ")}, received ${describeReceived(method)}`,
+    { allow },
+  );
 }

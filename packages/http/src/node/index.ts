@@ -4,6 +4,7 @@
  */
 import { createServer, type Server } from "node:http";
 import type { Endpoint } from "@mcp-gen/core";
+import { checkServing } from "../check-serving.js";
 import { defaultHttpLimits, toNodeListener, type HttpOptions } from "../index.js";
 import { exitOnSignals } from "./signals.js";
 
@@ -37,6 +38,15 @@ export interface HttpServer {
   close(grace?: number): Promise<void>;
 }
 
+/** Options that only a whole server has. */
+const OWN: Readonly<Record<Exclude<keyof ListenOptions, keyof HttpOptions>, true>> = {
+  port: true,
+  host: true,
+  backlog: true,
+  signals: true,
+  grace: true,
+};
+
 /** Milliseconds for the head of a request. */
 const HEAD_TIME = 10_000;
 const HEAD_SIZE = 16 * 1024;
@@ -50,8 +60,17 @@ const FLUSH_TIME = 250;
  * @throws Error when the port cannot be had, with the reason
  */
 export async function listenHttp(endpoint: Endpoint, options: ListenOptions): Promise<HttpServer> {
-  const { port, host = "127.0.0.1", path = "/mcp", backlog = 4_096, signals, grace } = options;
-  const listener = toNodeListener(endpoint, { ...options, path });
+  checkServing("listenHttp", endpoint, options, OWN);
+  const {
+    port,
+    host = "127.0.0.1",
+    path = "/mcp",
+    backlog = 4_096,
+    signals,
+    grace,
+    ...http
+  } = options;
+  const listener = toNodeListener(endpoint, { ...http, path });
   const { bodyTime } = { ...defaultHttpLimits, ...options.limits };
   const server = createServer(
     {

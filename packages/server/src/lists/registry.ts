@@ -1,6 +1,8 @@
 /** Things a server offers under names, which may come and go while it runs. */
 import type { VisibilityOptions } from "../visibility.js";
 
+import { kindOf } from "@mcp-gen/core/base";
+
 /** What can be done to the tools, prompts or resources of a running server. Clients that listen are told. */
 export interface Offer<Definition> {
   /**
@@ -75,6 +77,12 @@ export class Registry<Entry extends Served, Env> implements Offer<Servable<Entry
     if (this.#entries.has(name)) {
       throw new TypeError(
         `${this.#what} ${JSON.stringify(name)}: expected a name that is free, found one in use; remove the other first`,
+      );
+    }
+    if (typeof (definition as Partial<typeof definition> | undefined)?.serve !== "function") {
+      const maker = this.#what === "resource template" ? "resourceTemplate" : this.#what;
+      throw new TypeError(
+        `${this.#what} ${JSON.stringify(name)}: expected a definition, received ${kindOf(definition)}. Write ${maker}({ ... }, handler).`,
       );
     }
     this.#entries.set(name, definition.serve(name, this.#env));

@@ -41,6 +41,11 @@ export function serveResource(
   server: ServerCore,
 ): ServedResource {
   const where = `resource ${JSON.stringify(uri)}`;
+  if (/[{}]/.test(uri)) {
+    throw new TypeError(
+      `${where}: expected a URI, received a URI template. Put it into resourceTemplates, with resourceTemplate({ ... }, handler).`,
+    );
+  }
   if (!URL.canParse(uri)) {
     throw new TypeError(`${where}: expected a URI with a scheme, such as "file:///notes.txt"`);
   }
