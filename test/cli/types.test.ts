@@ -9,7 +9,9 @@ import { repository } from "../end-to-end/program.js";
 import { runCommand } from "../support/run-command.js";
 import { runProgram } from "../support/run-program.js";
 
-const folder = mkdtempSync(join(repository, "test/cli/.types-"));
+const folder = mkdtempSync(join(tmpdir(), "mcp-gen types "));
+symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));
+writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const server = { name: "weather", version: "1.0.0" };
