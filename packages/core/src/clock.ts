@@ -53,6 +53,8 @@ export function reliableClock(clock: Clock): Clock {
     try {
       const value = question();
       if (isAnswer(value)) return value;
+      // JavaScript allows an async clock: its rejection must not end the process.
+      Promise.resolve(value).catch(() => {});
     } catch {
       // As below.
     }

@@ -41,7 +41,10 @@ export function serveRequest(
   // Extensions explain themselves.
   const own = handlers[request.method] !== undefined;
   if (own && outcome.kind === "refused" && outcome.reason === "invalid-params") {
-    void explained(protocol, request, outcome.error).then((error) => call.fail(error));
+    void explained(protocol, request, outcome.error).then(
+      (error) => call.fail(error),
+      (thrown: unknown) => call.thrown(thrown),
+    );
   } else {
     call.run(outcome);
   }

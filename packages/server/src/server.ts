@@ -8,6 +8,7 @@ import {
   implementationOf,
   isMcpError,
   McpError,
+  reliableClock,
   systemClock,
 } from "@mcp-gen/core/base";
 import type {
@@ -112,7 +113,7 @@ export class McpServer implements Server, ServerCore {
     this.info = implementationOf(definition);
     this.instructions = definition.instructions;
     this.limits = { ...defaultLimits, ...limits };
-    this.clock = clock;
+    this.clock = reliableClock(clock);
     this.events = definition;
     this.use = definition.use ?? [];
     this.pageSize = pageSizeOf(definition);
