@@ -7,6 +7,7 @@ import { jsonRpcCodes, type JsonRpcError, type JsonRpcResult } from "@mcp-gen/pr
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
 import type { Exchange, Link, Route } from "./endpoint.js";
+import { RetryLaterError } from "./errors.js";
 import { InFlight } from "./in-flight.js";
 import type { Outgoing, Progress } from "./outgoing.js";
 
@@ -114,11 +115,9 @@ export class Peer implements Link {
       return this.#reject(id, `id ${JSON.stringify(id)} is in use by a request in flight`, route);
     }
     if (incoming.size >= this.#limit) {
-      return this.#reject(
-        id,
-        `at most ${this.#limit} requests may be in flight; try again later`,
-        route,
-      );
+      const problem = `at most ${this.#limit} requests may be in flight; try again later`;
+      route?.retryLater?.(new RetryLaterError("capacity", problem));
+      return this.#reject(id, problem, route);
     }
     incoming.set(id, undefined);
     const exchange = this.#handlers.request(message, route);

@@ -2,6 +2,7 @@
  * Events that were sent, kept so that a client whose connection broke can fetch what it missed (Streamable HTTP to
  * 2025-11-25, resumability). What is kept is bounded in number, bytes and age, for each session and for all of them.
  */
+import { Shares } from "@mcp-gen/core/base";
 import type { Clock } from "@mcp-gen/core";
 import type { Awaitable } from "./awaitable.js";
 import type { HttpLimits } from "./limits.js";
@@ -9,6 +10,8 @@ import type { HttpLimits } from "./limits.js";
 /** One event of one stream of a session. */
 export interface StoredEvent {
   readonly session: string;
+  /** The client of the session, for stores that limit what one client may keep. */
+  readonly client?: string;
   readonly stream: string;
   /** Counted from 1 in each stream. */
   readonly sequence: number;
@@ -55,32 +58,34 @@ export class MemoryEventStore implements EventStore {
   readonly #clock: Clock;
   readonly #limits: HttpLimits;
   readonly #shelves = new Map<string, Shelf>();
-  #bytes = 0;
+  readonly #shares: Shares;
 
   constructor(clock: Clock, limits: HttpLimits) {
+    const { totalEventBytes, clientShare } = limits;
     this.#clock = clock;
     this.#limits = limits;
+    this.#shares = new Shares("bytes of events", totalEventBytes, clientShare);
   }
 
   append(event: StoredEvent): void {
     const size = sizeOf(event);
-    const { events: most, eventBytes, totalEventBytes } = this.#limits;
+    const { events: most, eventBytes } = this.#limits;
     if (size > eventBytes) return;
     const shelf = this.#shelf(event.session);
+    const { client } = event;
     this.#dropOld(shelf);
     while (
       shelf.events.length > 0 &&
       (shelf.events.length >= most ||
         shelf.bytes + size > eventBytes ||
-        this.#bytes + size > totalEventBytes)
+        !this.#shares.fits(client, size))
     ) {
       this.#dropFirst(shelf);
     }
     // Full of what other sessions keep: theirs is not thrown out for this one.
-    if (this.#bytes + size > totalEventBytes) return;
+    if (!this.#shares.acquire(client, size)) return;
     shelf.events.push({ ...event, at: this.#clock.now() });
     shelf.bytes += size;
-    this.#bytes += size;
   }
 
   after(session: string, stream: string, sequence: number): readonly StoredEvent[] | undefined {
@@ -96,8 +101,8 @@ export class MemoryEventStore implements EventStore {
   forget(session: string): void {
     const shelf = this.#shelves.get(session);
     if (shelf === undefined) return;
-    this.#bytes -= shelf.bytes;
     this.#shelves.delete(session);
+    for (const event of shelf.events) this.#shares.release(event.client, sizeOf(event));
   }
 
   /** Drops what is too old, in sessions that append nothing any more. */
@@ -126,7 +131,7 @@ export class MemoryEventStore implements EventStore {
     if (event === undefined) return;
     const size = sizeOf(event);
     shelf.bytes -= size;
-    this.#bytes -= size;
+    this.#shares.release(event.client, size);
   }
 }
 

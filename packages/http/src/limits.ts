@@ -79,5 +79,5 @@ export const defaultHttpLimits: HttpLimits = {
   events: 1_000,
   eventBytes: 4 * 1024 * 1024,
   eventAge: 5 * 60_000,
-  totalEventBytes: 256 * 1024 * 1024,
+  totalEventBytes: 64 * 1024 * 1024,
 };

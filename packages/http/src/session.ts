@@ -192,7 +192,7 @@ export class Session implements Link {
     const session = this.id;
     const label = randomName(9);
     const keep = (sequence: number, data: string): void => {
-      const event = { session, stream: label, sequence, data };
+      const event = { session, client: this.clientKey, stream: label, sequence, data };
       const append = (): Awaitable<void> => settings.eventStore.append(event);
       callbacks.run("eventStore.append", append, () => {}, reportFailure);
     };

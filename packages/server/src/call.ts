@@ -165,8 +165,8 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
   }
 
   /** The server ends: the handler is told to stop, the client gets this error. */
-  end(error: JsonRpcErrorObject): void {
-    this.fail(error);
+  end(error: RetryLaterError): void {
+    this.refuse(error);
     this.#abort?.abort(error.message);
   }
 

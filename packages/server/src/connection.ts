@@ -2,7 +2,7 @@
  * One client at the other end of a stream, or of an HTTP session. It may open a session with `initialize`, or send
  * requests of the stateless era that stand alone, or both.
  */
-import { Peer, withErrorId } from "@mcp-gen/core/base";
+import { errorObjectOf, Peer, withErrorId } from "@mcp-gen/core/base";
 import type {
   AuthInfo,
   Connection,
@@ -172,7 +172,8 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     if (this.#closed) return undefined;
     const { closed } = this.#server;
     if (closed !== undefined) {
-      this.#refuse(message, closed, route);
+      route?.retryLater?.(closed);
+      this.#refuse(message, errorObjectOf(closed), route);
       return undefined;
     }
     const opened = this.#server.sessionService(wire).open(this, message);

@@ -1,10 +1,11 @@
 /** What all requests of a server share. */
-import type { Clock, Keyring, Limits, NonceStore } from "@mcp-gen/core";
-import type { JsonRpcErrorObject, Revision } from "@mcp-gen/protocol";
+import type { Clock, Keyring, Limits, NonceStore, RetryLaterError } from "@mcp-gen/core";
+import type { Revision } from "@mcp-gen/protocol";
 import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/2026-07-28";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
 import type { CacheHint, ServerCall } from "./call.js";
 import type { Loss } from "@mcp-gen/adapt";
+import type { ServerShares } from "./shares.js";
 import type { Middleware } from "./middleware.js";
 import type { SessionEvents } from "./session-events.js";
 import type { Subscriptions } from "./subscriptions.js";
@@ -52,6 +53,8 @@ export interface ServerCore {
   /** For the stateless era: older ones have no extensions. */
   readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
   readonly limits: Limits;
+  /** What clients hold of the limits that they share. */
+  readonly shares: ServerShares;
   /** Items in a page of a list. */
   readonly pageSize: number;
   /** How long lists, and resources that say nothing else, may be kept. */
@@ -59,7 +62,7 @@ export interface ServerCore {
   readonly clock: Clock;
   readonly events: ServerEvents;
   /** Counts a request in. Says why it cannot be served, if it cannot; it is counted all the same. */
-  admit(call: ServerCall): JsonRpcErrorObject | undefined;
+  admit(call: ServerCall): RetryLaterError | undefined;
   /** Counts a request out. */
   over(call: ServerCall): void;
   /** What state and cursors are sealed with. */

@@ -9,6 +9,7 @@ import {
   isMcpError,
   McpError,
   reliableClock,
+  RetryLaterError,
   systemClock,
 } from "@mcp-gen/core/base";
 import type {
@@ -59,6 +60,7 @@ import type {
   SessionEvents,
 } from "./session-events.js";
 import { Subscriptions } from "./subscriptions.js";
+import { LISTEN, serverShares, type ServerShares } from "./shares.js";
 import { unsupportedRevision } from "./unsupported-revision.js";
 import type {
   SessionService,
@@ -82,6 +84,7 @@ export class McpServer implements Server, ServerCore {
   readonly use: ServerCore["use"];
   readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
   readonly limits: Limits;
+  readonly shares: ServerShares;
   readonly clock: Clock;
   readonly events: ServerEvents;
   readonly pageSize: number;
@@ -113,6 +116,7 @@ export class McpServer implements Server, ServerCore {
     this.info = implementationOf(definition);
     this.instructions = definition.instructions;
     this.limits = { ...defaultLimits, ...limits };
+    this.shares = serverShares(this.limits);
     this.clock = reliableClock(clock);
     this.events = definition;
     this.use = definition.use ?? [];
@@ -259,7 +263,7 @@ export class McpServer implements Server, ServerCore {
         };
       });
     }
-    for (const call of this.#serving.all()) call.end(CLOSED);
+    for (const call of this.#serving.all()) call.end(shuttingDown());
     for (const connection of this.#sessions) connection.end("the server has ended");
   }
 
@@ -309,18 +313,23 @@ export class McpServer implements Server, ServerCore {
   }
 
   /** Why nobody new is served, once that is so. */
-  get closed(): JsonRpcErrorObject | undefined {
-    return this.#closing ? CLOSED : undefined;
+  get closed(): RetryLaterError | undefined {
+    return this.#closing ? shuttingDown() : undefined;
   }
 
-  admit(call: ServerCall): JsonRpcErrorObject | undefined {
+  admit(call: ServerCall): RetryLaterError | undefined {
+    const { requests } = this.shares;
+    const key = call.route?.clientKey;
+    const isCounted = call.method !== LISTEN;
+    const refused = isCounted && !requests.fits(key) ? requests.refusal(key) : undefined;
     this.#serving.add(call);
-    if (this.#closing) return CLOSED;
-    return this.#serving.size > this.limits.requests ? BUSY : undefined;
+    if (isCounted) requests.add(key);
+    return this.closed ?? refused;
   }
 
   over(call: ServerCall): void {
     this.#serving.delete(call);
+    if (call.method !== LISTEN) this.shares.requests.release(call.route?.clientKey);
     if (this.#serving.size === 0) this.#idle?.();
   }
 
@@ -354,7 +363,7 @@ export class McpServer implements Server, ServerCore {
     if (tool?.singleUse !== true) return undefined;
     if (this.#states === undefined) {
       const { nonceStore } = await import("@mcp-gen/core/sealed");
-      this.#states ??= nonceStore({ clock: this.clock });
+      this.#states ??= nonceStore({ clock: this.clock, clientShare: this.limits.clientShare });
     }
     return this.#states;
   }
@@ -430,15 +439,13 @@ export class McpServer implements Server, ServerCore {
 
 const DONE: Exchange = { cancel: () => {} };
 
-const CLOSED: JsonRpcErrorObject = {
-  code: jsonRpcCodes.internalError,
-  message: "Internal error: the server is shutting down; send the request again later",
-};
-
-const BUSY: JsonRpcErrorObject = {
-  code: jsonRpcCodes.internalError,
-  message: "Internal error: the server is busy; send the request again later",
-};
+function shuttingDown(): RetryLaterError {
+  return new RetryLaterError(
+    "capacity",
+    "Internal error: the server is shutting down; send the request again later",
+    5_000,
+  );
+}
 
 /** Items in a page of a list. */
 function pageSizeOf({ pageSize = 100 }: Definition): number {

@@ -1,18 +1,22 @@
 import { expect, it, vi } from "vitest";
+import { defaultLimits } from "@mcp-gen/core";
+import { serverShares, type ServerShares } from "./shares.js";
 import { Subscriptions, type Subscriber } from "./subscriptions.js";
 
 const origin = { method: "subscriptions/listen", revision: "2026-07-28" } as const;
 const subscriberOf = (updated: (uri: string) => void = () => {}): Subscriber => ({
   origin,
+  clientKey: "client",
   updated,
 });
+const shares = (): ServerShares => serverShares(defaultLimits);
 const never = (): void => {
   throw new Error("nothing to report");
 };
 
 it("looks only at the resources of a change, however many others there are (audit B4)", () => {
   const observerOf = vi.fn<(uri: string) => true>(() => true);
-  const subscriptions = new Subscriptions({ report: never }, observerOf);
+  const subscriptions = new Subscriptions({ report: never, shares: shares() }, observerOf);
   const updated = vi.fn<(uri: string) => void>();
   for (let at = 0; at < 100; at++) {
     const subscriber = subscriberOf(updated);
@@ -34,7 +38,7 @@ it("looks only at the resources of a change, however many others there are (audi
 
 it("adds and deletes a subscriber once, however often it asks", () => {
   const log: string[] = [];
-  const subscriptions = new Subscriptions({ report: never }, () => (uri) => {
+  const subscriptions = new Subscriptions({ report: never, shares: shares() }, () => (uri) => {
     log.push(`begin ${uri}`);
     return () => void log.push(`end ${uri}`);
   });
@@ -47,6 +51,6 @@ it("adds and deletes a subscriber once, however often it asks", () => {
 });
 
 it("refuses a resource that cannot be observed", () => {
-  const subscriptions = new Subscriptions({ report: never }, () => undefined);
+  const subscriptions = new Subscriptions({ report: never, shares: shares() }, () => undefined);
   expect(subscriptions.add("test://a", subscriberOf())).toBe(false);
 });

@@ -2,6 +2,7 @@
  * Which clients want to hear of which resources. A change costs as much as the URIs that change: nothing here walks the
  * subscriptions of other clients.
  */
+import type { ClientKey } from "@mcp-gen/core";
 import { isolated, isThenable } from "./isolated.js";
 import type { ResourceInfo } from "./resources/resource.js";
 import type { RequestOrigin, ServerCore } from "./server-core.js";
@@ -13,6 +14,8 @@ export type Observer = NonNullable<ResourceInfo["subscribe"]>;
 export interface Subscriber {
   /** The request to name when an observer fails later. */
   readonly origin: RequestOrigin;
+  /** The client that the subscription counts for. */
+  readonly clientKey: ClientKey;
   /** A resource it has subscribed to has changed. */
   updated(uri: string): void;
 }
@@ -27,14 +30,14 @@ interface Observed {
 }
 
 export class Subscriptions {
-  readonly #server: Pick<ServerCore, "report">;
+  readonly #server: Pick<ServerCore, "report" | "shares">;
   readonly #observerOf: (uri: string) => Observer | undefined;
   readonly #observed = new Map<string, Observed>();
   #ended = false;
 
   /** @param observerOf gives nothing for a URI that clients cannot subscribe to */
   constructor(
-    server: Pick<ServerCore, "report">,
+    server: Pick<ServerCore, "report" | "shares">,
     observerOf: (uri: string) => Observer | undefined,
   ) {
     this.#server = server;
@@ -52,14 +55,19 @@ export class Subscriptions {
     if (observe === undefined) return false;
     if (this.#ended) return true;
     const observed = this.#observed.get(uri) ?? this.#observe(uri, observe, subscriber.origin);
-    observed.subscribers.add(subscriber);
+    if (!observed.subscribers.has(subscriber)) {
+      observed.subscribers.add(subscriber);
+      this.#server.shares.subscriptions.add(subscriber.clientKey);
+    }
     return true;
   }
 
   /** Removes a subscriber. The observer stops with the last one. Never throws. */
   delete(uri: string, subscriber: Subscriber): void {
     const observed = this.#observed.get(uri);
-    if (observed?.subscribers.delete(subscriber) !== true || observed.subscribers.size > 0) return;
+    if (observed?.subscribers.delete(subscriber) !== true) return;
+    this.#server.shares.subscriptions.release(subscriber.clientKey);
+    if (observed.subscribers.size > 0) return;
     this.#observed.delete(uri);
     this.#stop(observed);
   }
@@ -83,11 +91,18 @@ export class Subscriptions {
     this.#observed.set(uri, observed);
     if (isThenable(stop)) {
       stop.then(undefined, (thrown: unknown) => {
-        if (this.#observed.get(uri) === observed) this.#observed.delete(uri);
+        if (this.#observed.get(uri) === observed) this.#forget(uri, observed);
         this.#server.report(thrown, origin);
       });
     }
     return observed;
+  }
+
+  /** The observer has failed after all: its subscribers hear nothing, and are not counted. */
+  #forget(uri: string, { subscribers }: Observed): void {
+    this.#observed.delete(uri);
+    const { subscriptions } = this.#server.shares;
+    for (const { clientKey } of subscribers) subscriptions.release(clientKey);
   }
 
   #stop({ stop, origin }: Observed): void {

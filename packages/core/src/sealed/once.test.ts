@@ -45,11 +45,11 @@ describe("[req 132] a token that is good for once", () => {
   });
 
   test("is noted with its expiry", async () => {
-    const noted: [string, number][] = [];
+    const noted: [string, number, string?][] = [];
     const store: NonceStore = { use: (...call) => noted.push(call) > 0 };
     const text = await token(NOW + 5);
-    await openOnce(ring, text, alice, NOW, store);
-    expect(noted).toEqual([[text.slice(0, 24), NOW + 5]]);
+    await openOnce(ring, text, alice, NOW, store, undefined, "client");
+    expect(noted).toEqual([[text.slice(0, 24), NOW + 5, "client"]]);
   });
 });
 
@@ -57,17 +57,34 @@ describe("[req 132] a store in memory", () => {
   test("is full when all it holds still matters, and takes more when that has expired", () => {
     let now = NOW;
     const store = nonceStore({ count: 2, clock: { ...handClock(), now: () => now } });
-    const use = (id: string, life: number): unknown => store.use(id, now + life);
+    const use = (id: string, life: number): unknown => {
+      try {
+        return store.use(id, now + life);
+      } catch (thrown) {
+        return (thrown as Error).name;
+      }
+    };
     expect([use("a", 10), use("b", 20), use("c", 30), use("a", 10)]).toEqual([
       true,
       true,
-      false,
+      "RetryLaterError",
       false,
     ]);
     now += 10;
-    expect([use("c", 30), use("d", 30), use("b", 10)]).toEqual([true, false, false]);
+    expect([use("c", 30), use("d", 30), use("b", 10)]).toEqual([true, "RetryLaterError", false]);
     now += 10;
-    expect([use("d", 30), use("e", 30), use("c", 10)]).toEqual([true, false, false]);
+    expect([use("d", 30), use("e", 30), use("c", 10)]).toEqual([true, "RetryLaterError", false]);
+  });
+
+  test("leaves room for others when one client fills its share (audit B2)", () => {
+    let now = NOW;
+    const store = nonceStore({ count: 8, clock: { ...handClock(), now: () => now } });
+    const use = (id: string, client: string): unknown => store.use(id, NOW + 10, client);
+    for (const id of ["1", "2", "3", "4", "5", "6"]) expect(use(id, "alice")).toBe(true);
+    expect(() => use("7", "alice")).toThrow("at most 6 single-use records for one client");
+    expect(use("7", "bob")).toBe(true);
+    now += 10;
+    expect(store.use("8", now + 10, "alice")).toBe(true);
   });
 
   test("refuses what it would have to remember too long", () => {

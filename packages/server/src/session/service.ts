@@ -93,7 +93,7 @@ function ownHandlers(server: ServerCore): Handlers {
       const { uri } = params as { uri: string };
       const session = call.port as LiveSession;
       call.meta = session.metaOf(params);
-      if (!server.canSubscribe(uri, call) || !session.subscribe(uri)) {
+      if (!server.canSubscribe(uri, call) || !session.subscribe(uri, call.route?.clientKey)) {
         throw new McpError(
           jsonRpcCodes.invalidParams,
           `/params/uri: expected a resource with subscriptions, found ${JSON.stringify(uri)}`,

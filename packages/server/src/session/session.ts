@@ -18,7 +18,7 @@ import type {
   RequestMetaObject,
 } from "@mcp-gen/protocol/2026-07-28";
 import { Outgoing } from "@mcp-gen/core/outgoing";
-import type { Bucket, Exchange, RequestOptions, Route } from "@mcp-gen/core";
+import type { Bucket, ClientKey, Exchange, RequestOptions, Route } from "@mcp-gen/core";
 import type {
   JsonRpcErrorObject,
   JsonRpcNotification,
@@ -49,6 +49,7 @@ export interface SessionShared {
 export class LiveSession implements Session, EraPort, Subscriber {
   readonly #shared: SessionShared;
   readonly host: SessionHost;
+  clientKey: ClientKey;
   /** What a request of the newest revision would say of the client. */
   #meta: RequestMetaObject;
   #subscriptions: Set<string> | undefined;
@@ -113,7 +114,7 @@ export class LiveSession implements Session, EraPort, Subscriber {
     const { server, protocol, handlers } = this.#shared;
     const call = new ServerCall(this, request.id, request.method, this.host.link, route);
     const refusal = server.admit(call);
-    if (refusal !== undefined) call.fail(refusal);
+    if (refusal !== undefined) call.refuse(refusal);
     else serveRequest(protocol, request, handlers, call);
     return call;
   }
@@ -157,7 +158,12 @@ export class LiveSession implements Session, EraPort, Subscriber {
       this.#outgoing = new Outgoing((message, way) => link.send(message, way), clock);
       this.host.expect(this.#outgoing);
     }
-    return this.#outgoing.request(method, params, options, route);
+    const { inputRequests } = this.#shared.server.shares;
+    const key = route?.clientKey;
+    if (!inputRequests.acquire(key)) return Promise.reject(inputRequests.refusal(key));
+    return this.#outgoing
+      .request(method, params, options, route)
+      .finally(() => inputRequests.release(key));
   }
 
   get origin(): RequestOrigin {
@@ -169,13 +175,18 @@ export class LiveSession implements Session, EraPort, Subscriber {
   }
 
   /** @returns false for a resource that clients cannot subscribe to */
-  subscribe(uri: string): boolean {
+  subscribe(uri: string, clientKey: ClientKey): boolean {
     if (this.#ended) return true;
-    const { limits, subscriptions } = this.#shared.server;
+    const { limits, shares, subscriptions } = this.#shared.server;
+    // All subscriptions of a session count for the client that made the first.
+    this.clientKey ??= clientKey;
     const mine = (this.#subscriptions ??= new Set());
     const most = limits.subscriptions;
     if (mine.size >= most && !mine.has(uri)) {
       throw new McpError(-32602, `/params/uri: expected at most ${most} subscriptions`, { uri });
+    }
+    if (!mine.has(uri) && !shares.subscriptions.fits(this.clientKey)) {
+      throw shares.subscriptions.refusal(this.clientKey);
     }
     if (!subscriptions.add(uri, this)) return false;
     mine.add(uri);

@@ -3,6 +3,7 @@
  * leaves or the server ends.
  */
 import { McpError } from "@mcp-gen/core/base";
+import type { ClientKey } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type {
   SubscriptionFilter,
@@ -30,20 +31,18 @@ export class Listeners {
   }
 
   readonly handler: Handler = (params, call) => {
-    const { limits } = this.#server;
-    if (this.#open.size >= limits.listeners) {
-      throw new McpError(
-        jsonRpcCodes.internalError,
-        `subscriptions/listen: at most ${limits.listeners} streams may be open; try again later`,
-      );
-    }
+    const { listeners } = this.#server.shares;
+    const key = call.route?.clientKey;
+    if (!listeners.fits(key)) throw listeners.refusal(key);
     const { notifications: wanted } = params as SubscriptionsListenRequestParams;
-    this.#checkCount(wanted);
+    this.#checkCount(wanted, key);
+    listeners.add(key);
     const _meta = { [SUBSCRIPTION_ID]: call.id };
     return new Promise((resolve) => {
       const listener = new Listener(call, _meta, () => resolve({ _meta }));
       call.beforeEnd(() => {
         this.#open.delete(listener);
+        listeners.release(key);
         for (const uri of listener.uris) this.#server.subscriptions.delete(uri, listener);
       });
       listener.filter = this.#granted(wanted, listener);
@@ -75,9 +74,13 @@ export class Listeners {
     }
   }
 
-  #checkCount({ resourceSubscriptions: uris = [] }: SubscriptionFilter): void {
-    const { subscriptions } = this.#server.limits;
-    if (uris.length <= subscriptions) return;
+  #checkCount({ resourceSubscriptions: uris = [] }: SubscriptionFilter, key: ClientKey): void {
+    const { limits, shares } = this.#server;
+    const { subscriptions } = limits;
+    if (uris.length <= subscriptions) {
+      if (shares.subscriptions.fits(key, uris.length)) return;
+      throw shares.subscriptions.refusal(key, uris.length);
+    }
     throw new McpError(
       jsonRpcCodes.invalidParams,
       `/params/notifications/resourceSubscriptions: expected at most ${subscriptions}, found ${uris.length}`,
@@ -125,6 +128,10 @@ class Listener implements Subscriber {
     readonly end: () => void,
   ) {
     this.origin = { method: call.method, revision: call.revision };
+  }
+
+  get clientKey(): ClientKey {
+    return this.call.route?.clientKey;
   }
 
   updated(uri: string): void {

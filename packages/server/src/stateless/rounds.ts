@@ -171,7 +171,15 @@ export class Rounds implements Asker {
     const used = await server.usedStates(params, this.#call.method);
     const opened = await (used === undefined
       ? open(keyring, requestState, binding, now, server.limits)
-      : openOnce(keyring, requestState, binding, now, used, server.limits));
+      : openOnce(
+          keyring,
+          requestState,
+          binding,
+          now,
+          used,
+          server.limits,
+          this.#call.route?.clientKey,
+        ));
     if (!opened.ok) {
       throw new McpError(
         jsonRpcCodes.invalidParams,

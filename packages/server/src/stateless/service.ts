@@ -91,9 +91,10 @@ export function statelessService(
   return {
     serve(request, link, route) {
       const call = new ServerCall(port, request.id, request.method, link, route);
-      const refusal =
-        server.admit(call) ?? wrongRevision(request, protocol.revision, server.revisions);
-      if (refusal !== undefined) call.fail(refusal);
+      const busy = server.admit(call);
+      const wrong = wrongRevision(request, protocol.revision, server.revisions);
+      if (busy !== undefined) call.refuse(busy);
+      else if (wrong !== undefined) call.fail(wrong);
       else serveRequest(protocol, request, handlers, call, server.dispatchOptions);
       return call;
     },
