@@ -38,7 +38,7 @@ export function statusOf(reason: RetryReason): number {
   return reason === "capacity" ? 503 : 429;
 }
 
-export function retryAfter(milliseconds: number): HeaderMap {
+function retryAfter(milliseconds: number): HeaderMap {
   return { "retry-after": String(Math.max(1, Math.ceil(milliseconds / 1_000))) };
 }
 
