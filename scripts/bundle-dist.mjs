@@ -23,9 +23,7 @@ const OURS = /^@mcp-gen\//;
 export async function bundleDist(folder, first = []) {
   const dist = join(folder, "dist");
   const entries = entriesOf(folder);
-  const named = first.map((names) => names.map((name) => join(dist, `${name}.js`)));
-  const others = entries.filter((entry) => !named.flat().includes(entry));
-  const groups = [...named, ...others.map((entry) => [entry])];
+  const groups = first.map((names) => names.map((name) => join(dist, `${name}.js`)));
   const whole = first.length > 0;
   const bundle = await rolldown({
     input: Object.fromEntries(entries.map((file) => [nameIn(dist, file), file])),
@@ -62,7 +60,7 @@ export async function bundleDist(folder, first = []) {
     comments: { legal: false, jsdoc: false },
     codeSplitting: {
       includeDependenciesRecursively: false,
-      groups: [{ name: sharedBy(dist, groups), debugName: "shared" }],
+      groups: [{ name: sharedBy(dist, entries, groups), debugName: "shared" }],
     },
   });
   await bundle.close();
@@ -75,14 +73,16 @@ export async function bundleDist(folder, first = []) {
 }
 
 /**
- * Names the file for what several entries need: one for all that the first group shares with anybody, one for what the
- * second shares beyond that, and so on. What is imported on demand is an entry as well.
+ * Names the file for what several entries need: one for all that the first group shares with other entries, one for what
+ * the second shares beyond that, and so on; then one for each other entry, the smallest first, so that it does not load
+ * what only larger ones share. What is imported on demand is an entry as well.
  *
  * @param {string} dist
+ * @param {readonly string[]} entries
  * @param {readonly (readonly string[])[]} groups
  * @returns {(id: string, graph: Graph) => string | null}
  */
-function sharedBy(dist, groups) {
+function sharedBy(dist, entries, groups) {
   /** @type {Map<string, string> | undefined} */
   let files;
   return (id, graph) => {
@@ -92,12 +92,15 @@ function sharedBy(dist, groups) {
 
   /** @param {Graph} graph */
   function filesOf(graph) {
-    const needs = needsOf(groups.flat(), graph);
+    const needs = needsOf(entries, graph);
     const named = new Set(groups.flat());
-    const onDemand = [...needs.keys()].filter((entry) => !named.has(entry));
+    const sizeOf = (/** @type {string} */ entry) => needs.get(entry)?.size ?? 0;
+    const others = [...needs.keys()]
+      .filter((entry) => !named.has(entry))
+      .sort((a, b) => sizeOf(a) - sizeOf(b));
     /** @type {Map<string, string>} */
     const found = new Map();
-    for (const group of [...groups, ...onDemand.map((entry) => [entry])]) {
+    for (const group of [...groups, ...others.map((entry) => [entry])]) {
       const [name = ""] = group;
       for (const id of group.flatMap((entry) => [...(needs.get(entry) ?? [])])) {
         const users = [...needs.values()].filter((needed) => needed.has(id)).length;
