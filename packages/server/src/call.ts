@@ -107,6 +107,11 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
     return this.#state === "cancelled";
   }
 
+  /** Whether the handler has to end, and runs again once the client has answered. */
+  get suspended(): boolean {
+    return this.#asker?.suspended === true;
+  }
+
   /** Aborted when the request is cancelled, or over without the handler. Made when somebody looks. */
   get signal(): AbortSignal {
     this.#abort ??= new AbortController();

@@ -40,6 +40,18 @@ export interface Definition<
   /** Whether handlers can write to the log of the client; true unless told. */
   readonly logging?: boolean;
 
+  /**
+   * Answers a tool call whose handler throws with `isError: true` and the message of the error, as the official SDK does.
+   * Default: false, so the client gets an internal error (-32603) without the message.
+   *
+   * The model and the user read the message as it is. Messages of databases, file systems and HTTP clients often contain
+   * queries, paths, host names or keys. Only the message is sent, not the stack, the cause or other properties. An
+   * `McpError` stays a JSON-RPC error. What prompts, resources, completers and middleware throw stays hidden, and so does
+   * the reason why a result does not fit `outputSchema`. `onError` still gets every error.
+   *
+   * @example defineServer({ name: "travel", version: "1.0.0", exposeToolErrors: true, tools });
+   */
+  readonly exposeToolErrors?: boolean;
   /** Runs around every request but `initialize`, the first outermost. */
   readonly use?: readonly Middleware[];
   /** Checks values against plain JSON Schema: `ajv()` or `cfworker()`. Standard Schema needs none. */

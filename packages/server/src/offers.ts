@@ -36,7 +36,11 @@ export class Offers {
     this.#definition = definition;
     this.#server = server;
     this.#announcements = announcements;
-    const env = { server, engine: definition.jsonSchema };
+    const env = {
+      server,
+      engine: definition.jsonSchema,
+      exposeErrors: definition.exposeToolErrors === true,
+    };
     const changed = (list: "tools" | "prompts" | "resources") => () =>
       announcements.listChanged(list);
     this.tools = new Registry("tool", env, changed("tools"));

@@ -9,6 +9,7 @@ import type { Served } from "../lists/registry.js";
 import { compileSchema, type CompiledSchema } from "../schema/compile.js";
 import { mirroredArguments } from "../schema/mirrored.js";
 import type { ServerCore } from "../server-core.js";
+import { exposingErrors } from "./exposed-error.js";
 import { failure, structuredResult, toolResultOf, ToolResult } from "./output.js";
 import type { ToolDefinition } from "./tool.js";
 import { checkToolName } from "./tool-name.js";
@@ -18,6 +19,8 @@ export interface ToolEnv {
   readonly server: ServerCore;
   /** Judges by plain JSON Schema. */
   readonly engine: JsonSchemaEngine | undefined;
+  /** Whether clients read the message of what a handler throws. */
+  readonly exposeErrors: boolean;
 }
 
 /** A tool, ready to be called. */
@@ -32,7 +35,7 @@ export interface ServedTool extends Served {
 export function serveTool(
   name: string,
   { info, inputSchema, outputSchema, handler }: ToolDefinition,
-  { server, engine }: ToolEnv,
+  { server, engine, exposeErrors }: ToolEnv,
 ): ServedTool {
   const where = `tool ${JSON.stringify(name)}`;
   checkToolName(name);
@@ -57,8 +60,12 @@ export function serveTool(
 
   const finish = (returned: unknown): unknown => finished(returned, output, where);
 
+  const run = (args: unknown, call: ServerCall): unknown =>
+    handler(args as never, contextOf(call, server));
+
   const handle = (args: unknown, call: ServerCall): unknown => {
-    const returned = handler(args as never, contextOf(call, server));
+    if (exposeErrors) return exposingErrors(call, () => run(args, call), finish);
+    const returned = run(args, call);
     return returned instanceof Promise ? returned.then(finish) : finish(returned);
   };
 
