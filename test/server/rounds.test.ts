@@ -4,7 +4,7 @@ import type { Context } from "@mcp-gen/server";
 import type { InputRequests, InputRequiredResult } from "@mcp-gen/protocol/2026-07-28";
 import type { Wire } from "@mcp-gen/testing";
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { accepted, askingServer, begin, name, send } from "./asking-server.js";
+import { accepted, askingServer, begin, name, ring, SECRET, send } from "./asking-server.js";
 import { lineTo, modern, PROTOCOL, STATELESS, strictClients, textOf } from "./helpers.js";
 
 const client = strictClients();
@@ -89,6 +89,31 @@ describe("a round", () => {
       );
     },
   );
+
+  test("accepts answers without a state where the server says so, and ignores extra ones (audit B10)", async () => {
+    const state = { keyring: ring(SECRET), acceptAnswersWithoutState: true };
+    const line = lineTo(askingServer({ state }));
+    const greet = async (inputResponses: Wire) => {
+      const { result } = await send(line, { name: "greet", inputResponses });
+      return result as Wire;
+    };
+    const extra = { other: accepted("Bo"), another: { roots: [] } };
+    expect(textOf(await greet({ name: accepted("Eve"), ...extra }))).toBe("Hello, Eve");
+    const asks = { resultType: "input_required", inputRequests: { name: expect.any(Object) } };
+    expect(await greet(extra)).toMatchObject(asks);
+    expect(await greet({})).toMatchObject(asks);
+    expect(await greet({ name: { roots: [] } })).toMatchObject(asks);
+  });
+
+  test("asks before a tool whose state may be used once, whatever the server accepts (audit B10)", async () => {
+    const state = { keyring: ring(SECRET), acceptAnswersWithoutState: true };
+    const line = lineTo(askingServer({ state }));
+    const { result } = await send(line, {
+      name: "pay",
+      inputResponses: { sure: accepted("yes") },
+    });
+    expect(result).toMatchObject({ resultType: "input_required" });
+  });
 
   test("takes answers only to what it asked in that round (audit B10)", async () => {
     const line = lineTo(askingServer());

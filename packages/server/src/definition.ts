@@ -90,6 +90,14 @@ export interface StateOptions {
   readonly audience?: string;
   /** Where states of tools with `singleUse` are noted; in memory unless told. */
   readonly used?: NonceStore;
+  /**
+   * Whether a request without `requestState` may bring answers, for clients that know the questions before the server asks
+   * them. Such an answer does not expire, is not bound to the arguments, and can be sent twice, so it proves nothing about
+   * the user. Tools with `singleUse` never accept one. Default: false, the server ignores the answers and asks.
+   *
+   * @example state: { acceptAnswersWithoutState: true }
+   */
+  readonly acceptAnswersWithoutState?: boolean;
 }
 
 export interface ExtensionDefinition {

@@ -69,6 +69,8 @@ export interface ServerCore {
   keyring(): Promise<Keyring>;
   /** Which server state and cursors are sealed for. */
   audience(call: ServerCall): string;
+  /** Whether answers count that come without a state, but to tools with `singleUse`. */
+  readonly acceptsAnswersWithoutState: boolean;
   /** Something could not be said in the revision of a client. */
   lost(report: LossReport): void;
   /** Something was thrown that may concern whoever runs the server. */

@@ -92,6 +92,7 @@ export class McpServer implements Server, ServerCore {
   readonly subscriptions: Subscriptions;
   readonly hasSessions: boolean;
   readonly hasStateless: boolean;
+  readonly acceptsAnswersWithoutState: boolean;
   readonly #offers: Offers;
   readonly #announcements: Announcements;
   readonly #sources: readonly WireSource[];
@@ -126,6 +127,7 @@ export class McpServer implements Server, ServerCore {
     this.#keyring = state?.keyring;
     this.#states = state?.used;
     this.#audience = state?.audience;
+    this.acceptsAnswersWithoutState = state?.acceptAnswersWithoutState ?? false;
     this.#sources = sources;
     this.revisions = sources.map(({ revision }) => revision);
     this.hasSessions = sources.some(({ era }) => era === "session");

@@ -27,7 +27,8 @@ interface Saved {
 
 /** What the params of a retry may hold, of those the handler may ask in. */
 export interface Resumption {
-  readonly requestState: string;
+  /** Only servers that accept answers without a state resume a request that has none. */
+  readonly requestState?: string;
   readonly inputResponses?: Record<string, unknown>;
   readonly name?: string;
 }
@@ -165,10 +166,14 @@ export class Rounds implements Asker {
   async #open(params: Resumption): Promise<void> {
     const { requestState, inputResponses = {} } = params;
     const server = this.#server;
+    const used = await server.usedStates(params, this.#call.method);
+    if (requestState === undefined) {
+      if (used === undefined) this.#respond(Object.keys(inputResponses), inputResponses);
+      return;
+    }
     const now = wallTime(server.clock);
     const binding = await this.#binding();
     const keyring = await server.keyring();
-    const used = await server.usedStates(params, this.#call.method);
     const opened = await (used === undefined
       ? open(keyring, requestState, binding, now, server.limits)
       : openOnce(
@@ -188,12 +193,16 @@ export class Rounds implements Asker {
       );
     }
     const { asked, answers, remembered, rejected } = opened.payload as Saved;
-    for (const key of asked) {
-      if (Object.hasOwn(inputResponses, key)) this.#responses.set(key, inputResponses[key]);
-    }
+    this.#respond(asked, inputResponses);
     for (const [key, answer] of answers) this.#answers.set(key, answer);
     for (const [key, value] of remembered) this.#remembered.set(key, value);
     for (const [key, count] of rejected) this.#rejected.set(key, count);
+  }
+
+  #respond(keys: readonly string[], responses: Record<string, unknown>): void {
+    for (const key of keys) {
+      if (Object.hasOwn(responses, key)) this.#responses.set(key, responses[key]);
+    }
   }
 
   async #binding(): Promise<Binding> {

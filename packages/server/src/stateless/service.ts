@@ -77,8 +77,10 @@ export function statelessService(
     return (params, call) => {
       call.meta = metaOf(params);
       call.params = params;
+      const { requestState, inputResponses } = params as Resumption;
       // Answers without a state belong to no question: the handler asks it.
-      if ((params as Partial<Resumption>).requestState === undefined) return handler(params, call);
+      const answers = server.acceptsAnswersWithoutState ? inputResponses : undefined;
+      if (requestState === undefined && answers === undefined) return handler(params, call);
       return resumed(call, params as Resumption).then(() => handler(params, call));
     };
   }
