@@ -72,7 +72,11 @@ describe.each(hostKinds)("%s", (kind) => {
           await (await send({ path, headers: jsonHeaders, body: JSON.stringify(body) })).text();
         }
         const events: SseEvent[] = [];
-        while (parsed(events).at(-1)?.id !== 1) events.push((await stream.next()) ?? {});
+        while (parsed(events).at(-1)?.id !== 1) {
+          const event = await stream.next();
+          if (event === undefined) break;
+          events.push(event);
+        }
         await stream.leave();
         return parsed(events).filter(({ id }) => id !== 0);
       },
