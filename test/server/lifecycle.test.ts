@@ -185,7 +185,9 @@ describe.each(SESSIONS)("a server of %s alone", (revision) => {
     const line = lineTo(alone);
     const asked = [modern(1, "server/discover"), legacy(2, "server/discover", {})];
     for (const request of asked) {
-      expect(await line.ask(request)).toMatchObject({ error: { code: -32601 } });
+      expect(await line.ask(request)).toMatchObject({
+        error: { code: -32601, data: { supported: [revision] } },
+      });
     }
     expect(await line.ask(opening(revision))).toMatchObject({
       result: { protocolVersion: revision },

@@ -119,7 +119,10 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
       return this.#server.exchangeOnConnection(message, this.#peer, route);
     }
     if (message.method === "ping") this.#answer(message, {}, route);
-    else this.#refuse(message, hasStateless ? NOT_INITIALIZED : tooNew(message), route);
+    else {
+      const { revisions } = this.#server;
+      this.#refuse(message, hasStateless ? NOT_INITIALIZED : tooNew(message, revisions), route);
+    }
     return undefined;
   }
 
@@ -231,13 +234,15 @@ function invalid(problem: string): JsonRpcErrorObject {
 
 /**
  * The answer of a server that has only sessions. A client that tries `server/discover` first learns by this code to go on
- * with `initialize`; any code of the stateless era would say that the server speaks that.
+ * with `initialize`; any code of the stateless era would say that the server speaks that. The revisions are for clients
+ * that have none of them, which can then name them.
  */
-function tooNew({ method }: JsonRpcRequest): JsonRpcErrorObject {
+function tooNew({ method }: JsonRpcRequest, supported: readonly Revision[]): JsonRpcErrorObject {
   if (method !== "server/discover") return invalid("expected initialize first");
   return {
     code: jsonRpcCodes.methodNotFound,
     message: "Method not found: server/discover; send initialize first",
+    data: { supported },
   };
 }
 

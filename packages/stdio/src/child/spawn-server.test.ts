@@ -265,7 +265,7 @@ describe("shutdown [req 53]", () => {
     await client.server.close();
     // Its input, its output and its standard error.
     expect(openPipes()).toBeLessThanOrEqual(open - 3);
-    await expect.poll(() => isRunning(pid as number), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid as number)).toBe(false);
   });
 
   it("kills what a launcher leaves behind when this process exits before the grace is over (audit B12)", async () => {
@@ -276,7 +276,7 @@ describe("shutdown [req 53]", () => {
     expect(isRunning(pid)).toBe(true);
     parent.stdin.write("go\n");
     await once(parent, "exit");
-    await expect.poll(() => isRunning(pid), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
   it("ends what a launcher leaves behind", async () => {
