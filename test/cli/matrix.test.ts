@@ -1,5 +1,8 @@
 /** `mcp-gen matrix`: what it says of all pairs and of one, in its formats, and that the adapters do what it says. */
 import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { adaptMessage } from "@mcp-gen/adapt";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -298,4 +301,20 @@ test.each([
   const outcome = await matrix(...words);
   expect({ code: outcome.code, stdout: outcome.stdout }).toEqual({ code, stdout: "" });
   expect(outcome.stderr).toContain(message);
+});
+
+test("writes the file of --out, without colors (audit E7)", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "mcp-gen-matrix-"));
+  const file = join(folder, "matrix.txt");
+  vi.stubEnv("FORCE_COLOR", "1");
+  const { stdout, stderr } = await matrix("-o", file);
+  const { stdout: plain } = await matrix();
+  expect({ stdout, stderr }).toEqual({ stdout: "", stderr: `wrote ${file}\n` });
+  expect(readFileSync(file, "utf8")).toBe(stripVTControlCharacters(plain));
+  await matrix("--json", "--out", file);
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(all);
+  await expect(matrix("-o", join(folder, "no/such"))).resolves.toMatchObject({
+    stderr: expect.stringContaining("matrix/unwritable"),
+  });
+  rmSync(folder, { recursive: true });
 });

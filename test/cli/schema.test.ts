@@ -57,6 +57,24 @@ describe("verify", () => {
     expect(stderr).toMatch(/^2030-06-01: the file is not the recorded one/);
   });
 
+  test("compares an extension (audit E7)", () => {
+    const notes = readFileSync(join(golden, "extensions/notes/schema.ts"), "utf8");
+    const verifyNotes = (text: string, name: string) => {
+      writeFileSync(join(cwd, "upstream.ts"), text);
+      return mcpGen(["schema", "verify", "upstream.ts", "--extension", name], { cwd });
+    };
+    expect(verifyNotes(notes, "notes")).toMatchObject({ code: 0, stdout: "same model\n" });
+    expect(verifyNotes(notes.replace("number: number", "number: string"), "notes")).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("LeaveNoteResult.number: ours number, upstream string"),
+    });
+    expect(verifyNotes(notes, "jobs")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('expected one of notes, received "jobs"'),
+    });
+    expect(mcpGen(["schema", "verify", "upstream.ts"], { cwd }).stderr).toContain("--extension");
+  });
+
   test("compares tags and names the upstream line (audit E2)", () => {
     const text = newest
       .replace("/** The drawer is stuck. */", "/** @category Errors\n * @internal */")

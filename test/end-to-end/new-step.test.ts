@@ -55,6 +55,17 @@ describe("before the rules are there", () => {
     expect(stdout).toContain('up: { fill: "…" },');
   });
 
+  test('an empty step file counts as missing, as the shell makes it for "> file" (audit E7)', () => {
+    const file = join(cwd, `schema/steps/2026-07-28_${NEXT_REVISION}.ts`);
+    writeFileSync(file, "\n");
+    const args = ["diff", "--impact", "2026-07-28", NEXT_REVISION];
+    const printed = mcpGen(args, { cwd });
+    expect(mcpGen(["generate"], { cwd }).stderr).toContain("project/no-step");
+    rmSync(file);
+    expect(printed).toEqual(mcpGen(args, { cwd }));
+    expect(printed.stdout).toContain("satisfies Step");
+  });
+
   test("nothing is generated", () => {
     const before = filesBelow(cwd);
     const { code, stderr } = mcpGen(["generate"], { cwd });
@@ -131,7 +142,8 @@ test.each<[what: string, text: () => string, words: string[]]>([
     () => filled.replace("{ fill: false }", "{ fill: process.exit() }"),
     ["read/bad-step", "expected a literal"],
   ],
-  ["no rules at all", () => "", ["read/bad-step", "export default"]],
+  ["an empty file", () => "", ["project/no-step", "or an empty one"]],
+  ["no rules at all", () => "export {};", ["read/bad-step", "export default"]],
   ["what is no TypeScript", () => "export default [", ["read/syntax-error"]],
 ])("%s is refused with its place, and nothing is written", (_what, text, words) => {
   rmSync(stepFile, { force: true });

@@ -23,6 +23,21 @@ describe("accepted", () => {
   });
 });
 
+test("keeps the text of @description (audit E7)", () => {
+  const text = `/** @description Color of the page. */
+export type Color = string;
+/**
+ * A page.
+ * @description It has a color.
+ * @see {@link Color}
+ */
+export interface Page { /** @description Its color. */ color: Color }`;
+  expect(readSchema(text, "schema.ts").declarations).toMatchObject([
+    { doc: "Color of the page." },
+    { doc: "A page.\n\nIt has a color.", properties: [{ doc: "Its color." }] },
+  ]);
+});
+
 describe("rejected", () => {
   test.each(forms("rejected"))("%s", (form) => {
     const printed = `${problems(schema("rejected", form)).message}\n`;

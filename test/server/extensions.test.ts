@@ -179,3 +179,29 @@ describe("generated dispatchers fit", () => {
     });
   });
 });
+
+test.each([
+  ["without middleware", []],
+  ["with middleware", [async (_: unknown, next: () => Promise<unknown>) => next()]],
+] as [string, Middleware[]][])(
+  "refuses params with a JSON Pointer %s (audit E7)",
+  async (_, use) => {
+    const server = quietServer({
+      use,
+      extensions: {
+        "io.modelcontextprotocol/tasks": {
+          methods: serverRequestExtension({
+            "tasks/cancel": (_params, _context: Context) => ({ resultType: "complete" }),
+          }),
+        },
+      },
+    });
+    expect(await lineTo(server).ask(modern(1, "tasks/cancel", { taskId: 7 }))).toMatchObject({
+      error: {
+        code: -32602,
+        message: "Invalid params: /params/taskId: expected a string, received 7",
+        data: { issues: [{ path: "/params/taskId" }] },
+      },
+    });
+  },
+);

@@ -24,6 +24,12 @@ export const matrixCommand: CommandModule<object, MatrixOptions> = {
         requiresArg: true,
         describe: "A table, Markdown, or one HTML page to look at",
       })
+      .option("out", {
+        alias: "o",
+        type: "string",
+        requiresArg: true,
+        describe: "File to write instead of stdout",
+      })
       .option("json", {
         type: "boolean",
         default: false,
@@ -31,7 +37,7 @@ export const matrixCommand: CommandModule<object, MatrixOptions> = {
       })
       .example("$0 matrix", "the overview")
       .example("$0 matrix --from 2026-07-28 --to 2024-11-05", "every message, and why")
-      .example("$0 matrix -f html > matrix.html", "a page to look at"),
+      .example("$0 matrix -f html -o matrix.html", "a page to look at"),
   async handler(options) {
     const { runMatrix } = await import("./matrix/run.js");
     await runMatrix(options);

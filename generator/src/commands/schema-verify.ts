@@ -17,8 +17,15 @@ export const schemaVerifyCommand: CommandModule<object, SchemaVerifyOptions> = {
         requiresArg: true,
         describe: "Revision to compare with; found from the file when it is left out",
       })
+      .option("extension", {
+        type: "string",
+        requiresArg: true,
+        conflicts: "revision",
+        describe: "Extension to compare with, by its folder in schema/extensions: tasks",
+      })
       .option("json", { type: "boolean", default: false, describe: "Print the outcome as JSON" })
-      .example("$0 schema verify ~/specification/schema/2026-07-28/schema.ts", ""),
+      .example("$0 schema verify ~/specification/schema/2026-07-28/schema.ts", "")
+      .example("$0 schema verify ./schema.ts --extension tasks", "an extension"),
   async handler(options) {
     const { runVerify } = await import("./schema/verify.js");
     runVerify(options);

@@ -205,7 +205,18 @@ class DispatchEmitter {
       block([
         group(
           code`const dispatch = (call: ${this.#runtimeType("Call")}, context: Context) =>`,
-          indent(line, code`${dispatch}(call, handlers, context, options);`),
+          indent(
+            line,
+            list(
+              code`${this.#runtimeValue("withExplainer")}(`,
+              [
+                code`${dispatch}(call, handlers, context, options)`,
+                // Imported when params are invalid, since explainers weigh more than all the rest.
+                code`() => import("./explain-params.js")`,
+              ],
+              code`);`,
+            ),
+          ),
         ),
         code`return ${table(entries)};`,
       ]),

@@ -47,6 +47,38 @@ test.each([
   expect(faults(() => modelOf(text))).toEqual(expected);
 });
 
+test.each([
+  [
+    "in an interface",
+    "export interface A {\n[k: string]: string;\na: number;\nb: string;\nc?: string }",
+    [
+      "schema.ts:3 lower/bad-index A: expected `a` to fit the index signature `[key: string]: string`, received `number`",
+      "schema.ts:5 lower/bad-index A: expected `c` to fit the index signature `[key: string]: string`, received `string | undefined`",
+    ],
+  ],
+  [
+    "in a nested object",
+    "export type A = { x: {\n[k: string]: (string | null)[];\na: string[]; b: B } };\nexport type B = number[];",
+    [
+      "schema.ts:3 lower/bad-index A: expected `b` to fit the index signature `[key: string]: string | null[]`, received `B`",
+    ],
+  ],
+  [
+    "in a base",
+    "export interface A { [k: string]: string | boolean }\nexport interface B extends A { a: true; b: null }",
+    [
+      "schema.ts:2 lower/bad-index B: expected `b` to fit the index signature `[key: string]: string | boolean`, received `null`",
+    ],
+  ],
+  [
+    "that is open",
+    "export interface A { [k: string]: unknown; a?: number }\nexport interface B { [k: string]: C; b: { c: 1 } }\nexport interface C { c: number }",
+    [],
+  ],
+])("refuses properties that do not fit an index signature %s (audit E7)", (_, text, expected) => {
+  expect(faults(() => modelOf(text))).toEqual(expected);
+});
+
 describe("references", () => {
   test.each([
     [
@@ -284,7 +316,7 @@ describe("overlay entries that match nothing", () => {
     [
       "errors, an unknown constant",
       { errors: { GONE: { httpStatus: 400 } } },
-      "errors, GONE: expected an error constant of this schema, found none of that name",
+      "errors, GONE: expected a numeric constant of this schema, found none of that name",
     ],
     [
       "errors, an unknown type",
@@ -304,7 +336,7 @@ describe("overlay entries that match nothing", () => {
     [
       "extension, of a revision",
       { extension: { id: "com.acme/jobs", declaredBy: ["client"] } },
-      "extension: expected an extension of a revision, found a revision",
+      "/extension: expected an extension of a revision, found a revision",
     ],
   ];
 
@@ -314,7 +346,7 @@ describe("overlay entries that match nothing", () => {
     ]);
   });
 
-  test("extension, other identifier, declarations and methods", () => {
+  test("extension, other identifier, declarations and methods: with JSON Pointers (audit E7)", () => {
     const extension = {
       id: "com.acme/other",
       declaredBy: ["client" as const],
@@ -323,11 +355,11 @@ describe("overlay entries that match nothing", () => {
     };
     expect(faults(() => extensionOf("", modelOf(""), { extension }))).toEqual(
       [
-        'expected the identifier "com.acme/jobs", found "com.acme/other"',
-        "expected a declaration, found `Gone`",
-        "expected a declaration, found `GoneResult`",
-        "expected a method of 2030-01-01, found `walk`",
-      ].map((message) => `overlay.json overlay/no-match extension: ${message}`),
+        '/id: expected the identifier "com.acme/jobs", found "com.acme/other"',
+        "/settings/client: expected a declaration, found `Gone`",
+        "/resultTypes/walk/type: expected a declaration, found `GoneResult`",
+        "/resultTypes/walk: expected a method of 2030-01-01, found `walk`",
+      ].map((message) => `overlay.json overlay/no-match /extension${message}`),
     );
   });
 });

@@ -1,4 +1,8 @@
-/** Collects error codes: constants with a negative number, what types them, and the codes only prose knows. */
+/**
+ * Collects error codes and what types them. A constant is an error code if the schema types the `code` of an error with
+ * it, the overlay lists it under `errors`, or its value is one of the five codes of JSON-RPC. Codes that only prose
+ * knows come from the overlay.
+ */
 import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration } from "../model/declarations.js";
 import type { ErrorCode, Shape } from "../model/model.js";
@@ -15,15 +19,11 @@ export function findErrors(
 ): { errors: ErrorCode[]; problems: Diagnostic[] } {
   const errors: ErrorCode[] = [];
   for (const declaration of declarations) {
-    if (
-      declaration.kind !== "constant" ||
-      typeof declaration.value !== "number" ||
-      declaration.value >= 0
-    )
-      continue;
+    if (declaration.kind !== "constant" || typeof declaration.value !== "number") continue;
     const { name, value: code, doc, line } = declaration;
     const entry = ownEntry(overlay.errors, name);
     const type = entry?.type ?? typeOfCode(name, declarations, scope);
+    if (entry === undefined && type === undefined && !JSON_RPC_CODES.has(code)) continue;
     errors.push({
       name,
       code,
@@ -34,10 +34,13 @@ export function findErrors(
       line,
     });
   }
-  const problems = checkEntries(overlay, errors, scope, file);
+  const problems = checkEntries(overlay, { errors, declarations }, scope, file);
   for (const prose of overlay.proseErrors ?? []) errors.push({ ...prose, declared: false });
   return { errors, problems };
 }
+
+/** Parse error, invalid request, method not found, invalid params, internal error. */
+const JSON_RPC_CODES: ReadonlySet<number> = new Set([-32700, -32600, -32601, -32602, -32603]);
 
 /** The declaration that states the code: an error object, or a whole response around one. */
 function typeOfCode(
@@ -58,7 +61,7 @@ function typeOfCode(
 
 function checkEntries(
   overlay: Overlay,
-  errors: readonly ErrorCode[],
+  { errors, declarations }: { errors: readonly ErrorCode[]; declarations: readonly Declaration[] },
   scope: Scope,
   file: string,
 ): Diagnostic[] {
@@ -73,7 +76,7 @@ function checkEntries(
     if (!errors.some((error) => error.name === name)) {
       problems.push(
         noMatch(
-          `errors, ${name}: expected an error constant of this schema, found none of that name`,
+          `errors, ${name}: expected a numeric constant of this schema, found none of that name`,
         ),
       );
     }
@@ -82,7 +85,9 @@ function checkEntries(
     }
   }
   for (const { name, code } of overlay.proseErrors ?? []) {
-    const declared = errors.find((error) => error.name === name || error.code === code);
+    const declared = declarations.find(
+      (one) => one.kind === "constant" && (one.name === name || one.value === code),
+    );
     if (declared !== undefined) {
       problems.push(
         noMatch(

@@ -18,36 +18,51 @@ export function findExtension({ id, overlay, scope, base, overlayPath }: Input):
   problems: Diagnostic[];
 } {
   const problems: Diagnostic[] = [];
-  const report = (message: string, fix: string) =>
+  const report = (pointer: string, message: string, fix: string) =>
     problems.push({
       code: "overlay/no-match",
       file: overlayPath,
-      message: `extension: ${message}`,
+      message: `/extension${pointer}: ${message}`,
       fix,
     });
   const { extension } = overlay;
   if (base === undefined) {
     if (extension !== undefined)
-      report("expected an extension of a revision, found a revision", "remove the entry");
+      report("", "expected an extension of a revision, found a revision", "remove the entry");
     return { problems };
   }
   if (extension !== undefined && extension.id !== id) {
     report(
+      "/id",
       `expected the identifier "${id}", found "${extension.id}"`,
       "use the same identifier in both places",
     );
   }
   const settings = extension?.settings ?? {};
   const resultTypes = extension?.resultTypes ?? {};
-  const named = [...Object.values(settings), ...Object.values(resultTypes).map(({ type }) => type)];
-  for (const name of named) {
+  const named = [
+    ...Object.entries(settings).map(([side, name]) => [`/settings/${side}`, name] as const),
+    ...Object.entries(resultTypes).map(
+      ([method, { type }]) => [`/resultTypes/${escaped(method)}/type`, type] as const,
+    ),
+  ];
+  for (const [pointer, name] of named) {
     if (scope.find(name) === undefined)
-      report(`expected a declaration, found \`${name}\``, "correct the name");
+      report(pointer, `expected a declaration, found \`${name}\``, "correct the name");
   }
   for (const method of Object.keys(resultTypes)) {
     if (base.messages.some((message) => message.method === method)) continue;
-    report(`expected a method of ${base.id}, found \`${method}\``, "correct the method");
+    report(
+      `/resultTypes/${escaped(method)}`,
+      `expected a method of ${base.id}, found \`${method}\``,
+      "correct the method",
+    );
   }
   const declaredBy = extension?.declaredBy ?? ["client", "server"];
   return { facts: { id, declaredBy, settings, resultTypes }, problems };
+}
+
+/** A key as a JSON Pointer has it. */
+function escaped(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

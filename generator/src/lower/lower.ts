@@ -15,6 +15,7 @@ import { applyDiscriminators, findDiscriminators } from "./discriminators.js";
 import { findEnvelope } from "./envelope.js";
 import { findErrors } from "./errors.js";
 import { findExtension } from "./extension.js";
+import { checkIndexSignatures } from "./index-signatures.js";
 import { placeLimits } from "./limits.js";
 import { findMessages } from "./messages.js";
 import { checkReferences } from "./references.js";
@@ -56,7 +57,10 @@ export function lower(input: LowerInput): Model {
     read.map((declaration) => resolveConstants(declaration, scoped(read))),
   );
   stopOn(applyCorrections(declarations, overlay, overlayPath));
-  stopOn(placeLimits(declarations, scoped(declarations), files.schema));
+  stopOn([
+    ...checkIndexSignatures(declarations, scoped(declarations), files.schema),
+    ...placeLimits(declarations, scoped(declarations), files.schema),
+  ]);
 
   const told = declarations.map((declaration) =>
     findDiscriminators(declaration, scoped(declarations)),

@@ -301,6 +301,15 @@ test("errors: declared codes with their types, then codes of the prose", () => {
   ]);
 });
 
+test("a numeric constant is no error code unless schema, overlay or JSON-RPC says so (audit E7)", () => {
+  const model = modelOf(
+    `export const LIMIT = -1; export const PARSE_ERROR = -32700; export const LOST = -4; export const BUSY = 5;
+     export interface LostError extends Error { code: typeof LOST }`,
+    { errors: { BUSY: {} } },
+  );
+  expect(model.errors.map(({ name }) => name)).toEqual(["PARSE_ERROR", "LOST", "BUSY"]);
+});
+
 test("capabilities are flattened by path", () => {
   const model = modelOf(`
     export interface ClientCapabilities { experimental?: { [key: string]: object }; roots?: { listChanged?: boolean } }

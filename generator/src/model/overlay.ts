@@ -26,7 +26,10 @@ export interface Overlay {
   discriminators?: Record<string, DiscriminatorOverlay>;
   /** HTTP headers that repeat a field: method, or `*` for every request, to header name to path in the message. */
   headers?: Record<string, Record<string, string>>;
-  /** More about declared error codes, by constant name. */
+  /**
+   * Constants that are error codes, and more about them, by name: `{ "QUOTA_EXCEEDED": {} }`. Not needed for the five
+   * codes of JSON-RPC and for constants that type the `code` of an error.
+   */
   errors?: Record<string, { type?: string; httpStatus?: number }>;
   /** Error codes that only the specification's prose names. */
   proseErrors?: { name: string; code: number; doc: string; httpStatus?: number }[];

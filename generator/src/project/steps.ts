@@ -30,7 +30,7 @@ export function readSteps(project: Project): StepFile[] {
   return steps;
 }
 
-/** The step file between two adjacent revisions; nothing where there is none. */
+/** The step file between two adjacent revisions; undefined where it is missing or empty. */
 export function readStepBetween(
   project: Project,
   before: string,
@@ -38,7 +38,10 @@ export function readStepBetween(
 ): StepFile | undefined {
   const shown = stepPath(before, after);
   const path = join(project.root, shown);
-  return existsSync(path) ? readStep(readText(path, shown), shown, { before, after }) : undefined;
+  if (!existsSync(path)) return undefined;
+  const text = readText(path, shown);
+  // A shell creates the file of `> file` before the command runs that is to fill it.
+  return text.trim() === "" ? undefined : readStep(text, shown, { before, after });
 }
 
 /** `schema/steps/2025-06-18_2025-11-25.ts` */
@@ -50,7 +53,7 @@ function missingStep(before: string, after: string): Diagnostic {
   return {
     code: "project/no-step",
     file: stepPath(before, after),
-    message: `expected the rules between ${before} and ${after}, found no such file`,
+    message: `expected the rules between ${before} and ${after}, found no such file, or an empty one`,
     fix: `write it; \`mcp-gen diff --impact ${before} ${after}\` prints what it must say`,
   };
 }

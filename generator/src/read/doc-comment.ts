@@ -30,6 +30,7 @@ export function readDocComment(node: ts.Node, context: Context): DocComment {
   const { description, tags } = splitTags(commentLines(context.text, range));
   const result: DocComment = { doc: plainText(description) };
   for (const tag of tags) {
+    if (tag.name === "description") result.doc = `${result.doc}\n\n${plainText(tag.text)}`.trim();
     if (tag.name === "deprecated") result.deprecated = plainText(tag.text);
     if (tag.name === "example") (result.examples ??= []).push(exampleText(tag.text));
     if (tag.name === "internal") result.internal = true;

@@ -2,7 +2,12 @@
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { isRequestMetaObject } from "@mcp-gen/protocol/2026-07-28/guards";
-import type { Call, DispatchOptions, Outcome } from "@mcp-gen/protocol/runtime/dispatch";
+import {
+  explainRefusal,
+  type Call,
+  type DispatchOptions,
+  type Outcome,
+} from "@mcp-gen/protocol/runtime/dispatch";
 import type { ServerCall } from "./call.js";
 import { contextOf } from "./context.js";
 import type { Definition, ExtensionDefinition } from "./definition.js";
@@ -39,7 +44,7 @@ export function extensionOptions(
       const context = contextOf(call, server);
       if (server.use.length === 0) return method(request, context);
       const result = aroundRequest(call, request.params, server, () =>
-        resultOf(method(request, context)),
+        resultOf(method(request, context), request),
       );
       return { kind: "handled", result };
     };
@@ -57,8 +62,8 @@ const WITHOUT_META: Outcome = {
 };
 
 /** Refusals pass middleware as errors do. */
-function resultOf(outcome: Outcome): unknown {
+async function resultOf(outcome: Outcome, request: Call): Promise<unknown> {
   if (outcome.kind === "handled") return outcome.result;
-  const { code, message, data } = outcome.error;
+  const { code, message, data } = await explainRefusal(outcome, request);
   throw new McpError(code, message, data);
 }

@@ -1,6 +1,7 @@
 /** What the generated code of a revision says about its requests, and how one of them is served by it. */
 import type { JsonRpcErrorObject, JsonRpcRequest, Revision } from "@mcp-gen/protocol";
 import {
+  explainRefusal,
   invalidParamsError,
   type Call,
   type DispatchOptions,
@@ -38,16 +39,15 @@ export function serveRequest(
   } catch (thrown) {
     return call.thrown(thrown);
   }
-  // Extensions explain themselves.
+  if (outcome.kind === "handled" || outcome.reason !== "invalid-params") return call.run(outcome);
+  const { error, explain } = outcome;
   const own = handlers[request.method] !== undefined;
-  if (own && outcome.kind === "refused" && outcome.reason === "invalid-params") {
-    void explained(protocol, request, outcome.error).then(
-      (error) => call.fail(error),
-      (thrown: unknown) => call.thrown(thrown),
-    );
-  } else {
-    call.run(outcome);
-  }
+  if (!own && explain === undefined) return call.run(outcome);
+  const found = own ? explained(protocol, request, error) : explainRefusal(outcome, request);
+  void found.then(
+    (answer) => call.fail(answer),
+    (thrown: unknown) => call.thrown(thrown),
+  );
 }
 
 /** The same refusal, with the places that are wrong: explainers are loaded for that alone. */

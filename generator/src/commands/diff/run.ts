@@ -1,5 +1,4 @@
 /** What `mcp-gen diff` does: reads two schemas, compares their models, prints the report in the format asked for. */
-import { writeFile } from "node:fs/promises";
 import { DiagnosticError } from "../../diagnostics.js";
 import { diffReport, type DiffReport } from "../../evolve/report.js";
 import type { Model } from "../../model/model.js";
@@ -15,6 +14,7 @@ import {
   setExit,
   UsageError,
 } from "../output.js";
+import { writeOutput } from "../output-file.js";
 import { readSubject, withoutOverlay, type Subject } from "../subject.js";
 
 type DiffFormat = "text" | "md" | "json" | "html";
@@ -46,7 +46,7 @@ export async function runDiff(options: DiffOptions): Promise<void> {
   const report = diffReport({ before, after, extensions: () => extensionsOf(after, project) });
   const text = await render(report, { before, after }, options);
   if (options.out === undefined) print(text, options);
-  else await write(options.out, text);
+  else await writeOutput("diff", options.out, text);
   const { breaking, additive } = report.summary;
   const failOn = options["fail-on"];
   const failed = (failOn !== undefined && breaking > 0) || (failOn === "additive" && additive > 0);
@@ -74,7 +74,7 @@ async function showImpact(
     format === "json"
       ? `${JSON.stringify(impacts, undefined, 2)}\n`
       : open.map((impact) => impact.text).join("\n");
-  if (out !== undefined) await write(out, text);
+  if (out !== undefined) await writeOutput("diff", out, text);
   else if (text !== "") print(text, { format });
   setExit(open.length > 0 ? EXIT.finding : EXIT.ok);
 }
@@ -144,21 +144,4 @@ async function render(
     default:
       return format satisfies never;
   }
-}
-
-async function write(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text.endsWith("\n") ? text : `${text}\n`);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new DiagnosticError([
-      {
-        code: "diff/unwritable",
-        file,
-        message: `expected a file that can be written, found an error (${code ?? message})`,
-        fix: "check that the folder exists and may be written to",
-      },
-    ]);
-  }
-  note(`wrote ${file}`);
 }

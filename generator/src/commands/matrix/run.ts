@@ -3,7 +3,9 @@ import { matrixOf, type Matrix } from "../../evolve/matrix/matrix.js";
 import { readRevision } from "../../project/project.js";
 import { findProject } from "../../project/revisions.js";
 import { readSteps } from "../../project/steps.js";
-import { colorsFor, printJson, printResult } from "../output.js";
+import { NO_COLORS } from "../colors.js";
+import { colorsFor, printJsonText, printResult } from "../output.js";
+import { writeOutput } from "../output-file.js";
 import { checkRevision } from "../unknown-name.js";
 
 export interface MatrixOptions {
@@ -11,16 +13,19 @@ export interface MatrixOptions {
   to?: string | undefined;
   format: "table" | "md" | "html";
   json: boolean;
+  out?: string | undefined;
 }
 
 export async function runMatrix(options: MatrixOptions): Promise<void> {
-  const { from, to, json } = options;
+  const { from, to, json, out } = options;
   const project = findProject(process.cwd());
   for (const id of [from, to]) if (id !== undefined) checkRevision(project, id);
   const models = project.revisions.map(({ id }) => readRevision(project, id));
   const matrix = chosen(matrixOf(models, readSteps(project)), options);
-  if (json) printJson(matrix);
-  else printResult(await render(matrix, options));
+  const text = json ? JSON.stringify(matrix, undefined, 2) : await render(matrix, options);
+  if (out !== undefined) await writeOutput("matrix", out, text);
+  else if (json) printJsonText(text);
+  else printResult(text);
 }
 
 function chosen(matrix: Matrix, { from, to }: MatrixOptions): Matrix {
@@ -30,11 +35,11 @@ function chosen(matrix: Matrix, { from, to }: MatrixOptions): Matrix {
   return { ...matrix, pairs };
 }
 
-async function render(matrix: Matrix, { format }: MatrixOptions): Promise<string> {
+async function render(matrix: Matrix, { format, out }: MatrixOptions): Promise<string> {
   switch (format) {
     case "table": {
       const { matrixTable } = await import("./table.js");
-      return matrixTable(matrix, colorsFor(process.stdout));
+      return matrixTable(matrix, out === undefined ? colorsFor(process.stdout) : NO_COLORS);
     }
     case "md": {
       const { matrixMarkdown } = await import("./markdown.js");

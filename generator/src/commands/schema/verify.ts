@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DiagnosticError } from "../../diagnostics.js";
 import type { Source } from "../../model/declarations.js";
+import { listExtensions, type ExtensionEntry } from "../../project/project.js";
 import {
   findProject,
   findRevision,
@@ -21,30 +22,41 @@ import { fromFile } from "./upstream-text.js";
 export interface SchemaVerifyOptions {
   file: string;
   revision?: string | undefined;
+  /** Folder of an extension. */
+  extension?: string | undefined;
   json: boolean;
 }
 
-export function runVerify({ file, revision, json }: SchemaVerifyOptions): void {
+export function runVerify({ file, revision, extension, json }: SchemaVerifyOptions): void {
   const project = findProject(process.cwd());
   const text = fromFile(file);
   const sha256 = createHash("sha256").update(text).digest("hex");
   const upstream = readSchema(text, file);
   const entry =
-    revision === undefined ? recognize(project, upstream, sha256) : findRevision(project, revision);
-  const path = `schema/${entry.id}/schema.ts`;
+    extension !== undefined
+      ? findExtension(project, extension)
+      : revision === undefined
+        ? recognize(project, upstream, sha256)
+        : findRevision(project, revision);
+  const path =
+    extension === undefined
+      ? `schema/${entry.id}/schema.ts`
+      : `schema/extensions/${extension}/schema.ts`;
   const ours = readSchema(readFileSync(join(project.root, path), "utf8"), path);
   const found = compareSchemas(ours.declarations, upstream.declarations);
   const differences = found.filter(({ kind }) => kind === "model");
   const examples = found.filter(({ kind }) => kind === "example");
-  const recorded = sha256 === entry.upstream["schema.ts"];
+  // Which text an extension stands for is not recorded.
+  const expected = "upstream" in entry ? entry.upstream["schema.ts"] : undefined;
+  const recorded = sha256 === expected;
 
   if (differences.length > 0) setExit(EXIT.finding);
   if (json) {
     printJson({
-      revision: entry.id,
+      ...(extension === undefined ? { revision: entry.id } : { extension: entry.id }),
       same: differences.length === 0,
       sha256,
-      recorded,
+      ...(expected === undefined ? {} : { recorded }),
       differences,
       examples,
     });
@@ -59,10 +71,11 @@ export function runVerify({ file, revision, json }: SchemaVerifyOptions): void {
   if (examples.length > MOST_EXAMPLES)
     note(`${examples.length - MOST_EXAMPLES} more places differ in @example; --json lists them`);
   if (differences.length > 0) note(count(differences.length, "difference"));
+  if (expected === undefined) return;
   note(
     recorded
       ? `${entry.id}: the file is the recorded one (sha256 ${sha256.slice(0, 16)}…)`
-      : `${entry.id}: the file is not the recorded one: its sha256 is ${sha256}, schema/revisions.json has ${entry.upstream["schema.ts"]}`,
+      : `${entry.id}: the file is not the recorded one: its sha256 is ${sha256}, schema/revisions.json has ${expected}`,
   );
 }
 
@@ -88,7 +101,20 @@ function recognize(project: Project, source: Source, sha256: string): RevisionEn
       code: "schema/unknown-revision",
       file: source.path,
       message: `expected LATEST_PROTOCOL_VERSION to be one of ${project.revisions.map(({ id }) => id).join(", ")}, found ${named === undefined ? "no such constant" : JSON.stringify(named)}`,
-      fix: "name the revision with --revision",
+      fix: "name the revision with --revision, or the extension with --extension",
+    },
+  ]);
+}
+
+function findExtension(project: Project, name: string): ExtensionEntry {
+  const all = listExtensions(project);
+  const entry = all.find((one) => one.name === name);
+  if (entry !== undefined) return entry;
+  throw new DiagnosticError([
+    {
+      code: "schema/unknown-extension",
+      message: `expected one of ${all.map((one) => one.name).join(", ")}, received ${JSON.stringify(name)}`,
+      fix: "use the name of a folder in schema/extensions",
     },
   ]);
 }

@@ -39,6 +39,13 @@ export interface Refused {
   reason: RefusalReason;
   /** What a request is to be answered with. Notifications are not answered: there it is for the log. */
   error: JsonRpcErrorObject;
+  /** Loads the explainer of the params, where `error` does not list what is wrong with them yet. */
+  explain?: (() => Promise<ExplainModule>) | undefined;
+}
+
+/** The module `…/explain-params` of a revision or extension. */
+export interface ExplainModule {
+  readonly explainParamsOf: ExplainParams;
 }
 
 /**
@@ -187,6 +194,29 @@ function withInvalidParams<Context>(
       ? { code: jsonRpcCodes.invalidParams, message: `Invalid params: not those of ${method}` }
       : invalidParamsError(issues);
   return { kind: "refused", reason: "invalid-params", error };
+}
+
+/**
+ * Adds the explainer of an extension to a refusal of invalid params. It is loaded only when {@link explainRefusal} asks.
+ *
+ * @example withExplainer(outcome, () => import("./explain-params.js"))
+ */
+export function withExplainer(outcome: Outcome, explain: () => Promise<ExplainModule>): Outcome {
+  const lacking = outcome.kind === "refused" && outcome.reason === "invalid-params";
+  return lacking && outcome.error.data === undefined ? { ...outcome, explain } : outcome;
+}
+
+/**
+ * The error of a refusal, with the places that are wrong where it has an explainer.
+ *
+ * @example await explainRefusal(refused, call) // { code: -32602, message: "Invalid params: /params/title: expected …" }
+ */
+export async function explainRefusal(
+  { error, explain }: Refused,
+  { method, params }: Call,
+): Promise<JsonRpcErrorObject> {
+  const issues = (await explain?.())?.explainParamsOf(method, params) ?? [];
+  return issues.length === 0 ? error : invalidParamsError(issues);
 }
 
 /**

@@ -3,7 +3,7 @@
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { answer, answerOther } from "../../runtime/dispatch.js";
+import { answer, answerOther, withExplainer } from "../../runtime/dispatch.js";
 import type {
   Call,
   DispatchOptions,
@@ -71,7 +71,10 @@ export function clientNotificationExtension<Context>(
   options?: DispatchOptions<Context>,
 ): ExtensionMethods<Context> {
   const dispatch = (call: Call, context: Context) =>
-    dispatchClientNotification(call, handlers, context, options);
+    withExplainer(
+      dispatchClientNotification(call, handlers, context, options),
+      () => import("./explain-params.js"),
+    );
   return {
     "notifications/tasks": dispatch,
   };

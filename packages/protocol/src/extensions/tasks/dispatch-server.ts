@@ -3,7 +3,7 @@
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { answer, answerOther } from "../../runtime/dispatch.js";
+import { answer, answerOther, withExplainer } from "../../runtime/dispatch.js";
 import type {
   Call,
   DispatchOptions,
@@ -73,7 +73,10 @@ export function serverRequestExtension<Context>(
   options?: DispatchOptions<Context>,
 ): ExtensionMethods<Context> {
   const dispatch = (call: Call, context: Context) =>
-    dispatchServerRequest(call, handlers, context, options);
+    withExplainer(
+      dispatchServerRequest(call, handlers, context, options),
+      () => import("./explain-params.js"),
+    );
   return {
     "tasks/get": dispatch,
     "tasks/update": dispatch,

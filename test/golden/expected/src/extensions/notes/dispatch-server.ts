@@ -3,7 +3,7 @@
  *
  * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { answer, answerOther } from "@mcp-gen/protocol/runtime";
+import { answer, answerOther, withExplainer } from "@mcp-gen/protocol/runtime";
 import type {
   Call,
   DispatchOptions,
@@ -57,7 +57,10 @@ export function serverRequestExtension<Context>(
   options?: DispatchOptions<Context>,
 ): ExtensionMethods<Context> {
   const dispatch = (call: Call, context: Context) =>
-    dispatchServerRequest(call, handlers, context, options);
+    withExplainer(
+      dispatchServerRequest(call, handlers, context, options),
+      () => import("./explain-params.js"),
+    );
   return {
     "notes/leave": dispatch,
   };
