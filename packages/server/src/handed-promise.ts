@@ -1,8 +1,10 @@
 /** Promises that handlers and middleware receive. Their owner may await them late, or never. */
+import { expectLateRejection } from "./late-rejections.js";
 
 /**
  * A promise whose rejection never counts as unhandled, and that records whether something waits for it. Whoever awaits
- * it sees the rejection. Promises that are derived from it, with `then` or `Promise.all`, are ordinary ones.
+ * it sees the rejection. Promises that are derived from it, with `then` or `Promise.all`, are ordinary ones; their late
+ * rejections do not end the process either.
  */
 export class HandedPromise<Value> extends Promise<Value> {
   static override get [Symbol.species](): PromiseConstructor {
@@ -37,6 +39,9 @@ export class HandedPromise<Value> extends Promise<Value> {
   }
 
   #guard(onRejected: (reason: unknown) => void): void {
-    void super.then(undefined, onRejected);
+    void super.then(undefined, (reason: unknown) => {
+      expectLateRejection(reason);
+      onRejected(reason);
+    });
   }
 }

@@ -1,0 +1,60 @@
+/**
+ * Rejections that handlers learn of late. A handler may derive a promise from one that the runtime gave it, with
+ * `Promise.all` or an async function of its own, and await it later. Until then the derived promise counts as unhandled,
+ * which ends a process of Node, Bun or Deno, with all its clients. The call itself is answered in any case.
+ */
+
+/** What a process of Node and Bun has of its own. */
+interface NodeProcess {
+  readonly execArgv?: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  on(event: "unhandledRejection", listener: (reason: unknown) => void): unknown;
+  listenerCount(event: "unhandledRejection"): number;
+}
+
+/** What Deno and browsers dispatch. */
+interface RejectionEvent {
+  readonly reason: unknown;
+  preventDefault(): void;
+}
+
+interface Host {
+  readonly process?: NodeProcess;
+  readonly Deno?: unknown;
+  addEventListener?(
+    event: "unhandledrejection",
+    listener: (event: RejectionEvent) => void,
+  ): unknown;
+}
+
+const expected = new WeakSet<object>();
+let isWatching = false;
+
+/** Lets the process go on when a promise that rejects with this reason is unhandled. */
+export function expectLateRejection(reason: unknown): void {
+  if (typeof reason !== "object" || reason === null) return;
+  expected.add(reason);
+  if (isWatching) return;
+  isWatching = true;
+  watch(globalThis as Host);
+}
+
+function watch({ process, Deno, addEventListener }: Host): void {
+  if (Deno !== undefined || process === undefined) {
+    addEventListener?.("unhandledrejection", (event) => {
+      if (isExpected(event.reason)) event.preventDefault();
+    });
+    return;
+  }
+  const { execArgv = [], env } = process;
+  // Whoever runs the process has decided what happens.
+  if ([...execArgv, env["NODE_OPTIONS"] ?? ""].join(" ").includes("--unhandled-rejections")) return;
+  process.on("unhandledRejection", (reason) => {
+    // A listener keeps Node from ending the process, which it still should for any other reason.
+    if (!isExpected(reason) && process.listenerCount("unhandledRejection") === 1) throw reason;
+  });
+}
+
+function isExpected(reason: unknown): boolean {
+  return typeof reason === "object" && reason !== null && expected.has(reason);
+}
