@@ -1,4 +1,4 @@
-import type { RequestId } from "@mcp-gen/protocol";
+import type { JsonRpcError, RequestId } from "@mcp-gen/protocol";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "./clock.js";
@@ -81,8 +81,25 @@ describe("connectEndpoint", () => {
     expect(sent).toHaveLength(2_001);
   });
 
-  it("asks the transport to deliver nothing while the client does not read (audit A4)", () => {
-    expect(connected().client.waitsForOutput).toBe(true);
+  it("limits answers with the id null as well, which older revisions require (audit B7)", () => {
+    const { link, sent } = connected({ clock: manualClock().clock });
+    const error = { code: -32600, message: "Invalid request" };
+    const refused = { jsonrpc: "2.0", id: null, error } as unknown as JsonRpcError;
+    for (let count = 0; count < 2_000; count++) link().refuse(refused, undefined);
+    expect(sent).toHaveLength(1_000);
+  });
+
+  it("asks the transport to deliver nothing while the client does not read, unless it owes answers (audit A4)", () => {
+    const { client, link } = connected();
+    expect(client.waitsForOutput).toBe(true);
+    for (const id of [1, 2, 3])
+      link().send({ jsonrpc: "2.0", id, method: "roots/list" }, undefined);
+    link().send({ jsonrpc: "2.0", method: "notifications/message" }, undefined);
+    client.value({ jsonrpc: "2.0", id: 1, result: {} });
+    client.value({ jsonrpc: "2.0", id: 2, error: { code: 1, message: "no" } });
+    expect(client.waitsForOutput).toBe(false);
+    client.value({ jsonrpc: "2.0", id: 3, result: null });
+    expect(client.waitsForOutput).toBe(true);
   });
 
   it("refuses what is no JSON, as the transport says", () => {

@@ -63,6 +63,8 @@ export function connectEndpoint(
   const single: Route | undefined = auth === undefined ? undefined : { auth };
   const refusals = bucket(REFUSAL_RATE, clock);
   let inFlight = 0;
+  /** Requests of the server that the client has not answered. Those that the server gave up count as well. */
+  let asked = 0;
   /** Whether the connection hears no more: it was closed, or has ended by itself. */
   let over = false;
   /** Whether the channel is closed as soon as nothing is in flight. */
@@ -72,7 +74,10 @@ export function connectEndpoint(
   const closed = new Promise<Error | undefined>((resolve) => (resolveClosed = resolve));
 
   const link: Link = {
-    send: (message) => transport.send(message),
+    send(message) {
+      if ("id" in message) asked += 1;
+      transport.send(message);
+    },
     answer(id, response, route) {
       inFlight -= 1;
       if (route instanceof Batch) settle(route, response === undefined ? [] : [response]);
@@ -80,7 +85,9 @@ export function connectEndpoint(
       if (draining && inFlight === 0) closeAnswered();
     },
     refuse(error, route) {
-      if (error.id === undefined && !refusals.take()) return;
+      // Up to 2025-06-18 such an answer has the id null.
+      const hasId = typeof error.id === "string" || typeof error.id === "number";
+      if (!hasId && !refusals.take()) return;
       // A batch that was answered before takes nothing more.
       if (route instanceof Batch && route.waiting > 0) route.answers.push(error);
       else transport.send(error);
@@ -94,6 +101,7 @@ export function connectEndpoint(
 
   function accept(received: ReceivedMessage, route: Route | undefined): void {
     if (received.kind === "request") inFlight += 1;
+    else if (asked > 0 && isResponse(received)) asked -= 1;
     connection.accept(received, route);
   }
 
@@ -125,7 +133,10 @@ export function connectEndpoint(
   }
 
   const receiver: TransportReceiver = {
-    waitsForOutput: true,
+    get waitsForOutput() {
+      // The client may read nothing before it has sent its answers.
+      return asked === 0;
+    },
     value(value) {
       if (over) return;
       const received = connection.batches
@@ -169,6 +180,13 @@ export function connectEndpoint(
 }
 
 type Response = JsonRpcResult | JsonRpcError;
+
+function isResponse(received: ReceivedMessage): boolean {
+  const { kind } = received;
+  return (
+    kind === "result" || kind === "error" || (kind === "invalid" && received.meant === "response")
+  );
+}
 
 /** The route of what came in one array. */
 class Batch implements Route {

@@ -1,8 +1,16 @@
 import { once } from "node:events";
 import { PassThrough, Writable, type Stream } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { fakeClock, type JsonRpcMessage, type TransportReceiver } from "@mcp-gen/core";
-import { describe, expect, it } from "vitest";
+import {
+  fakeClock,
+  type Connection,
+  type Endpoint,
+  type JsonRpcMessage,
+  type Link,
+  type TransportReceiver,
+} from "@mcp-gen/core";
+import { connectEndpoint } from "@mcp-gen/core/duplex";
+import { describe, expect, it, vi } from "vitest";
 import { streamTransport, type StreamOptions } from "./stream-transport.js";
 
 const ping = (id: number | string): JsonRpcMessage => ({ jsonrpc: "2.0", id, method: "ping" });
@@ -116,6 +124,35 @@ describe("backpressure", () => {
     await nextTurn();
     expect(sink.writableNeedDrain).toBe(true);
     expect(values).toEqual(["a"]);
+  });
+
+  it("never blocks a server and a client that send each other more than waits at once (audit A4)", async () => {
+    const [up, down] = [new PassThrough(), new PassThrough()];
+    const options = { limits: { backlog: 300_000 }, clock: fakeClock() };
+    const answered: unknown[] = [];
+    let link: Link | undefined;
+    const accept = ({ kind }: { readonly kind: string }): void => void answered.push(kind);
+    const connect = (given: Link): Connection => {
+      link = given;
+      return { revision: undefined, batches: false, accept, close() {} };
+    };
+    const output = streamTransport({ readable: up, writable: down }, options);
+    connectEndpoint({ connect } as Partial<Endpoint> as Endpoint, output);
+    const client = streamTransport({ readable: down, writable: up }, options);
+    const text = "a".repeat(200_000);
+    client.start({
+      value: (value) =>
+        client.send({ jsonrpc: "2.0", id: (value as { id: number }).id, result: { text } }),
+      invalid() {},
+      closed() {},
+    });
+    for (let id = 0; id < 30; id++) {
+      link?.send(
+        { jsonrpc: "2.0", id, method: "sampling/createMessage", params: { text } },
+        undefined,
+      );
+    }
+    await vi.waitFor(() => expect(answered).toEqual(Array<string>(30).fill("result")), 60_000);
   });
 
   it("stops delivering to a client that has too many answers waiting, until they are read", async () => {

@@ -123,10 +123,9 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
       return;
     }
     const length = this.#writer.send(message);
-    if (this.#blocked && !("method" in message)) {
-      this.#answered += length;
-      this.#updateFlow();
-    }
+    if (!this.#blocked) return;
+    if (!("method" in message)) this.#answered += length;
+    this.#updateFlow();
   }
 
   close(): Promise<void> {
