@@ -115,6 +115,32 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(left).toEqual([...Array<boolean>(5).fill(false), ...Array<boolean>(4).fill(true)]);
     });
 
+    test("no client ends the sessions of one that holds fewer (audit B2)", async () => {
+      await open(options, { sessions: 8 });
+      const his = await openSession(host, undefined, bob);
+      for (let count = 0; count < 6; count++) {
+        const session = await openSession(host, undefined, alice);
+        await status(message(request("ping"), session, alice));
+      }
+      await expectBusy(await send(message(initialize(), undefined, alice)), "open sessions");
+      expect(await status(message(request("ping"), his, bob))).toBe(200);
+    });
+
+    test("sessions that were never used make room for those of others, also over HTTP+SSE (audit B2)", async () => {
+      await open(options, { sessions: 4, clientShare: 1 });
+      const opened: string[] = [];
+      for (let count = 0; count < 4; count++) {
+        opened.push(await openSession(host, undefined, alice));
+      }
+      expect(await status(message(initialize(), undefined, bob))).toBe(200);
+      const charlie: Client = { "x-client": "192.0.2.3" };
+      expect(await status({ ...bare("GET", undefined, charlie), path: "/sse" })).toBe(200);
+      const left: number[] = [];
+      for (const session of opened)
+        left.push(await status(message(request("ping"), session, alice)));
+      expect(left).toEqual([404, 404, 200, 200]);
+    });
+
     test("streams that stay open (audit B2)", async () => {
       await open(options, { streams: 8 });
       for (let count = 0; count < 3; count++) {

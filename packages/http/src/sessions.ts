@@ -32,6 +32,21 @@ export class Sessions {
     return this.#add(randomName(ID_BYTES), auth?.principal, clientKey);
   }
 
+  /**
+   * Ends a session that was never used, if there is no room for one more: the oldest of this client, or else the oldest of
+   * the client that has the most of them. A client cannot end those of clients that hold no more sessions than it does.
+   */
+  makeRoom(clientKey: string): void {
+    const { openSessions } = this.#hub;
+    if (openSessions.fits(clientKey)) return;
+    const own = this.#unused.get(clientKey);
+    const [oldest] = own ?? this.#mostUnused() ?? [];
+    if (oldest === undefined) return;
+    const isFair =
+      own !== undefined || openSessions.held(oldest.clientKey) > openSessions.held(clientKey);
+    if (isFair) this.end(oldest, "it was never used, and others need room");
+  }
+
   /** The session has served a request beside `initialize`, or has a stream: it does not make room for others. */
   use(session: Session): void {
     const { clientKey } = session;
@@ -72,7 +87,7 @@ export class Sessions {
     const hub = this.#hub;
     // On Workers a timer ends with the request that has set it.
     if (hub.settings.clock.now() > this.#due + LATE) this.#sweep();
-    this.#makeRoom(clientKey);
+    this.makeRoom(clientKey);
     const refused = checkFits(hub.openSessions, clientKey);
     if (refused !== undefined) return refused;
     const session = new Session(hub, id, owner, clientKey);
@@ -85,12 +100,13 @@ export class Sessions {
     return session;
   }
 
-  /** Ends the oldest session that was never used, of this client or else of any, if there is no room without. */
-  #makeRoom(clientKey: string): void {
-    if (this.#hub.openSessions.fits(clientKey)) return;
-    const [any] = this.#unused.values();
-    const [oldest] = this.#unused.get(clientKey) ?? any ?? [];
-    if (oldest !== undefined) this.end(oldest, "it was never used, and others need room");
+  /** The unused sessions of the client that has the most of them. */
+  #mostUnused(): Set<Session> | undefined {
+    let most: Set<Session> | undefined;
+    for (const unused of this.#unused.values()) {
+      if (most === undefined || unused.size > most.size) most = unused;
+    }
+    return most;
   }
 
   /** The store knows what is open; what is here is what this process has of it. */

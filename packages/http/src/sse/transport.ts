@@ -9,7 +9,7 @@ import type { Hub } from "../hub.js";
 import type { SseService } from "../options.js";
 import { randomName } from "../random.js";
 import { receiveValue } from "../receive.js";
-import { checkFits, checkRate, refusal } from "../refusal.js";
+import { checkFits, checkRate, refusal, type Refusal } from "../refusal.js";
 import { readableId } from "../value.js";
 import { SseSession } from "./session.js";
 
@@ -56,8 +56,8 @@ export class SseTransport implements SseService {
     const refused =
       checkAcceptsEvents(call) ??
       checkRate("new sessions", hub.settings.sessionRate, call.clientKey) ??
-      checkFits(hub.openSessions, call.clientKey) ??
-      checkFits(hub.streams, call.clientKey);
+      checkFits(hub.streams, call.clientKey) ??
+      this.#checkRoom(call);
     if (refused !== undefined) return hub.refuse(call, refused);
     const id = randomName(ID_BYTES);
     const session = new SseSession(hub, call, auth, () => this.#sessions.delete(id));
@@ -66,6 +66,11 @@ export class SseTransport implements SseService {
     call.write(`event: endpoint\ndata: ${this.#endpoint(call)}?${SESSION_PARAMETER}${id}\n\n`);
     session.connection = hub.endpoint.connect(session, { sessionId: id });
     call.watch(session);
+  }
+
+  #checkRoom({ clientKey }: HttpCall): Refusal | undefined {
+    this.#hub.sessions.makeRoom(clientKey);
+    return checkFits(this.#hub.openSessions, clientKey);
   }
 
   /** The path to post to, as the client sees it: what a mount has taken off is in front of both. */
