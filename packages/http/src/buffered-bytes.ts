@@ -25,11 +25,14 @@ export class BufferedBytes {
   readonly #canWait: boolean;
   readonly #deadlines: Deadlines<Waiter>;
   readonly #waiting = new Map<string, Set<Waiter>>();
+  /** Requests that wait and are not in flight yet: a connection can bring any number of them. */
+  readonly #requests: Shares;
   #willWake = false;
 
   constructor({ clock, limits }: Settings, { deadlines, isWorker }: HostTraits) {
-    const { bufferedBytes, clientShare, drainTime }: HttpLimits = limits;
+    const { bufferedBytes, clientShare, drainTime, requests }: HttpLimits = limits;
     this.#shares = new Shares("bytes of bodies and answers", bufferedBytes, clientShare);
+    this.#requests = new Shares("requests that wait", requests, clientShare);
     // Workers do not let one request continue another.
     this.#canWait = !isWorker;
     this.#deadlines = deadlines(clock, drainTime, (waiter: Waiter) => this.#expire(waiter));
@@ -76,12 +79,14 @@ export class BufferedBytes {
    * Runs something once a client has room: immediately, or later in the order of the calls.
    *
    * @param bytes how much room is needed; a client that holds nothing needs no more than any
-   * @param expired called instead when there was no room for `drainTime`; without it, the wait has no end
+   * @param expired called instead when there was no room for `drainTime`, or too many wait; without it, the wait has no
+   * end
    */
   whenRoom(key: string, bytes: number, run: () => void, expired?: () => void): void {
     const queue = this.#waiting.get(key);
     if (queue === undefined && this.#hasRoom(key, bytes)) return run();
     if (!this.#canWait) return (expired ?? run)();
+    if (expired !== undefined && !this.#requests.acquire(key)) return expired();
     const waiter = { key, amount: bytes, run, expired };
     if (queue === undefined) this.#waiting.set(key, new Set([waiter]));
     else queue.add(waiter);
@@ -111,6 +116,7 @@ export class BufferedBytes {
 
   #forget(waiter: Waiter): void {
     this.#deadlines.delete(waiter);
+    if (waiter.expired !== undefined) this.#requests.release(waiter.key);
     const queue = this.#waiting.get(waiter.key);
     queue?.delete(waiter);
     if (queue?.size === 0) this.#waiting.delete(waiter.key);

@@ -137,6 +137,9 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
   linger(): void {
     this.#lingers = false;
     if (this.#reading) {
+      // The client may have left before any of its body came.
+      if (this.#response.destroyed) return this.#forget();
+      this.#waitForEnd();
       this.#hub.bodies.add(this);
       this.#budget?.linger(this.#declared);
     }

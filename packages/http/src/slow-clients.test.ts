@@ -178,6 +178,34 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(errors).toEqual([]);
     });
 
+    test("no more requests of a client wait than may be in flight (audit B5)", async () => {
+      let asked = 0;
+      await open({ limits: { ...limits, requests: 4 }, authenticate: () => void asked++ });
+      const first = await send({ ...modern("huge"), unread: true });
+      const waiting = [1, 2, 3].map((id) => send(modern("ping", {}, {}, id)));
+      await until(() => asked === 4);
+      expect((await send(modern("ping"))).status).toBe(503);
+      first.read();
+      await first.text();
+      for (const got of waiting) expect((await got).status).toBe(200);
+      expect((await send(modern("ping"))).status).toBe(200);
+    });
+
+    test.runIf(kind === "node")(
+      "a client that leaves before it sends its body holds nothing (audit B5)",
+      async () => {
+        let asked = 0;
+        const authenticate = (): undefined => void asked++;
+        await open({ limits: { bufferedBytes: 4 * MIB }, authenticate });
+        const ping = modern("ping");
+        const headers = [...(ping.headers ?? []), ["content-length", String(4 * MIB)]] as const;
+        await host.abandon({ ...ping, headers, body: "", stalls: true }, () =>
+          until(() => asked === 1),
+        );
+        expect((await send(modern("ping"))).status).toBe(200);
+      },
+    );
+
     test("results that are ready together wait for each other, and none is lost (audit B5)", async () => {
       await open({ limits });
       const sent = Array.from({ length: 5 }, (_, id) => send(modern("hold", {}, {}, id)));
