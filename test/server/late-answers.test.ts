@@ -5,7 +5,16 @@ import type { Revision } from "@mcp-gen/protocol";
 import { REVISIONS } from "@mcp-gen/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { quietServer, refusalOf, strictClients, textOf } from "./helpers.js";
+import {
+  later,
+  legacy,
+  quietServer,
+  refusalOf,
+  SESSIONS,
+  sessionTo,
+  strictClients,
+  textOf,
+} from "./helpers.js";
 import { open, WAYS } from "./transports.js";
 
 const client = strictClients();
@@ -171,3 +180,23 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(errors).toEqual([new Error("no"), new Error("no")]);
   });
 });
+
+it.each(SESSIONS)(
+  "%s: asks nothing for a request that was cancelled (audit A1)",
+  async (revision) => {
+    const [gate, failed] = [later(), later()];
+    const ask = tool({}, async (_, ctx) => {
+      await gate.promise;
+      await ctx.roots().catch(() => failed.resolve());
+    });
+    const server = quietServer({ tools: { ask, quick: tool({}, () => "quick") } });
+    const line = await sessionTo(server, revision, { capabilities: { roots: {} } });
+    line.send(legacy(1, "tools/call", { name: "ask" }));
+    const params = { requestId: 1 };
+    line.send({ jsonrpc: "2.0", method: "notifications/cancelled", params });
+    await line.ask(legacy(2, "tools/call", { name: "quick" }));
+    gate.resolve();
+    await failed.promise;
+    expect(line.received.filter(({ method }) => method === "roots/list")).toEqual([]);
+  },
+);

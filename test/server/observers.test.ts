@@ -5,6 +5,7 @@ import { serveHttp } from "@mcp-gen/server/http";
 import { fakeClock, REVISIONS, type Wire } from "@mcp-gen/testing";
 import { describe, expect, it } from "vitest";
 import {
+  later,
   legacy,
   lineTo,
   modern,
@@ -219,4 +220,35 @@ it("2026-07-28 over HTTP: an observer that fails lets a stream open and end (aud
     log.length = 0;
   }
   expect(errors.map(([message]) => message)).toEqual(["cannot watch", "cannot stop"]);
+});
+
+it("a stream that is cancelled while middleware runs holds nothing (audit A2)", async () => {
+  const log: string[] = [];
+  const subscribe = (uri: string): void => void log.push(uri);
+  const [gate, passed] = [later(), later()];
+  const server = quietServer({
+    resourceTemplates: { "test://{id}": resourceTemplate({ subscribe }, () => "") },
+    limits: { listeners: 2 },
+    use: [
+      async ({ context }, next) => {
+        if (context.requestId !== "ping") await gate.promise;
+        const result = next();
+        if (context.requestId === 4) passed.resolve();
+        return result;
+      },
+    ],
+  });
+  const line = lineTo(server);
+  const notifications = { resourceSubscriptions: ["test://a"] };
+  for (let id = 0; id < 5; id++) {
+    line.send(modern(id, "subscriptions/listen", { notifications }));
+    line.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: id } });
+  }
+  await line.ask(modern("ping", "server/discover"));
+  gate.resolve();
+  await passed.promise;
+  await line.ask(modern("ping", "server/discover"));
+  expect(log).toEqual([]);
+  // None of them counts as a stream.
+  expect(await subscribeTo(line, STATELESS, ["test://b"])).toEqual(["test://b"]);
 });

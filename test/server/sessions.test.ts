@@ -117,6 +117,18 @@ describe.each(SESSIONS)("%s", (revision) => {
     expect(logged(two)).toEqual([{ level: "error", data: { down: true } }]);
   });
 
+  test("a log message for a session that is undefined reaches none (audit D8)", async () => {
+    const { server } = recordingServer();
+    const line = await sessionTo(server, revision);
+    await call(line, "where");
+    server.log("error", "for one client", { session: undefined });
+    server.log("error", "for all");
+    await call(line, "where");
+    expect(logged(line)).toEqual([{ level: "error", data: "for all" }]);
+    const missing = undefined as unknown as string;
+    await expect(server.ping(missing)).rejects.toThrow(/open in this process, received undefined/);
+  });
+
   test("at most 200 log messages are sent at once (audit D8)", async () => {
     const { server } = recordingServer();
     const line = await sessionTo(server, revision);

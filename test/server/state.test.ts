@@ -1,11 +1,11 @@
 /** What travels in requestState: who may bring it back, with what, until when and how often. */
-import { prompt, resource, type Server } from "@mcp-gen/server";
+import { prompt, resource, resourceTemplate, type Server } from "@mcp-gen/server";
 import { serveHttp } from "@mcp-gen/server/http";
 import { nonceStore } from "@mcp-gen/server/state";
 import type { Wire } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import { accepted, askingServer, begin, meta, OLDER, ring, SECRET, send } from "./asking-server.js";
-import { jumpingClock, lineTo, modern, PROTOCOL, type Line } from "./helpers.js";
+import { jumpingClock, lineTo, modern, PROTOCOL, quietServer, type Line } from "./helpers.js";
 
 const answered = { inputResponses: { name: accepted("Ada") } };
 
@@ -173,6 +173,20 @@ describe("state of a different server with the same keyring", () => {
   });
 });
 
+test("a cursor of a list that templates add to is refused by another server (audit B9)", async () => {
+  const keyring = ring(SECRET);
+  const resources = [{ uri: "test://a", name: "a" }];
+  const list = () => ({ resources, nextCursor: "more" });
+  const resourceTemplates = { "test://{x}": resourceTemplate({ list }, () => "") };
+  const of = (name: string): Server => quietServer({ name, resourceTemplates, state: { keyring } });
+  const { result } = await resourcesOf(of("one"));
+  const { nextCursor } = result as Wire;
+  expect(await resourcesOf(of("one"), nextCursor)).toHaveProperty("result");
+  expect(await resourcesOf(of("other"), nextCursor)).toMatchObject({ error: { code: -32602 } });
+});
+
+const resourcesOf = (server: Server, cursor?: unknown): Promise<Wire> =>
+  lineTo(server).ask(modern(1, "resources/list", cursor === undefined ? {} : { cursor }));
 const ask = (server: Server, path: string | undefined, message: Wire): Promise<Wire> =>
   path === undefined ? lineTo(server).ask(message) : posted(server, path, message);
 const greet = (params: Wire): Wire => modern(1, "tools/call", { name: "greet", ...params }, meta);

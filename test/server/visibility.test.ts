@@ -164,6 +164,61 @@ describe.each(REVISIONS)("%s", (revision) => {
   });
 });
 
+test("visible takes a function only, so that false shows nothing to everybody (audit D11)", () => {
+  const visible = false as never;
+  const definitions: Partial<Definition>[] = [
+    { tools: { a: tool({ visible }, () => "a") } },
+    { prompts: { a: prompt({ visible }, () => "a") } },
+    { resources: { "test://a": resource({ visible }, () => "a") } },
+    { resourceTemplates: { "test://{a}": resourceTemplate({ visible }, () => "a") } },
+  ];
+  for (const given of definitions) {
+    expect(() => quietServer(given)).toThrow(
+      /visible: expected a function of the caller, received/,
+    );
+  }
+});
+
+test.each(REVISIONS)(
+  "%s: the rate limit of a hidden tool does not show that it exists (audit D11)",
+  async (revision) => {
+    const rateLimit = { tools: { hidden: { capacity: 1, perSecond: 0.001 } } };
+    const ask = await asker({ ...definition, rateLimit }, revision, []);
+    for (let count = 0; count < 3; count++) {
+      expect(await ask("tools/call", { name: "hidden" })).toMatchObject({
+        error: { code: -32602 },
+      });
+    }
+    const admin = await asker({ ...definition, rateLimit }, revision, ["admin"]);
+    expect(await admin("tools/call", { name: "hidden" })).toHaveProperty("result");
+    expect(await admin("tools/call", { name: "hidden" })).toMatchObject({
+      error: { code: -32603 },
+    });
+  },
+);
+
+test.each(REVISIONS)(
+  "%s: a subscription starts the observer of what the caller can see (audit D11)",
+  async (revision) => {
+    const observed: string[] = [];
+    const observe = (of: string) => () => void observed.push(of);
+    const resourceTemplates = {
+      "test://{x}": resourceTemplate({ visible: admins, subscribe: observe("hidden") }, () => ""),
+      "test://{+x}": resourceTemplate({ subscribe: observe("open") }, () => ""),
+    };
+    const server = quietServer({ resourceTemplates });
+    const line = revision === STATELESS ? lineTo(server) : await sessionTo(server, revision);
+    if (revision === STATELESS) {
+      const notifications = { resourceSubscriptions: ["test://1"] };
+      line.send(modern(1, "subscriptions/listen", { notifications }));
+      await line.until(({ method }) => String(method).endsWith("acknowledged"));
+    } else {
+      await line.ask(legacy(1, "resources/subscribe", { uri: "test://1" }));
+    }
+    expect(observed).toEqual(["open"]);
+  },
+);
+
 test("caches of lists with something hidden, and of what is hidden, are private (audit D11)", async () => {
   const ask = await asker(definition, STATELESS, ["admin"]);
   const scopeOf = async (method: string, params?: Wire): Promise<unknown> =>
@@ -234,6 +289,45 @@ describe("resources that templates list", () => {
       ]);
     },
   );
+
+  test("a page of a template ends a page of the list, however short it is (audit D11)", async () => {
+    let calls = 0;
+    const endless = (_: Context, cursor = ""): ResourcePage => {
+      if (++calls > 100) throw new Error("list was called without end");
+      const resources = cursor === "" ? numbered(1, "one") : [];
+      return { resources, nextCursor: `${cursor}x` };
+    };
+    const resourceTemplates = { "one://{x}": resourceTemplate({ list: endless }, () => "") };
+    const ask = await asker({ resourceTemplates }, STATELESS, []);
+    const { result } = await ask("resources/list");
+    expect(result).toMatchObject({ resources: [{ uri: "one://0" }] });
+    const { nextCursor } = result as Wire;
+    expect(await ask("resources/list", { cursor: nextCursor })).toMatchObject({
+      result: { resources: [] },
+    });
+    expect(calls).toBe(2);
+  });
+
+  test("a template may list very many at once, and its cursor is a string (audit D11)", async () => {
+    const errors: unknown[] = [];
+    const wrong = (() => ({ resources: [], nextCursor: null })) as never;
+    const resourceTemplates = {
+      "many://{x}": resourceTemplate(
+        { list: () => ({ resources: numbered(150_000, "many") }) },
+        () => "",
+      ),
+    };
+    const many = await asker({ resourceTemplates }, STATELESS, []);
+    const { result } = await many("resources/list");
+    expect((result as { resources: unknown[] }).resources).toHaveLength(150_000);
+    const broken = { "wrong://{x}": resourceTemplate({ list: wrong }, () => "") };
+    const onError = (error: unknown): unknown => errors.push(error);
+    const ask = await asker({ resourceTemplates: broken, onError }, STATELESS, []);
+    expect(await ask("resources/list")).toMatchObject({ error: { code: -32603 } });
+    expect(errors.map(String)).toEqual([
+      'TypeError: resource template "wrong://{x}": expected nextCursor of list to be a string or undefined, received null',
+    ]);
+  });
 
   test("are checked, and a failure costs this request alone (audit D11)", async () => {
     const errors: unknown[] = [];

@@ -141,18 +141,17 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
   /** Gives a promise to a handler, which may await it late. A rejection that it never sees is reported. */
   hand<Value>(work: Promise<Value>): Promise<Value> {
     const handed = HandedPromise.of(work, (reason) => {
-      const report = (): void => {
+      this.beforeEnd(() => {
         if (!handed.observed) this.port.report(reason, this);
-      };
-      if (this.#ended) report();
-      else this.beforeEnd(report);
+      });
     });
     return handed;
   }
 
-  /** Does something right before the answer leaves, or when the request is cancelled. */
+  /** Does something right before the answer leaves, or when the request is cancelled; immediately when it is over. */
   beforeEnd(callback: (call: ServerCall) => void): void {
-    (this.#ending ??= []).push(callback);
+    if (this.#ended) callback(this);
+    else (this.#ending ??= []).push(callback);
   }
 
   /** Sends a notification that belongs to this request. After the end nothing is sent. */

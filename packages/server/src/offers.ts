@@ -15,9 +15,9 @@ import { throughMiddleware } from "./middleware.js";
 import { throughRateLimits } from "./rate-limit.js";
 import type { ServedPrompt } from "./prompts/served-prompt.js";
 import { ResourceNotFound } from "./resources/not-found.js";
-import type { ResourceInfo } from "./resources/resource.js";
 import type { Readable, ServedResource, ServedTemplate } from "./resources/served-resource.js";
 import type { Handler, Handlers, ServerCore } from "./server-core.js";
+import type { Observer } from "./subscriptions.js";
 import type { ServedTool, ToolEnv } from "./tools/served-tool.js";
 import { isVisible } from "./visibility.js";
 
@@ -103,20 +103,14 @@ export class Offers {
     return throughRateLimits(throughMiddleware(handlers, server), this.#definition.rateLimit, {
       clock: server.clock,
       hasTool: (name) => this.tools.has(name),
+      canSee: (name, call) => this.#find(this.tools, name, call) !== undefined,
     });
   }
 
-  /** How a resource is observed, if clients may subscribe to it. */
-  observerOf(uri: string): ResourceInfo["subscribe"] {
-    const exact = this.resources.find(uri);
-    if (exact?.subscribe !== undefined) return exact.subscribe;
-    return this.templates.listed.find((candidate) => candidate.at(uri) !== undefined)?.subscribe;
-  }
-
-  /** Whether the sender of a request can see a resource at a URI, and subscribe to it. */
-  canSubscribe(uri: string, call: ServerCall): boolean {
-    const served = this.#readable(uri, call).find((candidate) => candidate.at(uri) !== undefined);
-    return served?.subscribe !== undefined;
+  /** How the resource at a URI is observed, if the sender of a request can see it and subscribe to it. */
+  observerFor(uri: string, call: ServerCall): Observer | undefined {
+    return this.#readable(uri, call).find((candidate) => candidate.at(uri) !== undefined)
+      ?.subscribe;
   }
 
   /** The arguments that the caller repeats in headers. A tool that is hidden has none, like an unknown one. */

@@ -36,7 +36,16 @@ const ONLY_CLIENT = "client";
 export function throughRateLimits(
   handlers: Handlers,
   limits: RateLimits | false | undefined,
-  { clock, hasTool }: { readonly clock: Clock; hasTool(name: string): boolean },
+  {
+    clock,
+    hasTool,
+    canSee,
+  }: {
+    readonly clock: Clock;
+    hasTool(name: string): boolean;
+    /** A tool that is hidden has no rate, like an unknown one. */
+    canSee(tool: string, call: ServerCall): boolean;
+  },
 ): Handlers {
   if (limits === false) return handlers;
   const { methods = {}, tools = {} } = limits ?? {};
@@ -59,7 +68,9 @@ export function throughRateLimits(
         if (single !== undefined) {
           const { name } = params as { readonly name: string };
           const own = single.get(name);
-          if (own !== undefined) take(own, call, `${method} ${JSON.stringify(name)}`);
+          if (own !== undefined && canSee(name, call)) {
+            take(own, call, `${method} ${JSON.stringify(name)}`);
+          }
         }
         return handler(params, call);
       };

@@ -59,7 +59,7 @@ import type {
   ServerSession,
   SessionEvents,
 } from "./session-events.js";
-import { Subscriptions } from "./subscriptions.js";
+import { Subscriptions, type Observer } from "./subscriptions.js";
 import { LISTEN, serverShares, type ServerShares } from "./shares.js";
 import { unsupportedRevision } from "./unsupported-revision.js";
 import type {
@@ -137,7 +137,7 @@ export class McpServer implements Server, ServerCore {
         `defineServer: expected a name and a version, found ${JSON.stringify({ name, version })}`,
       );
     }
-    this.subscriptions = new Subscriptions(this, (uri) => this.#offers.observerOf(uri));
+    this.subscriptions = new Subscriptions(this);
     this.#announcements = new Announcements(this, this.#sessions);
     this.#offers = new Offers(definition, this, this.#announcements);
     this.capabilities = this.#offers.capabilities;
@@ -181,8 +181,11 @@ export class McpServer implements Server, ServerCore {
     session: ServerSession | string,
     { timeout = PING_TIMEOUT }: PingOptions = {},
   ): Promise<void> {
-    const id = typeof session === "string" ? session : session.id;
-    const found = [...this.#sessions].find(({ sessionId }) => sessionId === id)?.session;
+    const id = idOf(session);
+    const found =
+      id === undefined
+        ? undefined
+        : [...this.#sessions].find(({ sessionId }) => sessionId === id)?.session;
     if (found === undefined) {
       throw new McpError(
         jsonRpcCodes.invalidParams,
@@ -192,9 +195,12 @@ export class McpServer implements Server, ServerCore {
     await found.ping(timeout);
   }
 
-  log(level: LoggingLevel, data: unknown, { logger, session }: ServerLogOptions = {}): void {
+  log(level: LoggingLevel, data: unknown, options: ServerLogOptions = {}): void {
     if (this.capabilities.logging === undefined) return;
-    const only = typeof session === "object" ? session.id : session;
+    const { logger, session } = options;
+    const only = idOf(session);
+    // `session: ctx.sessionId` is undefined in the stateless era. What is for one client must not reach all.
+    if (only === undefined && Object.hasOwn(options, "session")) return;
     const params = { level, ...(logger === undefined ? {} : { logger }), data: data ?? null };
     for (const { sessionId, session: live } of this.#sessions) {
       if (only === undefined || sessionId === only) live?.log(params);
@@ -370,8 +376,8 @@ export class McpServer implements Server, ServerCore {
     return this.#states;
   }
 
-  canSubscribe(uri: string, call: ServerCall): boolean {
-    return this.#offers.canSubscribe(uri, call);
+  observerFor(uri: string, call: ServerCall): Observer | undefined {
+    return this.#offers.observerFor(uri, call);
   }
 
   report(thrown: unknown, { method, revision }: RequestOrigin): void {
@@ -447,6 +453,10 @@ function shuttingDown(): RetryLaterError {
     "Internal error: the server is shutting down; send the request again later",
     5_000,
   );
+}
+
+function idOf(session: ServerSession | string | undefined): string | undefined {
+  return typeof session === "string" ? session : session?.id;
 }
 
 /** Items in a page of a list. */

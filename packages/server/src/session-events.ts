@@ -41,8 +41,11 @@ export interface PingOptions {
 export interface ServerLogOptions {
   /** Who logs: the `logger` of the message. */
   readonly logger?: string;
-  /** Only this session. Default: every session. */
-  readonly session?: ServerSession | string;
+  /**
+   * Only this session. Default: every session. An explicit `undefined`, such as `ctx.sessionId` in the stateless era, is no
+   * session: nothing is sent.
+   */
+  readonly session?: ServerSession | string | undefined;
 }
 
 /** What a server can do outside of requests. */

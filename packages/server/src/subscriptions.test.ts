@@ -15,42 +15,38 @@ const never = (): void => {
 };
 
 it("looks only at the resources of a change, however many others there are (audit B4)", () => {
-  const observerOf = vi.fn<(uri: string) => true>(() => true);
-  const subscriptions = new Subscriptions({ report: never, shares: shares() }, observerOf);
+  const observe = vi.fn<(uri: string) => undefined>();
+  const subscriptions = new Subscriptions({ report: never, shares: shares() });
   const updated = vi.fn<(uri: string) => void>();
   for (let at = 0; at < 100; at++) {
     const subscriber = subscriberOf(updated);
-    for (let id = 0; id < 200; id++) subscriptions.add(`test://${at}/${id}`, subscriber);
+    for (let id = 0; id < 200; id++) subscriptions.add(`test://${at}/${id}`, observe, subscriber);
   }
-  observerOf.mockClear();
+  observe.mockClear();
   const one = subscriberOf();
   const keys = [vi.spyOn(Map.prototype, "keys"), vi.spyOn(Map.prototype, "values")];
-  subscriptions.add("test://one", one);
+  subscriptions.add("test://one", observe, one);
   subscriptions.delete("test://one", one);
   subscriptions.updated("test://7/7");
   for (const walk of keys) {
     expect(walk).not.toHaveBeenCalled();
     walk.mockRestore();
   }
-  expect(observerOf.mock.calls).toEqual([["test://one"]]);
+  expect(observe.mock.calls.map(([uri]) => uri)).toEqual(["test://one"]);
   expect(updated.mock.calls).toEqual([["test://7/7"]]);
 });
 
 it("adds and deletes a subscriber once, however often it asks", () => {
   const log: string[] = [];
-  const subscriptions = new Subscriptions({ report: never, shares: shares() }, () => (uri) => {
+  const subscriptions = new Subscriptions({ report: never, shares: shares() });
+  const observe = (uri: string) => {
     log.push(`begin ${uri}`);
     return () => void log.push(`end ${uri}`);
-  });
+  };
   const one = subscriberOf();
-  for (let time = 0; time < 2; time++) expect(subscriptions.add("test://a", one)).toBe(true);
+  for (let time = 0; time < 2; time++) subscriptions.add("test://a", observe, one);
   subscriptions.delete("test://a", subscriberOf());
   expect(log).toEqual(["begin test://a"]);
   for (let time = 0; time < 2; time++) subscriptions.delete("test://a", one);
   expect(log).toEqual(["begin test://a", "end test://a"]);
-});
-
-it("refuses a resource that cannot be observed", () => {
-  const subscriptions = new Subscriptions({ report: never, shares: shares() }, () => undefined);
-  expect(subscriptions.add("test://a", subscriberOf())).toBe(false);
 });

@@ -31,35 +31,25 @@ interface Observed {
 
 export class Subscriptions {
   readonly #server: Pick<ServerCore, "report" | "shares">;
-  readonly #observerOf: (uri: string) => Observer | undefined;
   readonly #observed = new Map<string, Observed>();
   #ended = false;
 
-  /** @param observerOf gives nothing for a URI that clients cannot subscribe to */
-  constructor(
-    server: Pick<ServerCore, "report" | "shares">,
-    observerOf: (uri: string) => Observer | undefined,
-  ) {
+  constructor(server: Pick<ServerCore, "report" | "shares">) {
     this.#server = server;
-    this.#observerOf = observerOf;
   }
 
   /**
    * Adds a subscriber. Its resource is observed from the first one on.
    *
-   * @returns false for a resource that clients cannot subscribe to
    * @throws whatever the observer throws; then nothing has changed, and the next subscriber starts the observer again
    */
-  add(uri: string, subscriber: Subscriber): boolean {
-    const observe = this.#observerOf(uri);
-    if (observe === undefined) return false;
-    if (this.#ended) return true;
+  add(uri: string, observe: Observer, subscriber: Subscriber): void {
+    if (this.#ended) return;
     const observed = this.#observed.get(uri) ?? this.#observe(uri, observe, subscriber.origin);
     if (!observed.subscribers.has(subscriber)) {
       observed.subscribers.add(subscriber);
       this.#server.shares.subscriptions.add(subscriber.clientKey);
     }
-    return true;
   }
 
   /** Removes a subscriber. The observer stops with the last one. Never throws. */

@@ -1,5 +1,5 @@
 /** What a caller may see of the tools, prompts, resources and templates of a server. */
-import { isMcpError } from "@mcp-gen/core/base";
+import { isMcpError, kindOf } from "@mcp-gen/core/base";
 import type { AuthInfo } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Implementation, RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
@@ -49,6 +49,19 @@ function callerOf(
     client: isObject(client) ? (client as Implementation) : undefined,
     revision,
   };
+}
+
+/**
+ * What of the options of an item is served.
+ *
+ * @throws TypeError for anything but a function: `false` would otherwise show the item to every caller
+ */
+export function visibilityOf({ visible }: VisibilityOptions, where: string): VisibilityOptions {
+  if (visible === undefined) return {};
+  if (typeof visible === "function") return { visible };
+  throw new TypeError(
+    `${where}: visible: expected a function of the caller, received ${kindOf(visible)}`,
+  );
 }
 
 /** Whether the sender of a request can see an item. Never throws. */

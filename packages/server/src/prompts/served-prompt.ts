@@ -10,6 +10,7 @@ import type { Served } from "../lists/registry.js";
 import { judge } from "../schema/standard.js";
 import type { StandardSchema } from "../schema/types.js";
 import type { ServerCore } from "../server-core.js";
+import { visibilityOf } from "../visibility.js";
 import { promptResultOf } from "./output.js";
 import type { PromptDefinition } from "./prompt.js";
 
@@ -26,7 +27,7 @@ export function servePrompt(
 ): ServedPrompt {
   const where = `prompt ${JSON.stringify(name)}`;
   if (name === "") throw new TypeError(`${where}: expected a name, found none`);
-  const { enabled = true, visible, arguments: declared, ...said } = info;
+  const { enabled = true, visible: _visible, arguments: declared, ...said } = info;
   const completers = new Map<string, Completer>();
   const declaredArguments: PromptArgument[] = [];
   const schemas = new Map<string, StandardSchema>();
@@ -51,7 +52,7 @@ export function servePrompt(
 
   return {
     enabled,
-    ...(visible && { visible }),
+    ...visibilityOf(info, where),
     name,
     listed,
     completers,

@@ -8,6 +8,7 @@ import { contextOf, type Context } from "../context.js";
 import type { Served } from "../lists/registry.js";
 import type { ServerCore } from "../server-core.js";
 import { match, parseUriTemplate } from "../uri-template/index.js";
+import { visibilityOf } from "../visibility.js";
 import { contentsOf } from "./output.js";
 import type {
   ResourceDefinition,
@@ -49,11 +50,11 @@ export function serveResource(
   if (!URL.canParse(uri)) {
     throw new TypeError(`${where}: expected a URI with a scheme, such as "file:///notes.txt"`);
   }
-  const { cache: _cache, subscribe, visible, name = uri, ...said } = info;
+  const { cache: _cache, subscribe, visible: _visible, name = uri, ...said } = info;
   const reader = readerOf(info, where, server);
   return {
     enabled: true,
-    ...(visible && { visible }),
+    ...visibilityOf(info, where),
     name: uri,
     subscribe,
     listed: { uri, name, ...said } as Resource,
@@ -70,11 +71,19 @@ export function serveTemplate(
 ): ServedTemplate {
   const where = `resource template ${JSON.stringify(uriTemplate)}`;
   const template = parseUriTemplate(uriTemplate, where);
-  const { cache: _cache, subscribe, visible, complete, list, name = uriTemplate, ...said } = info;
+  const {
+    cache: _cache,
+    subscribe,
+    visible: _visible,
+    complete,
+    list,
+    name = uriTemplate,
+    ...said
+  } = info;
   const reader = readerOf(info, where, server);
   return {
     enabled: true,
-    ...(visible && { visible }),
+    ...visibilityOf(info, where),
     ...(list && { list }),
     name: uriTemplate,
     subscribe,

@@ -25,20 +25,20 @@ export async function listWithTemplates(
   call: ServerCall,
   server: ServerCore,
 ): Promise<object> {
-  const principal = call.auth?.principal;
+  const owner = { principal: call.auth?.principal, audience: server.audience(call) };
   const keyring = await server.keyring();
   const { method } = call;
   const start =
     cursor === undefined
       ? undefined
-      : ((await openCursor(keyring, method, cursor, { principal })) as Position);
+      : ((await openCursor(keyring, method, cursor, owner)) as Position);
   const page: Resource[] = [];
   const rest =
     start?.kind === "template"
       ? await fromTemplates(start)
       : (fromDefinition(start) ?? (await fromTemplates()));
   if (rest === undefined) return { resources: page };
-  return { resources: page, nextCursor: await sealCursor(keyring, method, rest, { principal }) };
+  return { resources: page, nextCursor: await sealCursor(keyring, method, rest, owner) };
 
   function fromDefinition(position: Position | undefined): Position | undefined {
     let first = 0;
@@ -54,21 +54,20 @@ export async function listWithTemplates(
     return { kind: "definition", after: last.name, index: end };
   }
 
-  /** Fills the page. A template that has gone meanwhile ends the list. */
+  /**
+   * Goes on until the page is full, or a template has more: each page of a template ends one. A template that has gone
+   * meanwhile ends the list.
+   */
   async function fromTemplates(position?: Position): Promise<Position | undefined> {
     const from = position?.kind === "template" ? position : undefined;
     const begin = from === undefined ? 0 : templates.findIndex(({ name }) => name === from.name);
     if (begin === -1) return undefined;
     let next = from?.cursor;
-    for (let index = begin; index < templates.length;) {
-      const template = templates[index] as ServedTemplate;
+    for (const template of templates.slice(begin)) {
       const { name } = template;
-      if (page.length >= server.pageSize) {
-        return { kind: "template", name, ...(next !== undefined && { cursor: next }) };
-      }
+      if (page.length >= server.pageSize) return { kind: "template", name };
       next = await addPage(template, next);
-      if (next !== undefined && page.length === 0) return { kind: "template", name, cursor: next };
-      if (next === undefined) index++;
+      if (next !== undefined) return { kind: "template", name, cursor: next };
     }
     return undefined;
   }
@@ -85,7 +84,12 @@ export async function listWithTemplates(
         `resource template ${JSON.stringify(name)}: expected list to return { resources } with a uri and a name each, received something else at ${wrong}`,
       );
     }
-    page.push(...found);
+    if (nextCursor !== undefined && typeof nextCursor !== "string") {
+      throw new TypeError(
+        `resource template ${JSON.stringify(name)}: expected nextCursor of list to be a string or undefined, received ${nextCursor === null ? "null" : typeof nextCursor}`,
+      );
+    }
+    for (const each of found) page.push(each);
     return nextCursor;
   }
 }

@@ -93,13 +93,15 @@ function ownHandlers(server: ServerCore): Handlers {
       const { uri } = params as { uri: string };
       const session = call.port as LiveSession;
       call.meta = session.metaOf(params);
-      if (!server.canSubscribe(uri, call) || !session.subscribe(uri, call.route?.clientKey)) {
+      const observe = server.observerFor(uri, call);
+      if (observe === undefined) {
         throw new McpError(
           jsonRpcCodes.invalidParams,
           `/params/uri: expected a resource with subscriptions, found ${JSON.stringify(uri)}`,
           { uri },
         );
       }
+      session.subscribe(uri, observe, call.route?.clientKey);
       return {};
     };
     own["resources/unsubscribe"] = (params, call) => {

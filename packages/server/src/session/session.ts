@@ -30,7 +30,7 @@ import { ServerCall, type EraPort } from "../call.js";
 import { allowsLevel, LOG_RATE } from "../logging.js";
 import { serveRequest } from "../protocol.js";
 import type { Handlers, RequestOrigin, ServerCore } from "../server-core.js";
-import type { Subscriber } from "../subscriptions.js";
+import type { Observer, Subscriber } from "../subscriptions.js";
 import type { Session, SessionHost } from "../wire.js";
 import { impossible, type SessionProtocol } from "./protocol.js";
 
@@ -174,9 +174,8 @@ export class LiveSession implements Session, EraPort, Subscriber {
     this.broadcast("notifications/resources/updated", { uri });
   }
 
-  /** @returns false for a resource that clients cannot subscribe to */
-  subscribe(uri: string, clientKey: ClientKey): boolean {
-    if (this.#ended) return true;
+  subscribe(uri: string, observe: Observer, clientKey: ClientKey): void {
+    if (this.#ended) return;
     const { limits, shares, subscriptions } = this.#shared.server;
     // All subscriptions of a session count for the client that made the first.
     this.clientKey ??= clientKey;
@@ -188,9 +187,8 @@ export class LiveSession implements Session, EraPort, Subscriber {
     if (!mine.has(uri) && !shares.subscriptions.fits(this.clientKey)) {
       throw shares.subscriptions.refusal(this.clientKey);
     }
-    if (!subscriptions.add(uri, this)) return false;
+    subscriptions.add(uri, observe, this);
     mine.add(uri);
-    return true;
   }
 
   unsubscribe(uri: string): void {

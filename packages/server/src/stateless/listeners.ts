@@ -31,6 +31,8 @@ export class Listeners {
   }
 
   readonly handler: Handler = (params, call) => {
+    // The client may have left while middleware was running: nothing would end the stream.
+    if (call.settled) return {};
     const { listeners } = this.#server.shares;
     const key = call.route?.clientKey;
     if (!listeners.fits(key)) throw listeners.refusal(key);
@@ -106,9 +108,13 @@ export class Listeners {
   #subscribe(uris: readonly string[], listener: Listener): void {
     const { subscriptions } = this.#server;
     for (const uri of uris) {
-      if (listener.uris.has(uri) || !this.#server.canSubscribe(uri, listener.call)) continue;
+      const observe = listener.uris.has(uri)
+        ? undefined
+        : this.#server.observerFor(uri, listener.call);
+      if (observe === undefined) continue;
       try {
-        if (subscriptions.add(uri, listener)) listener.uris.add(uri);
+        subscriptions.add(uri, observe, listener);
+        listener.uris.add(uri);
       } catch (thrown) {
         this.#server.report(thrown, listener.origin);
       }

@@ -8,6 +8,7 @@ import { contextOf } from "../context.js";
 import type { Served } from "../lists/registry.js";
 import { compileSchema, type CompiledSchema } from "../schema/compile.js";
 import { mirroredArguments } from "../schema/mirrored.js";
+import { visibilityOf } from "../visibility.js";
 import type { ServerCore } from "../server-core.js";
 import { exposingErrors } from "./exposed-error.js";
 import { failure, structuredResult, toolResultOf, ToolResult } from "./output.js";
@@ -47,7 +48,7 @@ export function serveTool(
     outputSchema === undefined
       ? undefined
       : compileSchema(outputSchema, { engine, where: `${where}.outputSchema`, io: "output" });
-  const { enabled = true, singleUse = false, visible, ...said } = info;
+  const { enabled = true, singleUse = false, visible: _visible, ...said } = info;
   const json = (input?.json ?? { type: "object", properties: {} }) as Tool["inputSchema"];
   const { arguments: mirrored, faults } = mirroredArguments(json);
   if (faults.length > 0) throw new TypeError(`${where}.inputSchema: ${faults.join("; ")}`);
@@ -74,7 +75,7 @@ export function serveTool(
 
   return {
     enabled,
-    ...(visible && { visible }),
+    ...visibilityOf(info, where),
     name,
     listed,
     singleUse,
