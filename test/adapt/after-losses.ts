@@ -115,7 +115,7 @@ const APPROXIMATIONS: readonly {
       changed(value, pointer, (error) => {
         const { message, data } = object(error);
         const urls = list(object(data)["elicitations"]).map((one) => object(one)["url"]);
-        return { ...object(error), message: [message, ...urls].join("\n") };
+        return { ...object(error), code: -32603, message: [message, ...urls].join("\n") };
       }),
   },
   {

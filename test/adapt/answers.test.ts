@@ -26,11 +26,11 @@ describe.each(["2025-06-18", "2025-03-26", "2024-11-05"] as const)(
     const options = { sender: "server", method: "tools/call" } as const;
     const direct = adaptMessage(URL_QUESTIONS, { from: "2026-07-28", to, ...options }).message;
 
-    test("are the error whose message names the URL", () => {
+    test("are an internal error whose message names the URL (audit D7)", () => {
       expect(direct).toMatchObject({
         id: 1,
         error: {
-          code: -32042,
+          code: -32603,
           message: "The user must visit a URL first\nhttps://a.example/x\nhttps://a.example/x",
         },
       });

@@ -4,7 +4,7 @@
  */
 import { adaptEntry, applyEntry, runOf, settle, type Adapted, type AdaptOptions } from "./adapt.js";
 import { isObject } from "./change.js";
-import type { Answer, JsonObject, Loss, SessionNeed } from "./loss.js";
+import type { Answer, ErrorObject, JsonObject, Loss, SessionNeed } from "./loss.js";
 import type { Entry, Pair, Table } from "./pair.js";
 import { refuse } from "./run.js";
 import { inSession, withRequestIds } from "./session.js";
@@ -89,9 +89,26 @@ export function adaptResultWith(
   options: AdaptOptions = {},
 ): Adapted {
   const entry = own(pair.results, method);
-  return entry === undefined
-    ? { value: result, losses: [] }
-    : adaptEntry(pair, entry, result, `the result of ${method}`, options);
+  if (entry === undefined) return { value: result, losses: [] };
+  const adapted = adaptEntry(pair, entry, result, `the result of ${method}`, options);
+  const refused = refusal(adapted.losses);
+  if (refused?.answer?.kind === "error") translateAnswer(pair, method, refused, refused.answer);
+  return adapted;
+}
+
+/** A step refuses with an error of the revision next to it, which a revision farther away may not have. */
+function translateAnswer(
+  pair: Pair,
+  method: string,
+  refused: Loss,
+  { error }: Answer & { kind: "error" },
+): void {
+  const { value } = adaptErrorWith(pair, method, error);
+  if (isErrorObject(value)) refused.answer = { kind: "error", error: value };
+}
+
+function isErrorObject(value: unknown): value is ErrorObject {
+  return isObject(value) && typeof value["code"] === "number";
 }
 
 /** Adapts the error object of an error response. */
