@@ -385,6 +385,7 @@ const INTERNAL_ERROR = -32603;
 /** Methods whose result may be a round of questions. */
 const ASKING = new Set(["tools/call", "prompts/get", "resources/read"]);
 
+/** Params that state revision, client and capabilities, as each request does from 2026-07-28 on. */
 export function introduce(value: JsonObject, run: Run, _at: string, step: Place): JsonObject {
   const { requestMeta } = run.hooks;
   const client = requestMeta === undefined ? { clientCapabilities: {} } : requestMeta();
@@ -444,6 +445,7 @@ export function completeOnly(
   return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, session);
 }
 
+/** Refuses a round of questions, with the error that asks for URLs where it says the same. */
 export function noQuestions(
   value: JsonObject,
   run: Run,
@@ -474,6 +476,7 @@ function urlsAlone(value: JsonObject): JsonObject[] | undefined {
   return params.length > 0 && params.every((one) => one !== undefined) ? params : undefined;
 }
 
+/** A result whose metadata names the server. */
 export function sayServer(value: JsonObject, run: Run): JsonObject {
   const info = run.hooks.serverInfo?.();
   if (info === undefined) return value;
@@ -481,6 +484,7 @@ export function sayServer(value: JsonObject, run: Run): JsonObject {
   return { ...value, _meta: { [`${PREFIX}serverInfo`]: info, ...meta } };
 }
 
+/** A result whose metadata does not name the server. */
 export function leaveServer(value: JsonObject): JsonObject {
   const { _meta: meta } = value;
   return isObject(meta) && meta[`${PREFIX}serverInfo`] !== undefined
@@ -491,6 +495,7 @@ export function leaveServer(value: JsonObject): JsonObject {
     : value;
 }
 
+/** Refuses a result that is a task. */
 export function withoutTaskResult(
   value: JsonObject,
   run: Run,
@@ -500,6 +505,7 @@ export function withoutTaskResult(
   return resultWithoutTask(value, run, at, step, NO_MORE_TASKS);
 }
 
+/** Refuses a cancellation without the id of a request. */
 export function needsCancelledRequest(
   value: JsonObject,
   run: Run,
@@ -511,10 +517,12 @@ export function needsCancelledRequest(
   return refuse(run, step, at, { kind: "none" }, reason);
 }
 
+/** Metadata without a related task. */
 export function withoutRelatedTask(value: JsonObject): JsonObject {
   return metaWithoutTask(value);
 }
 
+/** A completion with at most 100 values. */
 export function hundredValues(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
   const { values } = value;
   if (!Array.isArray(values) || values.length <= 100) return value;
@@ -523,6 +531,7 @@ export function hundredValues(value: JsonObject, run: Run, at: string, step: Pla
   return { ...value, values: values.slice(0, 100), hasMore: true };
 }
 
+/** A tool without its task support; refuses a tool that needs tasks. */
 export function withoutTaskTool(
   value: JsonObject,
   run: Run,
@@ -562,6 +571,7 @@ function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
+/** A tool whose output schema is for objects, or that has none. */
 export function objectOutputSchema(
   value: JsonObject,
   run: Run,
@@ -610,6 +620,7 @@ export function nameElicitation(value: JsonObject, run: Run): JsonObject {
 /** Codes of the protocol since 2026-07-28: header mismatch, missing capability, unsupported revision. */
 const NEW_CODES: readonly unknown[] = [-32020, -32021, -32022];
 
+/** Reports an error code that came with 2026-07-28. The code stays. */
 export function newCode(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
   const { code } = value;
   if (!NEW_CODES.includes(code)) return value;
@@ -617,10 +628,12 @@ export function newCode(value: JsonObject, run: Run, at: string, step: Place): J
   return value;
 }
 
+/** The error for a missing resource with the code of invalid params. */
 export function missingResource(value: JsonObject): JsonObject {
   return value["code"] === RESOURCE_NOT_FOUND ? { ...value, code: INVALID_PARAMS } : value;
 }
 
+/** The error for a missing resource with a code of its own. */
 export function resourceNotFound(
   value: JsonObject,
   _run: Run,

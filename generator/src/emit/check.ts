@@ -11,6 +11,7 @@ import {
   type ObjectLimits,
   type StringLimits,
 } from "../model/limits.js";
+import { withArticle } from "./article.js";
 import { withLimits } from "./limits.js";
 
 export type Check =
@@ -163,7 +164,7 @@ export function describeCheck(check: Check): string {
     case "literals":
       return oneOf(check.values.map((value) => JSON.stringify(value)));
     case "named":
-      return `${/^[AEIOU]/.test(check.name) ? "an" : "a"} ${check.name}`;
+      return withArticle(check.name);
     case "array":
       return withLimits("an array", check);
     case "any-of":

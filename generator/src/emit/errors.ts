@@ -57,8 +57,14 @@ function tableText({ id, errors }: Model): Code[] {
       block(errors.map(({ name }) => code`${identifier(name)},`)),
       code`;`,
     ),
-    code`export type ErrorName = keyof typeof errorCodes;`,
-    code`export type ErrorCode = (typeof errorCodes)[ErrorName];`,
+    concat(
+      docComment({ text: `The name of the constant of an error code of ${id}.` }),
+      code`export type ErrorName = keyof typeof errorCodes;`,
+    ),
+    concat(
+      docComment({ text: `An error code of ${id}.` }),
+      code`export type ErrorCode = (typeof errorCodes)[ErrorName];`,
+    ),
   ];
 }
 

@@ -5,6 +5,7 @@
  * there are many and most are right.
  */
 import type { Model } from "../model/model.js";
+import { withArticle } from "./article.js";
 import { describeCheck, hasLimits, type Check, type Member } from "./check.js";
 import { checkName, type NamedCheck } from "./checks.js";
 import { CheckFacts } from "./check-facts.js";
@@ -104,7 +105,9 @@ export class ExplainEmitter {
       [code`value: unknown`, code`options?: ${module.type("ExplainOptions", runtime)}`],
       code`): ${module.type("Issue", runtime)}[] `,
     );
-    const what = message === undefined ? `a \`${name}\`` : `the params of a \`${message}\``;
+    const named = message ?? name;
+    const article = withArticle(named, `\`${named}\``);
+    const what = message === undefined ? article : `the params of ${article}`;
     const comment = docComment({
       text: `What keeps a value from being ${what}; nothing when it is one.`,
       tags: [["generated", `from ${this.#schema}:${line}`]],

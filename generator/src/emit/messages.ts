@@ -194,6 +194,7 @@ function methodPredicate(parts: MethodPredicate): Code[] {
       code`): value is ${proof}<M>;`,
     ),
     hardline,
+    docComment({ text: "The same for a method that is only known at run time." }),
     code`export function ${name}(method: string, value: unknown): boolean;`,
     hardline,
     code`export function ${name}(method: string, value: unknown): boolean `,

@@ -114,13 +114,19 @@ class MethodsEmitter {
       withResult.map(({ types }) => identifier(types)),
     );
     return [
-      ...kinds.map(({ method, types }) =>
-        concat(code`export type ${identifier(method)} = keyof ${identifier(types)};`),
+      ...kinds.map(({ method, types, noun }) =>
+        concat(
+          docComment({ text: `The method of a ${noun}.` }),
+          code`export type ${identifier(method)} = keyof ${identifier(types)};`,
+        ),
       ),
-      code`export type Method = ${join(
-        code` | `,
-        kinds.map(({ method }) => identifier(method)),
-      )};`,
+      concat(
+        docComment({ text: `A method of ${this.#model.id}, whatever the kind of its message.` }),
+        code`export type Method = ${join(
+          code` | `,
+          kinds.map(({ method }) => identifier(method)),
+        )};`,
+      ),
       concat(
         docComment({
           text: "The params of a method.",

@@ -44,6 +44,7 @@ export interface AllTypes {
   "2026-07-28": Types20260728;
 }
 
+/** What becomes of values of one revision in another: `pairs[from][to]`. */
 export const pairs: Pairs = {
   "2024-11-05": {
     "2024-11-05": {

@@ -96,7 +96,7 @@ export class AdapterWriter {
       concat(
         docComment({ text: "The error object of an error response." }),
         list(
-          code`export function ${name}(`,
+          code`function ${name}(`,
           this.#parameters(body, [["method", code`string | undefined`]]),
           code`): unknown `,
         ),
@@ -129,11 +129,17 @@ export class AdapterWriter {
     return identifier(adapterName(this.#sharing.get(name) ?? name));
   }
 
+  /** The functions for types have a comment and are exported, for pairs that start earlier. */
   #write(name: string, plan: Plan, place: string, comment: string): Code {
+    const isExported = comment !== "";
     const body = this.#body(plan, place);
     return concat(
-      ...(comment === "" ? [] : [docComment({ text: comment })]),
-      list(code`export function ${identifier(name)}(`, this.#parameters(body), code`): unknown `),
+      ...(isExported ? [docComment({ text: comment })] : []),
+      list(
+        code`${isExported ? code`export ` : code``}function ${identifier(name)}(`,
+        this.#parameters(body),
+        code`): unknown `,
+      ),
       block(body),
     );
   }

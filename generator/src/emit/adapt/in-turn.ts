@@ -26,7 +26,8 @@ export function inTurn(steps: readonly ((target: Code) => Step)[], type: () => C
   const start = only.kind === "always" ? only : first(NEXT);
   const all = [start, ...rest.map((step) => step(NEXT))];
   const partial = all.slice(0, -1).some((step) => step.kind === "always" && step.partial);
-  const declaration = code`let next: ${type()}${partial ? code` | undefined` : code``}`;
+  const keyword = isReassigned(all) ? code`let` : code`const`;
+  const declaration = code`${keyword} next: ${type()}${partial ? code` | undefined` : code``}`;
   return [
     ...(start.kind === "always" ? [] : [code`${declaration} = value;`]),
     ...all
@@ -36,6 +37,13 @@ export function inTurn(steps: readonly ((target: Code) => Step)[], type: () => C
       ),
     ...ended(all.at(-1) ?? start),
   ];
+}
+
+/** Whether `next` gets another value after the one it starts with: a last step gives its value back. */
+function isReassigned(steps: readonly Step[]): boolean {
+  const last = steps.at(-1);
+  const isReturned = last === undefined || last.kind === "always" || last.total;
+  return steps.length > 2 || steps[0]?.kind === "with-property" || !isReturned;
 }
 
 function alone(step: Step): Code[] {

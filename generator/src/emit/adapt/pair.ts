@@ -6,10 +6,12 @@ import type { PairPlans, Plan } from "../../model/plan.js";
 import { block, code, concat, type Code } from "../code/code.js";
 import { docComment } from "../code/comment.js";
 import { literal } from "../code/literal.js";
+import { list } from "../code/module.js";
 import { table } from "../code/value.js";
 import { typescriptFile, type GeneratedFile } from "../file.js";
 import { setOf } from "./layout.js";
 import { AdapterWriter } from "./adapter-writer.js";
+import { typesOf } from "./revision-types.js";
 import type { StepNames } from "./step-names.js";
 
 /** @param names the types of the revision that can be adapted by name */
@@ -33,7 +35,11 @@ export function emitPair(
     docComment({
       text: `What becomes of the types and messages of ${from} in ${to}. Whatever is not named crosses as it is.`,
     }),
-    code`export const pair: ${writer.module.type("Pair", RUNTIME)} = `,
+    list(
+      code`export const pair: ${writer.module.type("Pair", RUNTIME)}<`,
+      [from, to].map((id) => typesOf(writer.module, id, "../")),
+      code`> = `,
+    ),
     block(
       [
         code`from: ${literal(from)}`,

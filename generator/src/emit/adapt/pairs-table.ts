@@ -7,6 +7,7 @@ import { literal } from "../code/literal.js";
 import { Module } from "../code/module.js";
 import { table, value } from "../code/value.js";
 import { pairFile } from "./pair.js";
+import { typesOf } from "./revision-types.js";
 import { typescriptFile, type GeneratedFile } from "../file.js";
 
 export function emitPairsTable(
@@ -30,8 +31,7 @@ export function emitPairsTable(
     ];
   });
   const types = models.map(({ id }) => {
-    const own = module.typeAs("Types", `Types${plain(id)}`, `./types/${id}.js`);
-    return code`${literal(id)}: ${own};`;
+    return code`${literal(id)}: ${typesOf(module, id, "./")};`;
   });
   return typescriptFile({ source: "schema/steps" }, "pairs.ts", {
     about: "Every pair of revisions, by the one values come from and the one they go to.",
@@ -43,6 +43,9 @@ export function emitPairsTable(
         block(types),
       ),
       concat(
+        docComment({
+          text: "What becomes of values of one revision in another: `pairs[from][to]`.",
+        }),
         code`export const pairs: ${module.type("Pairs", "./runtime/index.js")} = `,
         table(rows),
         code`;`,

@@ -27,8 +27,9 @@ export { losses, message, reply, value };`;
 
 const ONE_PAIR = `import { pair } from "@mcp-gen/adapt/2026-07-28/2025-06-18";
 import { adaptMessageWith, adaptWith } from "@mcp-gen/adapt/runtime";
+import type { Tool } from "@mcp-gen/protocol/2026-07-28";
 
-export const tool = (value: unknown) => adaptWith(pair, "Tool", value);
+export const adaptTool = (tool: Tool) => adaptWith(pair, "Tool", tool).value;
 export const message = (value: unknown) => adaptMessageWith(pair, value, { sender: "server" });`;
 
 export function emitAdaptReadme(models: readonly Model[]): GeneratedFile {

@@ -13,8 +13,18 @@ export function emitNames(model: Model, { names }: AdaptableTypes): GeneratedFil
   return typescriptFile(model, `names/${model.id}.ts`, {
     about: `The types of ${model.id} that can be adapted by name.`,
     module: new Module([]),
-    declarations: [code`export const names: ReadonlySet<string> = ${setOf(names)};`],
+    declarations: [
+      concat(
+        docComment({ text: `The names, in the order of the schema of ${model.id}.` }),
+        code`export const names: ReadonlySet<string> = ${setOf(names)};`,
+      ),
+    ],
   });
+}
+
+/** The type of the types of a revision by name: `Types20260728`. */
+export function typesOf(module: Module, id: string, up: string): Code {
+  return module.typeAs("Types", `Types${id.replaceAll("-", "")}`, `${up}types/${id}.js`);
 }
 
 export function emitTypeMap(model: Model, { names }: AdaptableTypes): GeneratedFile {

@@ -21,11 +21,18 @@ export interface Adapted<Value = unknown> {
 }
 
 /**
- * Adapts a value of a declared type.
+ * Adapts a value of a declared type. With a pair of `@mcp-gen/adapt/FROM/TO`, value and result have the types of the two
+ * revisions; the result is undefined where one of the losses is `impossible`.
  *
  * @param type the name of a declaration of the revision the value is written in
  * @throws RangeError for a type that revision does not have
  */
+export function adaptWith<From, To, Name extends TypeName<From>>(
+  pair: Pair<From, To>,
+  type: Name,
+  value: TypeOf<From, Name>,
+  options?: AdaptOptions,
+): Adapted<unknown extends From ? unknown : TypeOf<To, Name, never>>;
 export function adaptWith(
   pair: Pair,
   type: string,
@@ -37,6 +44,12 @@ export function adaptWith(
   if (entry === undefined) throw unknownType(pair, type);
   return adaptEntry(pair, entry, value, type, options);
 }
+
+/** The names of the types of a revision; any string where its types are not known. */
+type TypeName<Types> = unknown extends Types ? string : keyof Types & string;
+
+/** A type by its name. */
+type TypeOf<Types, Name, Otherwise = unknown> = Name extends keyof Types ? Types[Name] : Otherwise;
 
 /** Adapts a value by what a table of the pair says of it. */
 export function adaptEntry(

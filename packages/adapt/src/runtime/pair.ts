@@ -3,9 +3,13 @@ import type { Answer, SessionNeed } from "./loss.js";
 import type { Adapter, Run, Step } from "./run.js";
 
 /**
- * Everything that is not in a table crosses as it is.
+ * What becomes of the values of one revision in another. Everything that is not in a table crosses as it is.
+ *
+ * `From` and `To` are the types of the two revisions by name, where they are known when a program is compiled.
  */
-export interface Pair {
+export interface Pair<From = unknown, To = unknown> {
+  /** Only for the compiler: nothing at run time. */
+  readonly declared?: readonly [from: From, to: To];
   /** The revision values are written in. */
   from: string;
   /** The revision they shall have. */

@@ -89,6 +89,7 @@ function plainContents({ uri, mimeType, text, blob }: JsonObject): JsonObject {
   };
 }
 
+/** A link as the resource itself, where a hook can read it, or else as text. */
 export function linkAsText(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
   const { uri, name, annotations } = value;
   const resource = typeof uri === "string" ? run.hooks.readResource?.(uri) : undefined;

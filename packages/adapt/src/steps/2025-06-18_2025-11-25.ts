@@ -34,6 +34,7 @@ const INVALID_PARAMS = -32602;
 const INTERNAL_ERROR = -32603;
 const NO_MORE_OPTIONS = "2025-06-18 has no more than a title for it";
 
+/** Refuses an error response without an id. */
 export function needsId(
   value: JsonObject,
   run: Run,
@@ -44,6 +45,7 @@ export function needsId(
   return refuse(run, step, at, { kind: "none" }, "2025-06-18 has no error responses without id");
 }
 
+/** Refuses a cancellation without the id of a request. */
 export function needsRequestId(
   value: JsonObject,
   run: Run,
@@ -55,6 +57,7 @@ export function needsRequestId(
   return refuse(run, step, at, { kind: "none" }, reason);
 }
 
+/** Refuses a result that is a task. */
 export function noTaskResult(
   value: JsonObject,
   run: Run,
@@ -64,6 +67,7 @@ export function noTaskResult(
   return resultWithoutTask(value, run, at, step, NO_TASKS);
 }
 
+/** A tool without its task support; refuses a tool that needs tasks. */
 export function noTaskTool(
   value: JsonObject,
   run: Run,
@@ -102,6 +106,7 @@ function isDraft07(schema: unknown, seen: Set<unknown> = new Set(), depth = 0): 
   return [...inner, items].some((one) => isDraft07(one, seen, depth + 1));
 }
 
+/** A sampling request without an empty choice of tools; refuses one that offers tools. */
 export function noSamplingTools(
   value: JsonObject,
   run: Run,
@@ -121,6 +126,7 @@ export function noSamplingTools(
   return toolChoice === undefined ? rest : drop(rest, "toolChoice", step, run, at);
 }
 
+/** A model's answer with its blocks as one block. */
 export function oneAnswerBlock(
   value: JsonObject,
   run: Run,
@@ -184,6 +190,7 @@ function isLong(message: unknown): message is JsonObject & { content: unknown[] 
   return isObject(message) && Array.isArray(message["content"]);
 }
 
+/** Sampling messages with one block each. */
 export function splitMessages(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
   const { messages } = value;
   if (!Array.isArray(messages)) return value;
@@ -227,10 +234,12 @@ export function formsOnly(
   return drop(value, "url", step, run, at);
 }
 
+/** A form with its titles beside each of its values. */
 export function richForm(value: JsonObject): JsonObject {
   return withFields(value, (field) => (isObject(field) ? richField(field) : field));
 }
 
+/** A form without mode and task; refuses an elicitation by URL. */
 export function plainForm(value: unknown, run: Run, at: string, step: Place): unknown {
   if (!isObject(value)) return value;
   if (value["mode"] === "url") {
@@ -282,6 +291,7 @@ export function richField(value: JsonObject): JsonObject {
   return { ...without(value, (key) => key === "enum" || key === "enumNames"), oneOf };
 }
 
+/** A form field with its titles in a list; refuses a field with several values. */
 export function plainField(value: unknown, run: Run, at: string, step: Place): unknown {
   if (!isObject(value)) return value;
   if (value["type"] === "array") {
@@ -314,10 +324,12 @@ export function withoutDefault(field: JsonObject, run: Run, at: string, step: Pl
     : drop(field, "default", step, run, at);
 }
 
+/** Metadata without a related task. */
 export function noRelatedTask(value: JsonObject): JsonObject {
   return metaWithoutTask(value);
 }
 
+/** The error that asks for URLs, as an internal error whose message names them. */
 export function urlsInMessage(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
   const { code, message, data } = value;
   if (code !== -32042) return value;

@@ -7,6 +7,8 @@
 import { drop, each, field, isObject, refuse } from "../runtime/index.js";
 import type { Pair, Run } from "../runtime/index.js";
 import { audioAsResource, since20250326 } from "../steps/2024-11-05_2025-03-26.js";
+import type { Types as Types20241105 } from "../types/2024-11-05.js";
+import type { Types as Types20250326 } from "../types/2025-03-26.js";
 
 /** `InitializeResult` as 2024-11-05 has it. */
 export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
@@ -27,7 +29,7 @@ export function adaptProgressNotification(value: unknown, run: Run, at: string):
   return field(value, "params", adaptProgressNotificationParams, run, at);
 }
 
-export function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
+function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptMessage, run, at);
 }
 
@@ -37,7 +39,7 @@ export function adaptGetPromptResult(value: unknown, run: Run, at: string): unkn
   return field(value, "messages", adaptGetPromptResultMessages, run, at);
 }
 
-export function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknown {
+function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "audio":
@@ -52,7 +54,7 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
   return field(value, "content", adaptPromptMessageContent, run, at);
 }
 
-export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptTool, run, at);
 }
 
@@ -62,7 +64,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   return field(value, "tools", adaptListToolsResultTools, run, at);
 }
 
-export function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptMessageContent, run, at);
 }
 
@@ -85,7 +87,7 @@ export function adaptCreateMessageRequest(value: unknown, run: Run, at: string):
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
 }
 
-export function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "audio":
@@ -106,7 +108,7 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
   return field(value, "content", adaptCreateMessageResultContent, run, at);
 }
 
-export function adaptSamplingMessageContent(value: unknown, run: Run, at: string): unknown {
+function adaptSamplingMessageContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "audio":
@@ -134,11 +136,7 @@ export function adaptProgressNotificationParams(value: unknown, run: Run, at: st
   return drop(value, "message", since20250326, run, at);
 }
 
-export function adaptCreateMessageRequestParamsMessages(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptSamplingMessage, run, at);
 }
 
@@ -152,7 +150,7 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
  * What becomes of the types and messages of 2025-03-26 in 2024-11-05. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20250326, Types20241105> = {
   from: "2025-03-26",
   to: "2024-11-05",
   same: /* @__PURE__ */ new Set([

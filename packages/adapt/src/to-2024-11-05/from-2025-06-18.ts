@@ -13,6 +13,8 @@ import {
   structuredAsText,
   titleInAnnotations,
 } from "../steps/2025-03-26_2025-06-18.js";
+import type { Types as Types20241105 } from "../types/2024-11-05.js";
+import type { Types as Types20250618 } from "../types/2025-06-18.js";
 
 /** `InitializeRequest` as 2024-11-05 has it. */
 export function adaptInitializeRequest(value: unknown, run: Run, at: string): unknown {
@@ -56,7 +58,7 @@ export function adaptProgressNotification(value: unknown, run: Run, at: string):
   return field(value, "params", adaptProgressNotificationParams, run, at);
 }
 
-export function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
+function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResource, run, at);
 }
 
@@ -66,7 +68,7 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
   return field(value, "resources", adaptListResourcesResultResources, run, at);
 }
 
-export function adaptListResourceTemplatesResultResourceTemplates(
+function adaptListResourceTemplatesResultResourceTemplates(
   value: unknown,
   run: Run,
   at: string,
@@ -86,14 +88,14 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
   );
 }
 
-export function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
+function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.text !== undefined) return adaptResourceContents(value, run, at);
   if (value.blob !== undefined) return adaptResourceContents(value, run, at);
   return value;
 }
 
-export function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
+function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptReadResourceResultContentsItem, run, at);
 }
 
@@ -103,7 +105,7 @@ export function adaptReadResourceResult(value: unknown, run: Run, at: string): u
   return field(value, "contents", adaptReadResourceResultContents, run, at);
 }
 
-export function adaptResourceAnnotations(value: unknown, run: Run, at: string): unknown {
+function adaptResourceAnnotations(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.lastModified === undefined) return value;
   return drop(value, "lastModified", since20250618, run, at);
@@ -130,7 +132,7 @@ export function adaptResourceContents(value: unknown, run: Run, at: string): unk
   return drop(value, "_meta", since20250618, run, at);
 }
 
-export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
+function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPrompt, run, at);
 }
 
@@ -140,7 +142,7 @@ export function adaptListPromptsResult(value: unknown, run: Run, at: string): un
   return field(value, "prompts", adaptListPromptsResultPrompts, run, at);
 }
 
-export function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
+function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptMessage, run, at);
 }
 
@@ -150,7 +152,7 @@ export function adaptGetPromptResult(value: unknown, run: Run, at: string): unkn
   return field(value, "messages", adaptGetPromptResultMessages, run, at);
 }
 
-export function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
+function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptImplementation, run, at);
 }
 
@@ -164,18 +166,18 @@ export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-export function adaptPromptMessageContentAudioThen(value: unknown, run: Run, at: string): unknown {
+function adaptPromptMessageContentAudioThen(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return audioAsResource(value, run, at, since20250326);
 }
 
-export function adaptPromptMessageContentAudio(value: unknown, run: Run, at: string): unknown {
+function adaptPromptMessageContentAudio(value: unknown, run: Run, at: string): unknown {
   const first = adaptTextContent(value, run, at);
   if (first === undefined) return undefined;
   return adaptPromptMessageContentAudioThen(first, run, at);
 }
 
-export function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknown {
+function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
@@ -210,7 +212,7 @@ export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unk
   return next;
 }
 
-export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptTool, run, at);
 }
 
@@ -220,7 +222,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   return field(value, "tools", adaptListToolsResultTools, run, at);
 }
 
-export function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptMessageContent, run, at);
 }
 
@@ -249,7 +251,7 @@ export function adaptCreateMessageRequest(value: unknown, run: Run, at: string):
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
 }
 
-export function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
@@ -274,7 +276,7 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
   return field(value, "content", adaptCreateMessageResultContent, run, at);
 }
 
-export function adaptSamplingMessageContent(value: unknown, run: Run, at: string): unknown {
+function adaptSamplingMessageContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
@@ -315,7 +317,7 @@ export function adaptCompleteRequest(value: unknown, run: Run, at: string): unkn
   return field(value, "params", adaptCompleteRequestParams, run, at);
 }
 
-export function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
+function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResourceContents, run, at);
 }
 
@@ -341,11 +343,7 @@ export function adaptProgressNotificationParams(value: unknown, run: Run, at: st
   return drop(value, "message", since20250326, run, at);
 }
 
-export function adaptCreateMessageRequestParamsMessages(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptSamplingMessage, run, at);
 }
 
@@ -355,7 +353,7 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
   return field(value, "messages", adaptCreateMessageRequestParamsMessages, run, at);
 }
 
-export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): unknown {
+function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "ref/prompt":
@@ -377,7 +375,7 @@ export function adaptCompleteRequestParams(value: unknown, run: Run, at: string)
  * What becomes of the types and messages of 2025-06-18 in 2024-11-05. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20250618, Types20241105> = {
   from: "2025-06-18",
   to: "2024-11-05",
   same: /* @__PURE__ */ new Set([

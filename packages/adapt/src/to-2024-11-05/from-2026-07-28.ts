@@ -43,12 +43,14 @@ import {
   resourceNotFound,
   since20260728,
 } from "../steps/2025-11-25_2026-07-28.js";
+import type { Types as Types20241105 } from "../types/2024-11-05.js";
+import type { Types as Types20260728 } from "../types/2026-07-28.js";
 import {
   adaptSamplingMessage as adaptSamplingMessageOf20250618,
   adaptTextContent as adaptTextContentOf20250618,
 } from "./from-2025-06-18.js";
 
-export function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
+function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return noRelatedTask(value);
 }
@@ -56,11 +58,11 @@ export function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): 
 /** `RequestParams`, `PaginatedRequestParams` as 2024-11-05 has them. */
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = leaveIntroduction(value, run, at, since20260728);
+  const next: JsonObject = leaveIntroduction(value, run, at, since20260728);
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-export function adaptNotificationParamsMeta(value: unknown, _run: Run, _at: string): unknown {
+function adaptNotificationParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next["io.modelcontextprotocol/subscriptionId"] !== undefined)
@@ -106,7 +108,7 @@ export function adaptCancelledNotification(value: unknown, run: Run, at: string)
   return field(value, "params", adaptCancelledNotificationParams, run, at);
 }
 
-export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string): unknown {
+function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return formsOnly(value, run, at, since20251125);
 }
@@ -174,7 +176,7 @@ export function adaptListResourcesRequest(value: unknown, run: Run, at: string):
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
+function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResource, run, at);
 }
 
@@ -198,7 +200,7 @@ export function adaptListResourcesResultResponse(value: unknown, run: Run, at: s
   return field(value, "result", adaptListResourcesResult, run, at);
 }
 
-export function adaptListResourceTemplatesResultResourceTemplates(
+function adaptListResourceTemplatesResultResourceTemplates(
   value: unknown,
   run: Run,
   at: string,
@@ -236,7 +238,7 @@ export function adaptListResourceTemplatesResultResponse(
   return field(value, "result", adaptListResourceTemplatesResult, run, at);
 }
 
-export function adaptReadResourceRequestParamsInputResponses(
+function adaptReadResourceRequestParamsInputResponses(
   _value: unknown,
   run: Run,
   at: string,
@@ -272,14 +274,14 @@ export function adaptReadResourceRequest(value: unknown, run: Run, at: string): 
   return field(value, "params", adaptReadResourceRequestParams, run, at);
 }
 
-export function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
+function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.text !== undefined) return adaptResourceContents(value, run, at);
   if (value.blob !== undefined) return adaptResourceContents(value, run, at);
   return value;
 }
 
-export function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
+function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptReadResourceResultContentsItem, run, at);
 }
 
@@ -324,7 +326,7 @@ export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: s
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-export function adaptResourceAnnotations(value: unknown, run: Run, at: string): unknown {
+function adaptResourceAnnotations(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.lastModified === undefined) return value;
   return drop(value, "lastModified", since20250618, run, at);
@@ -352,7 +354,7 @@ export function adaptResourceContents(value: unknown, run: Run, at: string): unk
   return drop(value, "_meta", since20250618, run, at);
 }
 
-export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
+function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPrompt, run, at);
 }
 
@@ -382,7 +384,7 @@ export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unk
   return field(value, "params", adaptReadResourceRequestParams, run, at);
 }
 
-export function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
+function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptMessage, run, at);
 }
 
@@ -406,7 +408,7 @@ export function adaptGetPromptResultResponse(value: unknown, run: Run, at: strin
   return field(value, "result", adaptGetPromptResult, run, at);
 }
 
-export function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
+function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptArgument, run, at);
 }
 
@@ -428,47 +430,35 @@ export function adaptPromptArgument(value: unknown, run: Run, at: string): unkno
   return drop(value, "title", since20250618, run, at);
 }
 
-export function adaptPromptMessageContentAudioThen(value: unknown, run: Run, at: string): unknown {
+function adaptPromptMessageContentAudioThen(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return audioAsResource(value, run, at, since20250326);
 }
 
-export function adaptPromptMessageContentAudio(value: unknown, run: Run, at: string): unknown {
+function adaptPromptMessageContentAudio(value: unknown, run: Run, at: string): unknown {
   const first = adaptTextContent(value, run, at);
   if (first === undefined) return undefined;
   return adaptPromptMessageContentAudioThen(first, run, at);
 }
 
-export function adaptPromptMessageContentResourceLinkFirst(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptPromptMessageContentResourceLinkFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.icons === undefined) return value;
   return drop(value, "icons", since20251125, run, at);
 }
 
-export function adaptPromptMessageContentResourceLinkThen(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptPromptMessageContentResourceLinkThen(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return linkAsText(value, run, at, since20250618);
 }
 
-export function adaptPromptMessageContentResourceLink(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptPromptMessageContentResourceLink(value: unknown, run: Run, at: string): unknown {
   const first = adaptPromptMessageContentResourceLinkFirst(value, run, at);
   if (first === undefined) return undefined;
   return adaptPromptMessageContentResourceLinkThen(first, run, at);
 }
 
-export function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknown {
+function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
@@ -503,7 +493,7 @@ export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unk
   return next;
 }
 
-export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptTool, run, at);
 }
 
@@ -526,7 +516,7 @@ export function adaptListToolsResultResponse(value: unknown, run: Run, at: strin
   return field(value, "result", adaptListToolsResult, run, at);
 }
 
-export function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptMessageContent, run, at);
 }
 
@@ -574,13 +564,13 @@ export function adaptCallToolRequest(value: unknown, run: Run, at: string): unkn
   return field(value, "params", adaptCallToolRequestParams, run, at);
 }
 
-export function adaptToolInputSchema(value: unknown, run: Run, at: string): unknown {
+function adaptToolInputSchema(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = plainSchema(value, run, at, since20260728);
+  const next: JsonObject = plainSchema(value, run, at, since20260728);
   return leaveOutDraft07(next);
 }
 
-export function adaptToolOutputSchema(value: unknown, _run: Run, _at: string): unknown {
+function adaptToolOutputSchema(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return leaveOutDraft07(value);
 }
@@ -610,7 +600,7 @@ export function adaptLoggingMessageNotification(value: unknown, run: Run, at: st
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-export function adaptCreateMessageRequestParamsMessagesItemContentArrayItemToolResult(
+function adaptCreateMessageRequestParamsMessagesItemContentArrayItemToolResult(
   value: unknown,
   run: Run,
   at: string,
@@ -619,7 +609,7 @@ export function adaptCreateMessageRequestParamsMessagesItemContentArrayItemToolR
   return objectOutput(value, run, at, since20260728);
 }
 
-export function adaptCreateMessageRequestParamsMessagesItemContentArrayItem(
+function adaptCreateMessageRequestParamsMessagesItemContentArrayItem(
   value: unknown,
   run: Run,
   at: string,
@@ -632,7 +622,7 @@ export function adaptCreateMessageRequestParamsMessagesItemContentArrayItem(
   return value;
 }
 
-export function adaptCreateMessageRequestParamsMessagesItemContentArray(
+function adaptCreateMessageRequestParamsMessagesItemContentArray(
   value: unknown,
   run: Run,
   at: string,
@@ -640,7 +630,7 @@ export function adaptCreateMessageRequestParamsMessagesItemContentArray(
   return each(value, adaptCreateMessageRequestParamsMessagesItemContentArrayItem, run, at);
 }
 
-export function adaptCreateMessageRequestParamsMessagesItemContent(
+function adaptCreateMessageRequestParamsMessagesItemContent(
   value: unknown,
   run: Run,
   at: string,
@@ -655,7 +645,7 @@ export function adaptCreateMessageRequestParamsMessagesItemContent(
   return value;
 }
 
-export function adaptCreateMessageRequestParamsMessagesItem(
+function adaptCreateMessageRequestParamsMessagesItem(
   value: unknown,
   run: Run,
   at: string,
@@ -670,15 +660,11 @@ export function adaptCreateMessageRequestParamsMessagesItem(
   return next;
 }
 
-export function adaptCreateMessageRequestParamsMessages(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptCreateMessageRequestParamsMessagesItem, run, at);
 }
 
-export function adaptCreateMessageRequestParamsToolsItemInputSchema(
+function adaptCreateMessageRequestParamsToolsItemInputSchema(
   value: unknown,
   run: Run,
   at: string,
@@ -687,11 +673,7 @@ export function adaptCreateMessageRequestParamsToolsItemInputSchema(
   return plainSchema(value, run, at, since20260728);
 }
 
-export function adaptCreateMessageRequestParamsToolsItem(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsToolsItem(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next.inputSchema !== undefined)
@@ -699,19 +681,11 @@ export function adaptCreateMessageRequestParamsToolsItem(
   return objectOutputSchema(next, run, at, since20260728);
 }
 
-export function adaptCreateMessageRequestParamsTools(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptCreateMessageRequestParamsToolsItem, run, at);
 }
 
-export function adaptCreateMessageRequestParamsMessages2(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsMessages2(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptSamplingMessageOf20250618, run, at);
 }
 
@@ -737,7 +711,7 @@ export function adaptCreateMessageRequest(value: unknown, run: Run, at: string):
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
 }
 
-export function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
@@ -770,7 +744,7 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
   return field(next, "content", adaptCreateMessageResultContent, run, at);
 }
 
-export function adaptSamplingMessageContent(value: unknown, run: Run, at: string): unknown {
+function adaptSamplingMessageContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
@@ -811,7 +785,7 @@ export function adaptTextContent(value: unknown, run: Run, at: string): unknown 
   return next;
 }
 
-export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): unknown {
+function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "ref/prompt":
@@ -849,7 +823,7 @@ export function adaptListRootsRequest(value: unknown, run: Run, at: string): unk
   return field(value, "params", adaptListRootsRequestParams, run, at);
 }
 
-export function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
+function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResourceContents, run, at);
 }
 
@@ -861,12 +835,12 @@ export function adaptListRootsResult(value: unknown, run: Run, at: string): unkn
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-export function adaptElicitRequestFormParamsFirst(value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestFormParamsFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return plainForm(value, run, at, since20251125);
 }
 
-export function adaptElicitRequestFormParamsThen(_value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestFormParamsThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(
     run,
     since20250618,
@@ -883,16 +857,12 @@ export function adaptElicitRequestFormParams(value: unknown, run: Run, at: strin
   return adaptElicitRequestFormParamsThen(first, run, at);
 }
 
-export function adaptElicitRequestURLParamsFirstFirst(
-  value: unknown,
-  run: Run,
-  _at: string,
-): unknown {
+function adaptElicitRequestURLParamsFirstFirst(value: unknown, run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return nameElicitation(value, run);
 }
 
-export function adaptElicitRequestURLParamsFirst(value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestURLParamsFirst(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestURLParamsFirstFirst(value, run, at);
   if (first === undefined) return undefined;
   return adaptElicitRequestFormParamsFirst(first, run, at);
@@ -905,7 +875,7 @@ export function adaptElicitRequestURLParams(value: unknown, run: Run, at: string
   return adaptElicitRequestFormParamsThen(first, run, at);
 }
 
-export function adaptElicitRequestParamsFirstFirst(value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestParamsFirstFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.mode) {
     case "url":
@@ -914,7 +884,7 @@ export function adaptElicitRequestParamsFirstFirst(value: unknown, run: Run, at:
   return value;
 }
 
-export function adaptElicitRequestParamsFirst(value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestParamsFirst(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestParamsFirstFirst(value, run, at);
   if (first === undefined) return undefined;
   return adaptElicitRequestFormParamsFirst(first, run, at);
@@ -927,12 +897,12 @@ export function adaptElicitRequestParams(value: unknown, run: Run, at: string): 
   return adaptElicitRequestFormParamsThen(first, run, at);
 }
 
-export function adaptElicitRequestFirst(value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptElicitRequestParamsFirst, run, at);
 }
 
-export function adaptElicitRequestThen(_value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(
     run,
     since20250618,
@@ -949,12 +919,12 @@ export function adaptElicitRequest(value: unknown, run: Run, at: string): unknow
   return adaptElicitRequestThen(first, run, at);
 }
 
-export function adaptPrimitiveSchemaDefinitionFirst(value: unknown, run: Run, at: string): unknown {
+function adaptPrimitiveSchemaDefinitionFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return plainField(value, run, at, since20251125);
 }
 
-export function adaptPrimitiveSchemaDefinitionThen(_value: unknown, run: Run, at: string): unknown {
+function adaptPrimitiveSchemaDefinitionThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(
     run,
     since20250618,
@@ -971,7 +941,7 @@ export function adaptPrimitiveSchemaDefinition(value: unknown, run: Run, at: str
   return adaptPrimitiveSchemaDefinitionThen(first, run, at);
 }
 
-export function adaptEnumSchemaThen(_value: unknown, run: Run, at: string): unknown {
+function adaptEnumSchemaThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20250618, at, { kind: "none" }, "EnumSchema came with 2025-06-18");
 }
 
@@ -982,7 +952,7 @@ export function adaptEnumSchema(value: unknown, run: Run, at: string): unknown {
   return adaptEnumSchemaThen(first, run, at);
 }
 
-export function adaptElicitResultFirstContentValue(value: unknown, run: Run, at: string): unknown {
+function adaptElicitResultFirstContentValue(value: unknown, run: Run, at: string): unknown {
   if (Array.isArray(value))
     return refuse(
       run,
@@ -997,11 +967,11 @@ export function adaptElicitResultFirstContentValue(value: unknown, run: Run, at:
   return value;
 }
 
-export function adaptElicitResultFirstContent(value: unknown, run: Run, at: string): unknown {
+function adaptElicitResultFirstContent(value: unknown, run: Run, at: string): unknown {
   return entries(value, adaptElicitResultFirstContentValue, run, at);
 }
 
-export function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
+function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next.content !== undefined)
@@ -1010,7 +980,7 @@ export function adaptElicitResultFirst(value: unknown, run: Run, at: string): un
   return noTaskResult(next, run, at, since20251125);
 }
 
-export function adaptElicitResultThen(_value: unknown, run: Run, at: string): unknown {
+function adaptElicitResultThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20250618, at, { kind: "none" }, "ElicitResult came with 2025-06-18");
 }
 
@@ -1027,7 +997,7 @@ export function adaptListRootsRequestParams(value: unknown, run: Run, at: string
   return field(value, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-export function adaptElicitationCreateThen(_value: unknown, run: Run, at: string): unknown {
+function adaptElicitationCreateThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(
     run,
     since20250618,
@@ -1037,14 +1007,14 @@ export function adaptElicitationCreateThen(_value: unknown, run: Run, at: string
   );
 }
 
-export function adaptElicitationCreate(value: unknown, run: Run, at: string): unknown {
+function adaptElicitationCreate(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitResultFirst(value, run, at);
   if (first === undefined) return undefined;
   return adaptElicitationCreateThen(first, run, at);
 }
 
 /** The error object of an error response. */
-export function adaptErrorObject(
+function adaptErrorObject(
   value: unknown,
   run: Run,
   at: string,
@@ -1060,7 +1030,7 @@ export function adaptErrorObject(
  * What becomes of the types and messages of 2026-07-28 in 2024-11-05. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20260728, Types20241105> = {
   from: "2026-07-28",
   to: "2024-11-05",
   same: /* @__PURE__ */ new Set([

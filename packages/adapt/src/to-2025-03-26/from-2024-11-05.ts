@@ -6,12 +6,14 @@
  */
 import type { Pair } from "../runtime/index.js";
 import { since20250326 } from "../steps/2024-11-05_2025-03-26.js";
+import type { Types as Types20241105 } from "../types/2024-11-05.js";
+import type { Types as Types20250326 } from "../types/2025-03-26.js";
 
 /**
  * What becomes of the types and messages of 2024-11-05 in 2025-03-26. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20241105, Types20250326> = {
   from: "2024-11-05",
   to: "2025-03-26",
   same: /* @__PURE__ */ new Set([

@@ -12,6 +12,8 @@ import {
   structuredAsText,
   titleInAnnotations,
 } from "../steps/2025-03-26_2025-06-18.js";
+import type { Types as Types20250326 } from "../types/2025-03-26.js";
+import type { Types as Types20250618 } from "../types/2025-06-18.js";
 
 /** `InitializeRequest` as 2025-03-26 has it. */
 export function adaptInitializeRequest(value: unknown, run: Run, at: string): unknown {
@@ -39,7 +41,7 @@ export function adaptImplementation(value: unknown, run: Run, at: string): unkno
   return drop(value, "title", since20250618, run, at);
 }
 
-export function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
+function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResource, run, at);
 }
 
@@ -49,7 +51,7 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
   return field(value, "resources", adaptListResourcesResultResources, run, at);
 }
 
-export function adaptListResourceTemplatesResultResourceTemplates(
+function adaptListResourceTemplatesResultResourceTemplates(
   value: unknown,
   run: Run,
   at: string,
@@ -69,14 +71,14 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
   );
 }
 
-export function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
+function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.text !== undefined) return adaptResourceContents(value, run, at);
   if (value.blob !== undefined) return adaptResourceContents(value, run, at);
   return value;
 }
 
-export function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
+function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptReadResourceResultContentsItem, run, at);
 }
 
@@ -106,7 +108,7 @@ export function adaptResourceContents(value: unknown, run: Run, at: string): unk
   return drop(value, "_meta", since20250618, run, at);
 }
 
-export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
+function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPrompt, run, at);
 }
 
@@ -116,7 +118,7 @@ export function adaptListPromptsResult(value: unknown, run: Run, at: string): un
   return field(value, "prompts", adaptListPromptsResultPrompts, run, at);
 }
 
-export function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
+function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptMessage, run, at);
 }
 
@@ -126,7 +128,7 @@ export function adaptGetPromptResult(value: unknown, run: Run, at: string): unkn
   return field(value, "messages", adaptGetPromptResultMessages, run, at);
 }
 
-export function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
+function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptImplementation, run, at);
 }
 
@@ -140,7 +142,7 @@ export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-export function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknown {
+function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
@@ -174,7 +176,7 @@ export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unk
   return next;
 }
 
-export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptTool, run, at);
 }
 
@@ -184,7 +186,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   return field(value, "tools", adaptListToolsResultTools, run, at);
 }
 
-export function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptMessageContent, run, at);
 }
 
@@ -212,7 +214,7 @@ export function adaptCreateMessageRequest(value: unknown, run: Run, at: string):
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
 }
 
-export function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
@@ -253,7 +255,7 @@ export function adaptCompleteRequest(value: unknown, run: Run, at: string): unkn
   return field(value, "params", adaptCompleteRequestParams, run, at);
 }
 
-export function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
+function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResourceContents, run, at);
 }
 
@@ -272,11 +274,7 @@ export function adaptInitializeRequestParams(value: unknown, run: Run, at: strin
   return field(next, "clientInfo", adaptImplementation, run, at);
 }
 
-export function adaptCreateMessageRequestParamsMessages(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptCreateMessageResult, run, at);
 }
 
@@ -286,7 +284,7 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
   return field(value, "messages", adaptCreateMessageRequestParamsMessages, run, at);
 }
 
-export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): unknown {
+function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "ref/prompt":
@@ -308,7 +306,7 @@ export function adaptCompleteRequestParams(value: unknown, run: Run, at: string)
  * What becomes of the types and messages of 2025-06-18 in 2025-03-26. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20250618, Types20250326> = {
   from: "2025-06-18",
   to: "2025-03-26",
   same: /* @__PURE__ */ new Set([

@@ -29,12 +29,14 @@ import {
   splitMessages,
   urlsInMessage,
 } from "../steps/2025-06-18_2025-11-25.js";
+import type { Types as Types20250326 } from "../types/2025-03-26.js";
+import type { Types as Types20251125 } from "../types/2025-11-25.js";
 import {
   adaptCreateMessageResult as adaptCreateMessageResultOf20250618,
   adaptTextContent as adaptTextContentOf20250618,
 } from "./from-2025-06-18.js";
 
-export function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
+function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return noRelatedTask(value);
 }
@@ -103,7 +105,7 @@ export function adaptInitializedNotification(value: unknown, run: Run, at: strin
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string): unknown {
+function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return formsOnly(value, run, at, since20251125);
 }
@@ -166,7 +168,7 @@ export function adaptListResourcesRequest(value: unknown, run: Run, at: string):
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
+function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResource, run, at);
 }
 
@@ -178,7 +180,7 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
   return field(next, "resources", adaptListResourcesResultResources, run, at);
 }
 
-export function adaptListResourceTemplatesResultResourceTemplates(
+function adaptListResourceTemplatesResultResourceTemplates(
   value: unknown,
   run: Run,
   at: string,
@@ -206,14 +208,14 @@ export function adaptReadResourceRequest(value: unknown, run: Run, at: string): 
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
+function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.text !== undefined) return adaptResourceContents(value, run, at);
   if (value.blob !== undefined) return adaptResourceContents(value, run, at);
   return value;
 }
 
-export function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
+function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptReadResourceResultContentsItem, run, at);
 }
 
@@ -264,7 +266,7 @@ export function adaptResourceContents(value: unknown, run: Run, at: string): unk
   return drop(value, "_meta", since20250618, run, at);
 }
 
-export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
+function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPrompt, run, at);
 }
 
@@ -282,7 +284,7 @@ export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unk
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
+function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptMessage, run, at);
 }
 
@@ -294,7 +296,7 @@ export function adaptGetPromptResult(value: unknown, run: Run, at: string): unkn
   return field(next, "messages", adaptGetPromptResultMessages, run, at);
 }
 
-export function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
+function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptArgument, run, at);
 }
 
@@ -316,36 +318,24 @@ export function adaptPromptArgument(value: unknown, run: Run, at: string): unkno
   return drop(value, "title", since20250618, run, at);
 }
 
-export function adaptPromptMessageContentResourceLinkFirst(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptPromptMessageContentResourceLinkFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.icons === undefined) return value;
   return drop(value, "icons", since20251125, run, at);
 }
 
-export function adaptPromptMessageContentResourceLinkThen(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptPromptMessageContentResourceLinkThen(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return linkAsText(value, run, at, since20250618);
 }
 
-export function adaptPromptMessageContentResourceLink(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptPromptMessageContentResourceLink(value: unknown, run: Run, at: string): unknown {
   const first = adaptPromptMessageContentResourceLinkFirst(value, run, at);
   if (first === undefined) return undefined;
   return adaptPromptMessageContentResourceLinkThen(first, run, at);
 }
 
-export function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknown {
+function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
@@ -379,7 +369,7 @@ export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unk
   return next;
 }
 
-export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptTool, run, at);
 }
 
@@ -391,7 +381,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   return field(next, "tools", adaptListToolsResultTools, run, at);
 }
 
-export function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptMessageContent, run, at);
 }
 
@@ -422,7 +412,7 @@ export function adaptCallToolRequest(value: unknown, run: Run, at: string): unkn
   return field(value, "params", adaptCallToolRequestParams, run, at);
 }
 
-export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
+function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return leaveOutDraft07(value);
 }
@@ -456,7 +446,7 @@ export function adaptLoggingMessageNotification(value: unknown, run: Run, at: st
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptCreateMessageRequestParamsMessagesItem(
+function adaptCreateMessageRequestParamsMessagesItem(
   value: unknown,
   run: Run,
   at: string,
@@ -468,19 +458,11 @@ export function adaptCreateMessageRequestParamsMessagesItem(
   return next;
 }
 
-export function adaptCreateMessageRequestParamsMessages(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptCreateMessageRequestParamsMessagesItem, run, at);
 }
 
-export function adaptCreateMessageRequestParamsMessages2(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsMessages2(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptCreateMessageResultOf20250618, run, at);
 }
 
@@ -504,7 +486,7 @@ export function adaptCreateMessageRequest(value: unknown, run: Run, at: string):
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
 }
 
-export function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
@@ -554,7 +536,7 @@ export function adaptTextContent(value: unknown, run: Run, at: string): unknown 
   return next;
 }
 
-export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): unknown {
+function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "ref/prompt":
@@ -579,7 +561,7 @@ export function adaptCompleteRequest(value: unknown, run: Run, at: string): unkn
   return field(value, "params", adaptCompleteRequestParams, run, at);
 }
 
-export function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
+function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResourceContents, run, at);
 }
 
@@ -591,12 +573,12 @@ export function adaptListRootsResult(value: unknown, run: Run, at: string): unkn
   return field(next, "roots", adaptListRootsResultRoots, run, at);
 }
 
-export function adaptElicitRequestFormParamsFirst(value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestFormParamsFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return plainForm(value, run, at, since20251125);
 }
 
-export function adaptElicitRequestFormParamsThen(_value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestFormParamsThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(
     run,
     since20250618,
@@ -616,12 +598,12 @@ export function adaptElicitRequestFormParams(value: unknown, run: Run, at: strin
   return adaptElicitRequestFormParamsThen(first, run, at);
 }
 
-export function adaptElicitRequestFirst(value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptElicitRequestFormParamsFirst, run, at);
 }
 
-export function adaptElicitRequestThen(_value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(
     run,
     since20250618,
@@ -638,12 +620,12 @@ export function adaptElicitRequest(value: unknown, run: Run, at: string): unknow
   return adaptElicitRequestThen(first, run, at);
 }
 
-export function adaptPrimitiveSchemaDefinitionFirst(value: unknown, run: Run, at: string): unknown {
+function adaptPrimitiveSchemaDefinitionFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return plainField(value, run, at, since20251125);
 }
 
-export function adaptPrimitiveSchemaDefinitionThen(_value: unknown, run: Run, at: string): unknown {
+function adaptPrimitiveSchemaDefinitionThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(
     run,
     since20250618,
@@ -660,7 +642,7 @@ export function adaptPrimitiveSchemaDefinition(value: unknown, run: Run, at: str
   return adaptPrimitiveSchemaDefinitionThen(first, run, at);
 }
 
-export function adaptEnumSchemaThen(_value: unknown, run: Run, at: string): unknown {
+function adaptEnumSchemaThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20250618, at, { kind: "none" }, "EnumSchema came with 2025-06-18");
 }
 
@@ -671,7 +653,7 @@ export function adaptEnumSchema(value: unknown, run: Run, at: string): unknown {
   return adaptEnumSchemaThen(first, run, at);
 }
 
-export function adaptElicitResultFirstContentValue(value: unknown, run: Run, at: string): unknown {
+function adaptElicitResultFirstContentValue(value: unknown, run: Run, at: string): unknown {
   if (Array.isArray(value))
     return refuse(
       run,
@@ -686,11 +668,11 @@ export function adaptElicitResultFirstContentValue(value: unknown, run: Run, at:
   return value;
 }
 
-export function adaptElicitResultFirstContent(value: unknown, run: Run, at: string): unknown {
+function adaptElicitResultFirstContent(value: unknown, run: Run, at: string): unknown {
   return entries(value, adaptElicitResultFirstContentValue, run, at);
 }
 
-export function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
+function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
@@ -699,7 +681,7 @@ export function adaptElicitResultFirst(value: unknown, run: Run, at: string): un
   return noTaskResult(next, run, at, since20251125);
 }
 
-export function adaptElicitResultThen(_value: unknown, run: Run, at: string): unknown {
+function adaptElicitResultThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20250618, at, { kind: "none" }, "ElicitResult came with 2025-06-18");
 }
 
@@ -710,7 +692,7 @@ export function adaptElicitResult(value: unknown, run: Run, at: string): unknown
   return adaptElicitResultThen(first, run, at);
 }
 
-export function adaptElicitationCreateThen(_value: unknown, run: Run, at: string): unknown {
+function adaptElicitationCreateThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(
     run,
     since20250618,
@@ -720,13 +702,13 @@ export function adaptElicitationCreateThen(_value: unknown, run: Run, at: string
   );
 }
 
-export function adaptElicitationCreate(value: unknown, run: Run, at: string): unknown {
+function adaptElicitationCreate(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestFirst(value, run, at);
   if (first === undefined) return undefined;
   return adaptElicitationCreateThen(first, run, at);
 }
 
-export function adaptElicitationCreateThen2(_value: unknown, run: Run, at: string): unknown {
+function adaptElicitationCreateThen2(_value: unknown, run: Run, at: string): unknown {
   return refuse(
     run,
     since20250618,
@@ -736,14 +718,14 @@ export function adaptElicitationCreateThen2(_value: unknown, run: Run, at: strin
   );
 }
 
-export function adaptElicitationCreate2(value: unknown, run: Run, at: string): unknown {
+function adaptElicitationCreate2(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitResultFirst(value, run, at);
   if (first === undefined) return undefined;
   return adaptElicitationCreateThen2(first, run, at);
 }
 
 /** The error object of an error response. */
-export function adaptErrorObject(
+function adaptErrorObject(
   value: unknown,
   run: Run,
   at: string,
@@ -757,7 +739,7 @@ export function adaptErrorObject(
  * What becomes of the types and messages of 2025-11-25 in 2025-03-26. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20251125, Types20250326> = {
   from: "2025-11-25",
   to: "2025-03-26",
   same: /* @__PURE__ */ new Set([

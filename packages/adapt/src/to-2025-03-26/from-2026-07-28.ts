@@ -42,12 +42,14 @@ import {
   resourceNotFound,
   since20260728,
 } from "../steps/2025-11-25_2026-07-28.js";
+import type { Types as Types20250326 } from "../types/2025-03-26.js";
+import type { Types as Types20260728 } from "../types/2026-07-28.js";
 import {
   adaptCreateMessageResult as adaptCreateMessageResultOf20250618,
   adaptTextContent as adaptTextContentOf20250618,
 } from "./from-2025-06-18.js";
 
-export function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
+function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return noRelatedTask(value);
 }
@@ -55,11 +57,11 @@ export function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): 
 /** `RequestParams`, `PaginatedRequestParams` as 2025-03-26 has them. */
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = leaveIntroduction(value, run, at, since20260728);
+  const next: JsonObject = leaveIntroduction(value, run, at, since20260728);
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-export function adaptNotificationParamsMeta(value: unknown, _run: Run, _at: string): unknown {
+function adaptNotificationParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next["io.modelcontextprotocol/subscriptionId"] !== undefined)
@@ -105,7 +107,7 @@ export function adaptCancelledNotification(value: unknown, run: Run, at: string)
   return field(value, "params", adaptCancelledNotificationParams, run, at);
 }
 
-export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string): unknown {
+function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return formsOnly(value, run, at, since20251125);
 }
@@ -163,7 +165,7 @@ export function adaptListResourcesRequest(value: unknown, run: Run, at: string):
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
+function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResource, run, at);
 }
 
@@ -187,7 +189,7 @@ export function adaptListResourcesResultResponse(value: unknown, run: Run, at: s
   return field(value, "result", adaptListResourcesResult, run, at);
 }
 
-export function adaptListResourceTemplatesResultResourceTemplates(
+function adaptListResourceTemplatesResultResourceTemplates(
   value: unknown,
   run: Run,
   at: string,
@@ -225,7 +227,7 @@ export function adaptListResourceTemplatesResultResponse(
   return field(value, "result", adaptListResourceTemplatesResult, run, at);
 }
 
-export function adaptReadResourceRequestParamsInputResponses(
+function adaptReadResourceRequestParamsInputResponses(
   _value: unknown,
   run: Run,
   at: string,
@@ -261,14 +263,14 @@ export function adaptReadResourceRequest(value: unknown, run: Run, at: string): 
   return field(value, "params", adaptReadResourceRequestParams, run, at);
 }
 
-export function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
+function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.text !== undefined) return adaptResourceContents(value, run, at);
   if (value.blob !== undefined) return adaptResourceContents(value, run, at);
   return value;
 }
 
-export function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
+function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptReadResourceResultContentsItem, run, at);
 }
 
@@ -334,7 +336,7 @@ export function adaptResourceContents(value: unknown, run: Run, at: string): unk
   return drop(value, "_meta", since20250618, run, at);
 }
 
-export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
+function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPrompt, run, at);
 }
 
@@ -364,7 +366,7 @@ export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unk
   return field(value, "params", adaptReadResourceRequestParams, run, at);
 }
 
-export function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
+function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptMessage, run, at);
 }
 
@@ -388,7 +390,7 @@ export function adaptGetPromptResultResponse(value: unknown, run: Run, at: strin
   return field(value, "result", adaptGetPromptResult, run, at);
 }
 
-export function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
+function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptArgument, run, at);
 }
 
@@ -410,36 +412,24 @@ export function adaptPromptArgument(value: unknown, run: Run, at: string): unkno
   return drop(value, "title", since20250618, run, at);
 }
 
-export function adaptPromptMessageContentResourceLinkFirst(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptPromptMessageContentResourceLinkFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.icons === undefined) return value;
   return drop(value, "icons", since20251125, run, at);
 }
 
-export function adaptPromptMessageContentResourceLinkThen(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptPromptMessageContentResourceLinkThen(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return linkAsText(value, run, at, since20250618);
 }
 
-export function adaptPromptMessageContentResourceLink(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptPromptMessageContentResourceLink(value: unknown, run: Run, at: string): unknown {
   const first = adaptPromptMessageContentResourceLinkFirst(value, run, at);
   if (first === undefined) return undefined;
   return adaptPromptMessageContentResourceLinkThen(first, run, at);
 }
 
-export function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknown {
+function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
@@ -473,7 +463,7 @@ export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unk
   return next;
 }
 
-export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptTool, run, at);
 }
 
@@ -496,7 +486,7 @@ export function adaptListToolsResultResponse(value: unknown, run: Run, at: strin
   return field(value, "result", adaptListToolsResult, run, at);
 }
 
-export function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptMessageContent, run, at);
 }
 
@@ -544,13 +534,13 @@ export function adaptCallToolRequest(value: unknown, run: Run, at: string): unkn
   return field(value, "params", adaptCallToolRequestParams, run, at);
 }
 
-export function adaptToolInputSchema(value: unknown, run: Run, at: string): unknown {
+function adaptToolInputSchema(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = plainSchema(value, run, at, since20260728);
+  const next: JsonObject = plainSchema(value, run, at, since20260728);
   return leaveOutDraft07(next);
 }
 
-export function adaptToolOutputSchema(value: unknown, _run: Run, _at: string): unknown {
+function adaptToolOutputSchema(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return leaveOutDraft07(value);
 }
@@ -579,7 +569,7 @@ export function adaptLoggingMessageNotification(value: unknown, run: Run, at: st
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-export function adaptCreateMessageRequestParamsMessagesItemContentArrayItemToolResult(
+function adaptCreateMessageRequestParamsMessagesItemContentArrayItemToolResult(
   value: unknown,
   run: Run,
   at: string,
@@ -588,7 +578,7 @@ export function adaptCreateMessageRequestParamsMessagesItemContentArrayItemToolR
   return objectOutput(value, run, at, since20260728);
 }
 
-export function adaptCreateMessageRequestParamsMessagesItemContentArrayItem(
+function adaptCreateMessageRequestParamsMessagesItemContentArrayItem(
   value: unknown,
   run: Run,
   at: string,
@@ -601,7 +591,7 @@ export function adaptCreateMessageRequestParamsMessagesItemContentArrayItem(
   return value;
 }
 
-export function adaptCreateMessageRequestParamsMessagesItemContentArray(
+function adaptCreateMessageRequestParamsMessagesItemContentArray(
   value: unknown,
   run: Run,
   at: string,
@@ -609,7 +599,7 @@ export function adaptCreateMessageRequestParamsMessagesItemContentArray(
   return each(value, adaptCreateMessageRequestParamsMessagesItemContentArrayItem, run, at);
 }
 
-export function adaptCreateMessageRequestParamsMessagesItemContent(
+function adaptCreateMessageRequestParamsMessagesItemContent(
   value: unknown,
   run: Run,
   at: string,
@@ -624,7 +614,7 @@ export function adaptCreateMessageRequestParamsMessagesItemContent(
   return value;
 }
 
-export function adaptCreateMessageRequestParamsMessagesItem(
+function adaptCreateMessageRequestParamsMessagesItem(
   value: unknown,
   run: Run,
   at: string,
@@ -639,15 +629,11 @@ export function adaptCreateMessageRequestParamsMessagesItem(
   return next;
 }
 
-export function adaptCreateMessageRequestParamsMessages(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptCreateMessageRequestParamsMessagesItem, run, at);
 }
 
-export function adaptCreateMessageRequestParamsToolsItemInputSchema(
+function adaptCreateMessageRequestParamsToolsItemInputSchema(
   value: unknown,
   run: Run,
   at: string,
@@ -656,11 +642,7 @@ export function adaptCreateMessageRequestParamsToolsItemInputSchema(
   return plainSchema(value, run, at, since20260728);
 }
 
-export function adaptCreateMessageRequestParamsToolsItem(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsToolsItem(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next.inputSchema !== undefined)
@@ -668,19 +650,11 @@ export function adaptCreateMessageRequestParamsToolsItem(
   return objectOutputSchema(next, run, at, since20260728);
 }
 
-export function adaptCreateMessageRequestParamsTools(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptCreateMessageRequestParamsToolsItem, run, at);
 }
 
-export function adaptCreateMessageRequestParamsMessages2(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsMessages2(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptCreateMessageResultOf20250618, run, at);
 }
 
@@ -706,7 +680,7 @@ export function adaptCreateMessageRequest(value: unknown, run: Run, at: string):
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
 }
 
-export function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
@@ -761,7 +735,7 @@ export function adaptTextContent(value: unknown, run: Run, at: string): unknown 
   return next;
 }
 
-export function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): unknown {
+function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "ref/prompt":
@@ -799,7 +773,7 @@ export function adaptListRootsRequest(value: unknown, run: Run, at: string): unk
   return field(value, "params", adaptListRootsRequestParams, run, at);
 }
 
-export function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
+function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResourceContents, run, at);
 }
 
@@ -811,12 +785,12 @@ export function adaptListRootsResult(value: unknown, run: Run, at: string): unkn
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-export function adaptElicitRequestFormParamsFirst(value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestFormParamsFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return plainForm(value, run, at, since20251125);
 }
 
-export function adaptElicitRequestFormParamsThen(_value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestFormParamsThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(
     run,
     since20250618,
@@ -833,16 +807,12 @@ export function adaptElicitRequestFormParams(value: unknown, run: Run, at: strin
   return adaptElicitRequestFormParamsThen(first, run, at);
 }
 
-export function adaptElicitRequestURLParamsFirstFirst(
-  value: unknown,
-  run: Run,
-  _at: string,
-): unknown {
+function adaptElicitRequestURLParamsFirstFirst(value: unknown, run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return nameElicitation(value, run);
 }
 
-export function adaptElicitRequestURLParamsFirst(value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestURLParamsFirst(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestURLParamsFirstFirst(value, run, at);
   if (first === undefined) return undefined;
   return adaptElicitRequestFormParamsFirst(first, run, at);
@@ -855,7 +825,7 @@ export function adaptElicitRequestURLParams(value: unknown, run: Run, at: string
   return adaptElicitRequestFormParamsThen(first, run, at);
 }
 
-export function adaptElicitRequestParamsFirstFirst(value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestParamsFirstFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.mode) {
     case "url":
@@ -864,7 +834,7 @@ export function adaptElicitRequestParamsFirstFirst(value: unknown, run: Run, at:
   return value;
 }
 
-export function adaptElicitRequestParamsFirst(value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestParamsFirst(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestParamsFirstFirst(value, run, at);
   if (first === undefined) return undefined;
   return adaptElicitRequestFormParamsFirst(first, run, at);
@@ -877,12 +847,12 @@ export function adaptElicitRequestParams(value: unknown, run: Run, at: string): 
   return adaptElicitRequestFormParamsThen(first, run, at);
 }
 
-export function adaptElicitRequestFirst(value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptElicitRequestParamsFirst, run, at);
 }
 
-export function adaptElicitRequestThen(_value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(
     run,
     since20250618,
@@ -899,12 +869,12 @@ export function adaptElicitRequest(value: unknown, run: Run, at: string): unknow
   return adaptElicitRequestThen(first, run, at);
 }
 
-export function adaptPrimitiveSchemaDefinitionFirst(value: unknown, run: Run, at: string): unknown {
+function adaptPrimitiveSchemaDefinitionFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return plainField(value, run, at, since20251125);
 }
 
-export function adaptPrimitiveSchemaDefinitionThen(_value: unknown, run: Run, at: string): unknown {
+function adaptPrimitiveSchemaDefinitionThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(
     run,
     since20250618,
@@ -921,7 +891,7 @@ export function adaptPrimitiveSchemaDefinition(value: unknown, run: Run, at: str
   return adaptPrimitiveSchemaDefinitionThen(first, run, at);
 }
 
-export function adaptEnumSchemaThen(_value: unknown, run: Run, at: string): unknown {
+function adaptEnumSchemaThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20250618, at, { kind: "none" }, "EnumSchema came with 2025-06-18");
 }
 
@@ -932,7 +902,7 @@ export function adaptEnumSchema(value: unknown, run: Run, at: string): unknown {
   return adaptEnumSchemaThen(first, run, at);
 }
 
-export function adaptElicitResultFirstContentValue(value: unknown, run: Run, at: string): unknown {
+function adaptElicitResultFirstContentValue(value: unknown, run: Run, at: string): unknown {
   if (Array.isArray(value))
     return refuse(
       run,
@@ -947,11 +917,11 @@ export function adaptElicitResultFirstContentValue(value: unknown, run: Run, at:
   return value;
 }
 
-export function adaptElicitResultFirstContent(value: unknown, run: Run, at: string): unknown {
+function adaptElicitResultFirstContent(value: unknown, run: Run, at: string): unknown {
   return entries(value, adaptElicitResultFirstContentValue, run, at);
 }
 
-export function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
+function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next.content !== undefined)
@@ -960,7 +930,7 @@ export function adaptElicitResultFirst(value: unknown, run: Run, at: string): un
   return noTaskResult(next, run, at, since20251125);
 }
 
-export function adaptElicitResultThen(_value: unknown, run: Run, at: string): unknown {
+function adaptElicitResultThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20250618, at, { kind: "none" }, "ElicitResult came with 2025-06-18");
 }
 
@@ -977,7 +947,7 @@ export function adaptListRootsRequestParams(value: unknown, run: Run, at: string
   return field(value, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-export function adaptElicitationCreateThen(_value: unknown, run: Run, at: string): unknown {
+function adaptElicitationCreateThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(
     run,
     since20250618,
@@ -987,14 +957,14 @@ export function adaptElicitationCreateThen(_value: unknown, run: Run, at: string
   );
 }
 
-export function adaptElicitationCreate(value: unknown, run: Run, at: string): unknown {
+function adaptElicitationCreate(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitResultFirst(value, run, at);
   if (first === undefined) return undefined;
   return adaptElicitationCreateThen(first, run, at);
 }
 
 /** The error object of an error response. */
-export function adaptErrorObject(
+function adaptErrorObject(
   value: unknown,
   run: Run,
   at: string,
@@ -1010,7 +980,7 @@ export function adaptErrorObject(
  * What becomes of the types and messages of 2026-07-28 in 2025-03-26. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20260728, Types20250326> = {
   from: "2026-07-28",
   to: "2025-03-26",
   same: /* @__PURE__ */ new Set([

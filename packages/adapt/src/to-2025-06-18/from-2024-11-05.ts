@@ -8,6 +8,8 @@ import { dropInvalid, isObject } from "../runtime/index.js";
 import type { Pair, Run } from "../runtime/index.js";
 import { since20250326 } from "../steps/2024-11-05_2025-03-26.js";
 import { since20250618 } from "../steps/2025-03-26_2025-06-18.js";
+import type { Types as Types20241105 } from "../types/2024-11-05.js";
+import type { Types as Types20250618 } from "../types/2025-06-18.js";
 
 /** `CallToolResult` as 2025-06-18 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
@@ -28,7 +30,7 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
  * What becomes of the types and messages of 2024-11-05 in 2025-06-18. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20241105, Types20250618> = {
   from: "2024-11-05",
   to: "2025-06-18",
   same: /* @__PURE__ */ new Set([

@@ -7,6 +7,8 @@
 import { dropInvalid, isObject } from "../runtime/index.js";
 import type { Pair, Run } from "../runtime/index.js";
 import { since20250618 } from "../steps/2025-03-26_2025-06-18.js";
+import type { Types as Types20250326 } from "../types/2025-03-26.js";
+import type { Types as Types20250618 } from "../types/2025-06-18.js";
 
 /** `CallToolResult` as 2025-06-18 has it. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
@@ -27,7 +29,7 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
  * What becomes of the types and messages of 2025-03-26 in 2025-06-18. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20250326, Types20250618> = {
   from: "2025-03-26",
   to: "2025-06-18",
   same: /* @__PURE__ */ new Set([

@@ -24,8 +24,10 @@ import {
   urlsInMessage,
   withoutDefault,
 } from "../steps/2025-06-18_2025-11-25.js";
+import type { Types as Types20250618 } from "../types/2025-06-18.js";
+import type { Types as Types20251125 } from "../types/2025-11-25.js";
 
-export function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
+function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return noRelatedTask(value);
 }
@@ -95,7 +97,7 @@ export function adaptInitializedNotification(value: unknown, run: Run, at: strin
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string): unknown {
+function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return formsOnly(value, run, at, since20251125);
 }
@@ -156,7 +158,7 @@ export function adaptListResourcesRequest(value: unknown, run: Run, at: string):
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
+function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResource, run, at);
 }
 
@@ -168,7 +170,7 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
   return field(next, "resources", adaptListResourcesResultResources, run, at);
 }
 
-export function adaptListResourceTemplatesResultResourceTemplates(
+function adaptListResourceTemplatesResultResourceTemplates(
   value: unknown,
   run: Run,
   at: string,
@@ -221,7 +223,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
   return drop(value, "icons", since20251125, run, at);
 }
 
-export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
+function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResource, run, at);
 }
 
@@ -239,7 +241,7 @@ export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unk
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
+function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptMessage, run, at);
 }
 
@@ -257,7 +259,7 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
   return field(value, "content", adaptContentBlock, run, at);
 }
 
-export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptTool, run, at);
 }
 
@@ -269,7 +271,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   return field(next, "tools", adaptListToolsResultTools, run, at);
 }
 
-export function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptContentBlock, run, at);
 }
 
@@ -298,7 +300,7 @@ export function adaptCallToolRequest(value: unknown, run: Run, at: string): unkn
   return field(value, "params", adaptCallToolRequestParams, run, at);
 }
 
-export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
+function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return leaveOutDraft07(value);
 }
@@ -329,11 +331,7 @@ export function adaptLoggingMessageNotification(value: unknown, run: Run, at: st
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptCreateMessageRequestParamsMessages(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptSamplingMessage, run, at);
 }
 
@@ -419,7 +417,7 @@ export function adaptStringSchema(value: unknown, run: Run, at: string): unknown
   return withoutDefault(value, run, at, since20251125);
 }
 
-export function adaptElicitResultContentValue(value: unknown, run: Run, at: string): unknown {
+function adaptElicitResultContentValue(value: unknown, run: Run, at: string): unknown {
   if (Array.isArray(value))
     return refuse(
       run,
@@ -434,7 +432,7 @@ export function adaptElicitResultContentValue(value: unknown, run: Run, at: stri
   return value;
 }
 
-export function adaptElicitResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptElicitResultContent(value: unknown, run: Run, at: string): unknown {
   return entries(value, adaptElicitResultContentValue, run, at);
 }
 
@@ -448,7 +446,7 @@ export function adaptElicitResult(value: unknown, run: Run, at: string): unknown
 }
 
 /** The error object of an error response. */
-export function adaptErrorObject(
+function adaptErrorObject(
   value: unknown,
   run: Run,
   at: string,
@@ -462,7 +460,7 @@ export function adaptErrorObject(
  * What becomes of the types and messages of 2025-11-25 in 2025-06-18. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20251125, Types20250618> = {
   from: "2025-11-25",
   to: "2025-06-18",
   same: /* @__PURE__ */ new Set([

@@ -37,8 +37,10 @@ import {
   resourceNotFound,
   since20260728,
 } from "../steps/2025-11-25_2026-07-28.js";
+import type { Types as Types20250618 } from "../types/2025-06-18.js";
+import type { Types as Types20260728 } from "../types/2026-07-28.js";
 
-export function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
+function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return noRelatedTask(value);
 }
@@ -46,11 +48,11 @@ export function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): 
 /** `RequestParams`, `PaginatedRequestParams`, `CompleteRequestParams` as 2025-06-18 has them. */
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = leaveIntroduction(value, run, at, since20260728);
+  const next: JsonObject = leaveIntroduction(value, run, at, since20260728);
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-export function adaptNotificationParamsMeta(value: unknown, _run: Run, _at: string): unknown {
+function adaptNotificationParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next["io.modelcontextprotocol/subscriptionId"] !== undefined)
@@ -96,7 +98,7 @@ export function adaptCancelledNotification(value: unknown, run: Run, at: string)
   return field(value, "params", adaptCancelledNotificationParams, run, at);
 }
 
-export function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string): unknown {
+function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return formsOnly(value, run, at, since20251125);
 }
@@ -152,7 +154,7 @@ export function adaptListResourcesRequest(value: unknown, run: Run, at: string):
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
+function adaptListResourcesResultResources(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResource, run, at);
 }
 
@@ -176,7 +178,7 @@ export function adaptListResourcesResultResponse(value: unknown, run: Run, at: s
   return field(value, "result", adaptListResourcesResult, run, at);
 }
 
-export function adaptListResourceTemplatesResultResourceTemplates(
+function adaptListResourceTemplatesResultResourceTemplates(
   value: unknown,
   run: Run,
   at: string,
@@ -214,7 +216,7 @@ export function adaptListResourceTemplatesResultResponse(
   return field(value, "result", adaptListResourceTemplatesResult, run, at);
 }
 
-export function adaptReadResourceRequestParamsInputResponses(
+function adaptReadResourceRequestParamsInputResponses(
   _value: unknown,
   run: Run,
   at: string,
@@ -295,7 +297,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
   return drop(value, "icons", since20251125, run, at);
 }
 
-export function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
+function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptResource, run, at);
 }
 
@@ -325,7 +327,7 @@ export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unk
   return field(value, "params", adaptReadResourceRequestParams, run, at);
 }
 
-export function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
+function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptMessage, run, at);
 }
 
@@ -355,7 +357,7 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
   return field(value, "content", adaptContentBlock, run, at);
 }
 
-export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptTool, run, at);
 }
 
@@ -378,7 +380,7 @@ export function adaptListToolsResultResponse(value: unknown, run: Run, at: strin
   return field(value, "result", adaptListToolsResult, run, at);
 }
 
-export function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptCallToolResultContent(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptContentBlock, run, at);
 }
 
@@ -424,13 +426,13 @@ export function adaptCallToolRequest(value: unknown, run: Run, at: string): unkn
   return field(value, "params", adaptCallToolRequestParams, run, at);
 }
 
-export function adaptToolInputSchema(value: unknown, run: Run, at: string): unknown {
+function adaptToolInputSchema(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = plainSchema(value, run, at, since20260728);
+  const next: JsonObject = plainSchema(value, run, at, since20260728);
   return leaveOutDraft07(next);
 }
 
-export function adaptToolOutputSchema(value: unknown, _run: Run, _at: string): unknown {
+function adaptToolOutputSchema(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return leaveOutDraft07(value);
 }
@@ -456,15 +458,11 @@ export function adaptLoggingMessageNotification(value: unknown, run: Run, at: st
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-export function adaptCreateMessageRequestParamsMessages(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptSamplingMessage, run, at);
 }
 
-export function adaptCreateMessageRequestParamsToolsItemInputSchema(
+function adaptCreateMessageRequestParamsToolsItemInputSchema(
   value: unknown,
   run: Run,
   at: string,
@@ -473,11 +471,7 @@ export function adaptCreateMessageRequestParamsToolsItemInputSchema(
   return plainSchema(value, run, at, since20260728);
 }
 
-export function adaptCreateMessageRequestParamsToolsItem(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsToolsItem(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next.inputSchema !== undefined)
@@ -485,11 +479,7 @@ export function adaptCreateMessageRequestParamsToolsItem(
   return objectOutputSchema(next, run, at, since20260728);
 }
 
-export function adaptCreateMessageRequestParamsTools(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptCreateMessageRequestParamsToolsItem, run, at);
 }
 
@@ -515,7 +505,7 @@ export function adaptCreateMessageRequest(value: unknown, run: Run, at: string):
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
 }
 
-export function adaptCreateMessageResultContentArrayItemToolResult(
+function adaptCreateMessageResultContentArrayItemToolResult(
   value: unknown,
   run: Run,
   at: string,
@@ -524,11 +514,7 @@ export function adaptCreateMessageResultContentArrayItemToolResult(
   return objectOutput(value, run, at, since20260728);
 }
 
-export function adaptCreateMessageResultContentArrayItem(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageResultContentArrayItem(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
     case "tool_result":
@@ -537,15 +523,11 @@ export function adaptCreateMessageResultContentArrayItem(
   return value;
 }
 
-export function adaptCreateMessageResultContentArray(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageResultContentArray(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptCreateMessageResultContentArrayItem, run, at);
 }
 
-export function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
   if (Array.isArray(value)) return adaptCreateMessageResultContentArray(value, run, at);
   if (!isObject(value)) return value;
   switch (value.type) {
@@ -619,7 +601,7 @@ export function adaptElicitRequestFormParams(value: unknown, run: Run, at: strin
   return plainForm(value, run, at, since20251125);
 }
 
-export function adaptElicitRequestURLParamsFirst(value: unknown, run: Run, _at: string): unknown {
+function adaptElicitRequestURLParamsFirst(value: unknown, run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return nameElicitation(value, run);
 }
@@ -631,7 +613,7 @@ export function adaptElicitRequestURLParams(value: unknown, run: Run, at: string
   return adaptElicitRequestFormParams(first, run, at);
 }
 
-export function adaptElicitRequestParamsFirst(value: unknown, run: Run, at: string): unknown {
+function adaptElicitRequestParamsFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.mode) {
     case "url":
@@ -665,7 +647,7 @@ export function adaptStringSchema(value: unknown, run: Run, at: string): unknown
   return withoutDefault(value, run, at, since20251125);
 }
 
-export function adaptElicitResultContentValue(value: unknown, run: Run, at: string): unknown {
+function adaptElicitResultContentValue(value: unknown, run: Run, at: string): unknown {
   if (Array.isArray(value))
     return refuse(
       run,
@@ -680,7 +662,7 @@ export function adaptElicitResultContentValue(value: unknown, run: Run, at: stri
   return value;
 }
 
-export function adaptElicitResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptElicitResultContent(value: unknown, run: Run, at: string): unknown {
   return entries(value, adaptElicitResultContentValue, run, at);
 }
 
@@ -694,7 +676,7 @@ export function adaptElicitResult(value: unknown, run: Run, at: string): unknown
 }
 
 /** The error object of an error response. */
-export function adaptErrorObject(
+function adaptErrorObject(
   value: unknown,
   run: Run,
   at: string,
@@ -710,7 +692,7 @@ export function adaptErrorObject(
  * What becomes of the types and messages of 2026-07-28 in 2025-06-18. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20260728, Types20250618> = {
   from: "2026-07-28",
   to: "2025-06-18",
   same: /* @__PURE__ */ new Set([

@@ -8,8 +8,10 @@ import { drop, dropInvalid, each, field, isObject } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { since20250618 } from "../steps/2025-03-26_2025-06-18.js";
 import { sayDraft07, since20251125 } from "../steps/2025-06-18_2025-11-25.js";
+import type { Types as Types20250326 } from "../types/2025-03-26.js";
+import type { Types as Types20251125 } from "../types/2025-11-25.js";
 
-export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
+function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
   return drop(value, "_meta", since20251125, run, at);
@@ -21,7 +23,7 @@ export function adaptRequest(value: unknown, run: Run, at: string): unknown {
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptTool, run, at);
 }
 
@@ -46,7 +48,7 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   );
 }
 
-export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
+function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return sayDraft07(value);
 }
@@ -64,7 +66,7 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
  * What becomes of the types and messages of 2025-03-26 in 2025-11-25. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20250326, Types20251125> = {
   from: "2025-03-26",
   to: "2025-11-25",
   same: /* @__PURE__ */ new Set([

@@ -7,8 +7,10 @@
 import { drop, each, field, isObject } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { richField, richForm, sayDraft07, since20251125 } from "../steps/2025-06-18_2025-11-25.js";
+import type { Types as Types20250618 } from "../types/2025-06-18.js";
+import type { Types as Types20251125 } from "../types/2025-11-25.js";
 
-export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
+function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
   return drop(value, "_meta", since20251125, run, at);
@@ -20,7 +22,7 @@ export function adaptRequest(value: unknown, run: Run, at: string): unknown {
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptTool, run, at);
 }
 
@@ -30,7 +32,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   return field(value, "tools", adaptListToolsResultTools, run, at);
 }
 
-export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
+function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return sayDraft07(value);
 }
@@ -66,7 +68,7 @@ export function adaptElicitRequestParams(value: unknown, _run: Run, _at: string)
  * What becomes of the types and messages of 2025-06-18 in 2025-11-25. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20250618, Types20251125> = {
   from: "2025-06-18",
   to: "2025-11-25",
   same: /* @__PURE__ */ new Set([

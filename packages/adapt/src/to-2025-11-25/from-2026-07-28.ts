@@ -19,6 +19,8 @@ import {
   resourceNotFound,
   since20260728,
 } from "../steps/2025-11-25_2026-07-28.js";
+import type { Types as Types20251125 } from "../types/2025-11-25.js";
+import type { Types as Types20260728 } from "../types/2026-07-28.js";
 
 /**
  * `RequestParams`, `PaginatedRequestParams`, `ResourceRequestParams`, `CompleteRequestParams` as
@@ -29,7 +31,7 @@ export function adaptRequestParams(value: unknown, run: Run, at: string): unknow
   return leaveIntroduction(value, run, at, since20260728);
 }
 
-export function adaptNotificationParamsMeta(value: unknown, _run: Run, _at: string): unknown {
+function adaptNotificationParamsMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   if (value["io.modelcontextprotocol/subscriptionId"] === undefined) return value;
   return without(value, "io.modelcontextprotocol/subscriptionId");
@@ -47,7 +49,7 @@ export function adaptNotificationParams(value: unknown, run: Run, at: string): u
 /** `Result`, `PaginatedResult`, `CompleteResult`, `EmptyResult` as 2025-11-25 has them. */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
+  const next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
   if (next === undefined) return undefined;
   return leaveServer(next);
 }
@@ -109,7 +111,7 @@ export function adaptListResourceTemplatesResultResponse(
   return field(value, "result", adaptListResourcesResult, run, at);
 }
 
-export function adaptReadResourceRequestParamsInputResponses(
+function adaptReadResourceRequestParamsInputResponses(
   _value: unknown,
   run: Run,
   at: string,
@@ -213,7 +215,7 @@ export function adaptGetPromptResultResponse(value: unknown, run: Run, at: strin
   return field(value, "result", adaptGetPromptResult, run, at);
 }
 
-export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptTool, run, at);
 }
 
@@ -259,7 +261,7 @@ export function adaptCallToolRequest(value: unknown, run: Run, at: string): unkn
   return field(value, "params", adaptReadResourceRequestParams, run, at);
 }
 
-export function adaptToolInputSchema(value: unknown, run: Run, at: string): unknown {
+function adaptToolInputSchema(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return plainSchema(value, run, at, since20260728);
 }
@@ -279,11 +281,7 @@ export function adaptLoggingMessageNotification(value: unknown, run: Run, at: st
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-export function adaptCreateMessageRequestParamsMessages(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsMessages(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptCreateMessageResult, run, at);
 }
 
@@ -302,15 +300,11 @@ export function adaptCreateMessageRequest(value: unknown, run: Run, at: string):
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
 }
 
-export function adaptCreateMessageResultContentArray(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageResultContentArray(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptSamplingMessageContentBlock, run, at);
 }
 
-export function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
+function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): unknown {
   if (Array.isArray(value)) return adaptCreateMessageResultContentArray(value, run, at);
   if (!isObject(value)) return value;
   switch (value.type) {
@@ -377,14 +371,14 @@ export function adaptElicitRequest(value: unknown, run: Run, at: string): unknow
 }
 
 /** The error object of an error response. */
-export function adaptErrorObject(
+function adaptErrorObject(
   value: unknown,
   run: Run,
   at: string,
   method: string | undefined,
 ): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = resourceNotFound(value, run, at, since20260728, method);
+  const next: JsonObject = resourceNotFound(value, run, at, since20260728, method);
   return newCode(next, run, at, since20260728);
 }
 
@@ -392,7 +386,7 @@ export function adaptErrorObject(
  * What becomes of the types and messages of 2026-07-28 in 2025-11-25. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20260728, Types20251125> = {
   from: "2026-07-28",
   to: "2025-11-25",
   same: /* @__PURE__ */ new Set([

@@ -31,9 +31,11 @@ import {
   withoutTaskResult,
   withoutTaskTool,
 } from "../steps/2025-11-25_2026-07-28.js";
+import type { Types as Types20241105 } from "../types/2024-11-05.js";
+import type { Types as Types20260728 } from "../types/2026-07-28.js";
 import { adaptTool as adaptToolOf20251125 } from "./from-2025-11-25.js";
 
-export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
+function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
   return drop(value, "_meta", since20251125, run, at);
@@ -45,7 +47,7 @@ export function adaptRequest(value: unknown, run: Run, at: string): unknown {
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
+function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next["io.modelcontextprotocol/serverInfo"] !== undefined)
@@ -76,7 +78,7 @@ export function adaptCancelledNotification(value: unknown, run: Run, at: string)
   return field(value, "params", adaptCancelledNotificationParams, run, at);
 }
 
-export function adaptClientCapabilitiesRoots(value: unknown, run: Run, at: string): unknown {
+function adaptClientCapabilitiesRoots(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.listChanged === undefined) return value;
   return drop(
@@ -115,14 +117,14 @@ export function adaptProgressNotification(value: unknown, run: Run, at: string):
 /** `PaginatedRequest` as 2026-07-28 has it. */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = { ...value, params: value.params ?? {} };
+  const next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
 /** `ListResourcesRequest` as 2026-07-28 has it. */
 export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = { ...value, params: value.params ?? {} };
+  const next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
@@ -154,7 +156,7 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
 /** `ListResourceTemplatesRequest` as 2026-07-28 has it. */
 export function adaptListResourceTemplatesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = { ...value, params: value.params ?? {} };
+  const next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
@@ -183,7 +185,7 @@ export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: s
 /** `ListPromptsRequest` as 2026-07-28 has it. */
 export function adaptListPromptsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = { ...value, params: value.params ?? {} };
+  const next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
@@ -202,11 +204,11 @@ export function adaptPromptListChangedNotification(value: unknown, run: Run, at:
 /** `ListToolsRequest` as 2026-07-28 has it. */
 export function adaptListToolsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = { ...value, params: value.params ?? {} };
+  const next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
-export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptTool, run, at);
 }
 
@@ -266,7 +268,7 @@ export function adaptToolListChangedNotification(value: unknown, run: Run, at: s
   return field(value, "params", adaptInitializedNotificationParams, run, at);
 }
 
-export function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
+function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return sayDraft07(value);
 }
@@ -299,7 +301,7 @@ export function adaptCreateMessageRequest(value: unknown, run: Run, at: string):
   return next;
 }
 
-export function adaptCreateMessageResultMeta(value: unknown, _run: Run, _at: string): unknown {
+function adaptCreateMessageResultMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return withoutRelatedTask(value);
 }
@@ -318,7 +320,7 @@ export function adaptCompleteRequest(value: unknown, run: Run, at: string): unkn
   return field(value, "params", adaptPingRequestParams, run, at);
 }
 
-export function adaptCompleteResultCompletion(value: unknown, run: Run, at: string): unknown {
+function adaptCompleteResultCompletion(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return hundredValues(value, run, at, since20260728);
 }
@@ -334,7 +336,7 @@ export function adaptCompleteResult(value: unknown, run: Run, at: string): unkno
   return put(next, "resultType", "complete");
 }
 
-export function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
+function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = withoutRelatedTask(value);
   if (next.progressToken !== undefined)
@@ -349,7 +351,7 @@ export function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: st
   return next;
 }
 
-export function adaptListRootsRequestParams(value: unknown, run: Run, at: string): unknown {
+function adaptListRootsRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "_meta", adaptListRootsRequestParamsMeta, run, at);
 }
@@ -371,11 +373,7 @@ export function adaptListRootsResult(value: unknown, run: Run, at: string): unkn
   return drop(value, "_meta", since20260728, run, at, "answers have no _meta since 2026-07-28");
 }
 
-export function adaptCancelledNotificationParamsMeta(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCancelledNotificationParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next["io.modelcontextprotocol/subscriptionId"] !== undefined)
@@ -412,7 +410,7 @@ export function adaptInitializedNotificationParams(value: unknown, run: Run, at:
   return field(value, "_meta", adaptCancelledNotificationParamsMeta, run, at);
 }
 
-export function adaptPingRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
+function adaptPingRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next["io.modelcontextprotocol/protocolVersion"] !== undefined)
@@ -490,11 +488,7 @@ export function adaptCallToolRequestParams(value: unknown, run: Run, at: string)
   return next;
 }
 
-export function adaptCreateMessageRequestParamsTools(
-  value: unknown,
-  run: Run,
-  at: string,
-): unknown {
+function adaptCreateMessageRequestParamsTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptToolOf20251125, run, at);
 }
 
@@ -512,14 +506,14 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
 }
 
 /** The error object of an error response. */
-export function adaptErrorObject(
+function adaptErrorObject(
   value: unknown,
   run: Run,
   at: string,
   method: string | undefined,
 ): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = missingResource(value);
+  const next: JsonObject = missingResource(value);
   return urlsAsQuestions(next, run, at, since20260728, method);
 }
 
@@ -527,7 +521,7 @@ export function adaptErrorObject(
  * What becomes of the types and messages of 2024-11-05 in 2026-07-28. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20241105, Types20260728> = {
   from: "2024-11-05",
   to: "2026-07-28",
   same: /* @__PURE__ */ new Set([

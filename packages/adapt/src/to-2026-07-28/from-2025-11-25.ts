@@ -28,8 +28,10 @@ import {
   withoutTaskResult,
   withoutTaskTool,
 } from "../steps/2025-11-25_2026-07-28.js";
+import type { Types as Types20251125 } from "../types/2025-11-25.js";
+import type { Types as Types20260728 } from "../types/2026-07-28.js";
 
-export function adaptRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
+function adaptRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next["io.modelcontextprotocol/protocolVersion"] !== undefined)
@@ -94,7 +96,7 @@ export function adaptRequestParams(value: unknown, run: Run, at: string): unknow
   return introduce(next, run, at, since20260728);
 }
 
-export function adaptNotificationParamsMeta(value: unknown, run: Run, at: string): unknown {
+function adaptNotificationParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next["io.modelcontextprotocol/subscriptionId"] !== undefined)
@@ -120,7 +122,7 @@ export function adaptNotificationParams(value: unknown, run: Run, at: string): u
   return field(value, "_meta", adaptNotificationParamsMeta, run, at);
 }
 
-export function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
+function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next["io.modelcontextprotocol/serverInfo"] !== undefined)
@@ -159,7 +161,7 @@ export function adaptCancelledNotification(value: unknown, run: Run, at: string)
   return field(value, "params", adaptCancelledNotificationParams, run, at);
 }
 
-export function adaptClientCapabilitiesRoots(value: unknown, run: Run, at: string): unknown {
+function adaptClientCapabilitiesRoots(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.listChanged === undefined) return value;
   return drop(
@@ -201,7 +203,7 @@ export function adaptProgressNotification(value: unknown, run: Run, at: string):
  */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = { ...value, params: value.params ?? {} };
+  const next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptRequestParams, run, at);
 }
 
@@ -261,7 +263,7 @@ export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unk
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
+function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptTool, run, at);
 }
 
@@ -351,7 +353,7 @@ export function adaptCreateMessageRequest(value: unknown, run: Run, at: string):
   return next;
 }
 
-export function adaptCreateMessageResultMeta(value: unknown, _run: Run, _at: string): unknown {
+function adaptCreateMessageResultMeta(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return withoutRelatedTask(value);
 }
@@ -370,7 +372,7 @@ export function adaptCompleteRequest(value: unknown, run: Run, at: string): unkn
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-export function adaptCompleteResultCompletion(value: unknown, run: Run, at: string): unknown {
+function adaptCompleteResultCompletion(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return hundredValues(value, run, at, since20260728);
 }
@@ -386,7 +388,7 @@ export function adaptCompleteResult(value: unknown, run: Run, at: string): unkno
   return put(next, "resultType", "complete");
 }
 
-export function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
+function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = withoutRelatedTask(value);
   if (next.progressToken !== undefined)
@@ -401,7 +403,7 @@ export function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: st
   return next;
 }
 
-export function adaptListRootsRequestParams(value: unknown, run: Run, at: string): unknown {
+function adaptListRootsRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "_meta", adaptListRootsRequestParamsMeta, run, at);
 }
@@ -478,14 +480,14 @@ export function adaptElicitResult(value: unknown, run: Run, at: string): unknown
 }
 
 /** The error object of an error response. */
-export function adaptErrorObject(
+function adaptErrorObject(
   value: unknown,
   run: Run,
   at: string,
   method: string | undefined,
 ): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = missingResource(value);
+  const next: JsonObject = missingResource(value);
   return urlsAsQuestions(next, run, at, since20260728, method);
 }
 
@@ -493,7 +495,7 @@ export function adaptErrorObject(
  * What becomes of the types and messages of 2025-11-25 in 2026-07-28. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20251125, Types20260728> = {
   from: "2025-11-25",
   to: "2026-07-28",
   same: /* @__PURE__ */ new Set([

@@ -74,8 +74,10 @@ export const errorCodes: {
   USER_REJECTED,
 };
 
+/** The name of the constant of an error code of 2024-11-05. */
 export type ErrorName = keyof typeof errorCodes;
 
+/** An error code of 2024-11-05. */
 export type ErrorCode = (typeof errorCodes)[ErrorName];
 
 /**

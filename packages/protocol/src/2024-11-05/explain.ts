@@ -282,7 +282,7 @@ function checkJSONRPCError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `EmptyResult`; nothing when it is one.
+ * What keeps a value from being an `EmptyResult`; nothing when it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:113
  */
@@ -337,7 +337,7 @@ function checkInitializeRequestParamsMeta(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being the params of a `InitializeRequest`; nothing when it is one.
+ * What keeps a value from being the params of an `InitializeRequest`; nothing when it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:131
  */
@@ -360,7 +360,7 @@ function checkInitializeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InitializeRequest`; nothing when it is one.
+ * What keeps a value from being an `InitializeRequest`; nothing when it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:131
  */
@@ -375,7 +375,7 @@ function checkInitializeRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InitializeResult`; nothing when it is one.
+ * What keeps a value from being an `InitializeResult`; nothing when it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:147
  */
@@ -399,7 +399,7 @@ function checkInitializeResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `InitializedNotification`; nothing when it is one.
+ * What keeps a value from being the params of an `InitializedNotification`; nothing when it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:165
  */
@@ -416,7 +416,7 @@ function checkInitializedNotificationParams(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being a `InitializedNotification`; nothing when it is one.
+ * What keeps a value from being an `InitializedNotification`; nothing when it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:165
  */
@@ -519,7 +519,7 @@ function checkServerCapabilities(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Implementation`; nothing when it is one.
+ * What keeps a value from being an `Implementation`; nothing when it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:218
  */
@@ -988,7 +988,7 @@ function checkUnsubscribeRequestParamsMeta(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being the params of a `UnsubscribeRequest`; nothing when it is one.
+ * What keeps a value from being the params of an `UnsubscribeRequest`; nothing when it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:330
  */
@@ -1004,7 +1004,7 @@ function checkUnsubscribeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `UnsubscribeRequest`; nothing when it is one.
+ * What keeps a value from being an `UnsubscribeRequest`; nothing when it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:330
  */
@@ -1427,7 +1427,7 @@ function checkEmbeddedResourceAnnotations(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `EmbeddedResource`; nothing when it is one.
+ * What keeps a value from being an `EmbeddedResource`; nothing when it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:496
  */
@@ -1950,7 +1950,7 @@ function checkAnnotatedAnnotations(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Annotated`; nothing when it is one.
+ * What keeps a value from being an `Annotated`; nothing when it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:657
  */
@@ -2012,7 +2012,7 @@ function checkImageContentAnnotations(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ImageContent`; nothing when it is one.
+ * What keeps a value from being an `ImageContent`; nothing when it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:682
  */

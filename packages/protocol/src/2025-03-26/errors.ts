@@ -74,8 +74,10 @@ export const errorCodes: {
   USER_REJECTED,
 };
 
+/** The name of the constant of an error code of 2025-03-26. */
 export type ErrorName = keyof typeof errorCodes;
 
+/** An error code of 2025-03-26. */
 export type ErrorCode = (typeof errorCodes)[ErrorName];
 
 /**

@@ -362,7 +362,7 @@ function checkJSONRPCError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `EmptyResult`; nothing when it is one.
+ * What keeps a value from being an `EmptyResult`; nothing when it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:131
  */
@@ -417,7 +417,7 @@ function checkInitializeRequestParamsMeta(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being the params of a `InitializeRequest`; nothing when it is one.
+ * What keeps a value from being the params of an `InitializeRequest`; nothing when it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:149
  */
@@ -440,7 +440,7 @@ function checkInitializeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InitializeRequest`; nothing when it is one.
+ * What keeps a value from being an `InitializeRequest`; nothing when it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:149
  */
@@ -455,7 +455,7 @@ function checkInitializeRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InitializeResult`; nothing when it is one.
+ * What keeps a value from being an `InitializeResult`; nothing when it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:165
  */
@@ -479,7 +479,7 @@ function checkInitializeResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `InitializedNotification`; nothing when it is one.
+ * What keeps a value from being the params of an `InitializedNotification`; nothing when it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:183
  */
@@ -496,7 +496,7 @@ function checkInitializedNotificationParams(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being a `InitializedNotification`; nothing when it is one.
+ * What keeps a value from being an `InitializedNotification`; nothing when it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:183
  */
@@ -601,7 +601,7 @@ function checkServerCapabilities(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Implementation`; nothing when it is one.
+ * What keeps a value from being an `Implementation`; nothing when it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:238
  */
@@ -1071,7 +1071,7 @@ function checkUnsubscribeRequestParamsMeta(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being the params of a `UnsubscribeRequest`; nothing when it is one.
+ * What keeps a value from being the params of an `UnsubscribeRequest`; nothing when it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:352
  */
@@ -1087,7 +1087,7 @@ function checkUnsubscribeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `UnsubscribeRequest`; nothing when it is one.
+ * What keeps a value from being an `UnsubscribeRequest`; nothing when it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:352
  */
@@ -1466,7 +1466,7 @@ function checkPromptMessage(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `EmbeddedResource`; nothing when it is one.
+ * What keeps a value from being an `EmbeddedResource`; nothing when it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:522
  */
@@ -2016,7 +2016,7 @@ function checkRoleArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Annotations`; nothing when it is one.
+ * What keeps a value from being an `Annotations`; nothing when it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:713
  */
@@ -2053,7 +2053,7 @@ function checkTextContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ImageContent`; nothing when it is one.
+ * What keeps a value from being an `ImageContent`; nothing when it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:736
  */
@@ -2071,7 +2071,7 @@ function checkImageContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `AudioContent`; nothing when it is one.
+ * What keeps a value from being an `AudioContent`; nothing when it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:751
  */

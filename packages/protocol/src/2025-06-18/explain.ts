@@ -289,7 +289,7 @@ function checkJSONRPCError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `EmptyResult`; nothing when it is one.
+ * What keeps a value from being an `EmptyResult`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:170
  */
@@ -344,7 +344,7 @@ function checkInitializeRequestParamsMeta(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being the params of a `InitializeRequest`; nothing when it is one.
+ * What keeps a value from being the params of an `InitializeRequest`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:194
  */
@@ -367,7 +367,7 @@ function checkInitializeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InitializeRequest`; nothing when it is one.
+ * What keeps a value from being an `InitializeRequest`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:194
  */
@@ -382,7 +382,7 @@ function checkInitializeRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InitializeResult`; nothing when it is one.
+ * What keeps a value from being an `InitializeResult`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:212
  */
@@ -406,7 +406,7 @@ function checkInitializeResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `InitializedNotification`; nothing when it is one.
+ * What keeps a value from being the params of an `InitializedNotification`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:234
  */
@@ -423,7 +423,7 @@ function checkInitializedNotificationParams(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being a `InitializedNotification`; nothing when it is one.
+ * What keeps a value from being an `InitializedNotification`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:234
  */
@@ -545,7 +545,7 @@ function checkBaseMetadata(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Implementation`; nothing when it is one.
+ * What keeps a value from being an `Implementation`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:318
  */
@@ -1016,7 +1016,7 @@ function checkUnsubscribeRequestParamsMeta(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being the params of a `UnsubscribeRequest`; nothing when it is one.
+ * What keeps a value from being the params of an `UnsubscribeRequest`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:479
  */
@@ -1032,7 +1032,7 @@ function checkUnsubscribeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `UnsubscribeRequest`; nothing when it is one.
+ * What keeps a value from being an `UnsubscribeRequest`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:479
  */
@@ -1422,7 +1422,7 @@ function checkResourceLink(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `EmbeddedResource`; nothing when it is one.
+ * What keeps a value from being an `EmbeddedResource`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:721
  */
@@ -1982,7 +1982,7 @@ function checkRoleArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Annotations`; nothing when it is one.
+ * What keeps a value from being an `Annotations`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:986
  */
@@ -2053,7 +2053,7 @@ function checkTextContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ImageContent`; nothing when it is one.
+ * What keeps a value from being an `ImageContent`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1035
  */
@@ -2072,7 +2072,7 @@ function checkImageContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `AudioContent`; nothing when it is one.
+ * What keeps a value from being an `AudioContent`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1058
  */
@@ -2437,7 +2437,7 @@ function checkElicitRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ElicitRequest`; nothing when it is one.
+ * What keeps a value from being the params of an `ElicitRequest`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1253
  */
@@ -2458,7 +2458,7 @@ function checkElicitRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ElicitRequest`; nothing when it is one.
+ * What keeps a value from being an `ElicitRequest`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1253
  */
@@ -2599,7 +2599,7 @@ function checkBooleanSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `EnumSchema`; nothing when it is one.
+ * What keeps a value from being an `EnumSchema`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1346
  */
@@ -2628,7 +2628,7 @@ function checkStringOrNumberOrBooleanRecord(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being a `ElicitResult`; nothing when it is one.
+ * What keeps a value from being an `ElicitResult`; nothing when it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1363
  */

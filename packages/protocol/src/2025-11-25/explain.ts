@@ -238,7 +238,7 @@ function checkResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Error`; nothing when it is one.
+ * What keeps a value from being an `Error`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:129
  */
@@ -413,7 +413,7 @@ function checkURLElicitationRequiredError(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `EmptyResult`; nothing when it is one.
+ * What keeps a value from being an `EmptyResult`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:239
  */
@@ -469,7 +469,7 @@ function checkInitializeRequestParamsMeta(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `InitializeRequestParams`; nothing when it is one.
+ * What keeps a value from being an `InitializeRequestParams`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:273
  */
@@ -492,7 +492,7 @@ function checkInitializeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InitializeRequest`; nothing when it is one.
+ * What keeps a value from being an `InitializeRequest`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:287
  */
@@ -509,7 +509,7 @@ function checkInitializeRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InitializeResult`; nothing when it is one.
+ * What keeps a value from being an `InitializeResult`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:298
  */
@@ -533,7 +533,7 @@ function checkInitializeResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InitializedNotification`; nothing when it is one.
+ * What keeps a value from being an `InitializedNotification`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:320
  */
@@ -728,7 +728,7 @@ function checkServerCapabilities(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Icon`; nothing when it is one.
+ * What keeps a value from being an `Icon`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:437
  */
@@ -755,7 +755,7 @@ function checkIconArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Icons`; nothing when it is one.
+ * What keeps a value from being an `Icons`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:465
  */
@@ -785,7 +785,7 @@ function checkBaseMetadata(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Implementation`; nothing when it is one.
+ * What keeps a value from being an `Implementation`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:496
  */
@@ -1201,7 +1201,7 @@ function checkUnsubscribeRequestParamsMeta(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being a `UnsubscribeRequestParams`; nothing when it is one.
+ * What keeps a value from being an `UnsubscribeRequestParams`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:698
  */
@@ -1217,7 +1217,7 @@ function checkUnsubscribeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `UnsubscribeRequest`; nothing when it is one.
+ * What keeps a value from being an `UnsubscribeRequest`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:705
  */
@@ -1599,7 +1599,7 @@ function checkResourceLink(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `EmbeddedResource`; nothing when it is one.
+ * What keeps a value from being an `EmbeddedResource`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:954
  */
@@ -2583,7 +2583,7 @@ function checkRoleArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Annotations`; nothing when it is one.
+ * What keeps a value from being an `Annotations`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1474
  */
@@ -2654,7 +2654,7 @@ function checkTextContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ImageContent`; nothing when it is one.
+ * What keeps a value from being an `ImageContent`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1523
  */
@@ -2673,7 +2673,7 @@ function checkImageContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `AudioContent`; nothing when it is one.
+ * What keeps a value from being an `AudioContent`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1546
  */
@@ -3040,7 +3040,7 @@ function checkElicitRequestFormParamsRequestedSchema(value: unknown, report: Rep
 }
 
 /**
- * What keeps a value from being a `ElicitRequestFormParams`; nothing when it is one.
+ * What keeps a value from being an `ElicitRequestFormParams`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1800
  */
@@ -3071,7 +3071,7 @@ function checkElicitRequestURLParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ElicitRequestURLParams`; nothing when it is one.
+ * What keeps a value from being an `ElicitRequestURLParams`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1824
  */
@@ -3093,7 +3093,7 @@ function checkElicitRequestURLParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ElicitRequestParams`; nothing when it is one.
+ * What keeps a value from being an `ElicitRequestParams`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1843
  */
@@ -3117,7 +3117,7 @@ function checkElicitRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ElicitRequest`; nothing when it is one.
+ * What keeps a value from being an `ElicitRequest`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1850
  */
@@ -3296,7 +3296,7 @@ function checkBooleanSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `UntitledSingleSelectEnumSchema`; nothing when it is one.
+ * What keeps a value from being an `UntitledSingleSelectEnumSchema`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1935
  */
@@ -3408,7 +3408,7 @@ function checkUntitledMultiSelectEnumSchemaItems(value: unknown, report: Report)
 }
 
 /**
- * What keeps a value from being a `UntitledMultiSelectEnumSchema`; nothing when it is one.
+ * What keeps a value from being an `UntitledMultiSelectEnumSchema`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1981
  */
@@ -3562,7 +3562,7 @@ function checkLegacyTitledEnumSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `EnumSchema`; nothing when it is one.
+ * What keeps a value from being an `EnumSchema`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:2064
  */
@@ -3644,7 +3644,7 @@ function checkStringOrNumberOrBooleanOrStringArrayRecord(value: unknown, report:
 }
 
 /**
- * What keeps a value from being a `ElicitResult`; nothing when it is one.
+ * What keeps a value from being an `ElicitResult`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:2071
  */
@@ -3666,7 +3666,7 @@ function checkElicitResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ElicitationCompleteNotification`; nothing when it
+ * What keeps a value from being the params of an `ElicitationCompleteNotification`; nothing when it
  * is one.
  *
  * @generated from schema/2025-11-25/schema.ts:2092
@@ -3686,7 +3686,7 @@ function checkElicitationCompleteNotificationParams(value: unknown, report: Repo
 }
 
 /**
- * What keeps a value from being a `ElicitationCompleteNotification`; nothing when it is one.
+ * What keeps a value from being an `ElicitationCompleteNotification`; nothing when it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:2092
  */

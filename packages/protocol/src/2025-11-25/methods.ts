@@ -454,10 +454,13 @@ export type ClientToServerNotification = MethodsTo<Notifications, "client-to-ser
 /** Methods of the notifications a server sends. */
 export type ServerToClientNotification = MethodsTo<Notifications, "server-to-client">;
 
+/** The method of a request. */
 export type RequestMethod = keyof Requests;
 
+/** The method of a notification. */
 export type NotificationMethod = keyof Notifications;
 
+/** A method of 2025-11-25, whatever the kind of its message. */
 export type Method = RequestMethod | NotificationMethod;
 
 /**

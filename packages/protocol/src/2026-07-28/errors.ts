@@ -94,8 +94,10 @@ export const errorCodes: {
   UNSUPPORTED_PROTOCOL_VERSION,
 };
 
+/** The name of the constant of an error code of 2026-07-28. */
 export type ErrorName = keyof typeof errorCodes;
 
+/** An error code of 2026-07-28. */
 export type ErrorCode = (typeof errorCodes)[ErrorName];
 
 /**

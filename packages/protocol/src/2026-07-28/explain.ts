@@ -370,7 +370,7 @@ function checkResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Error`; nothing when it is one.
+ * What keeps a value from being an `Error`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:227
  */
@@ -502,7 +502,7 @@ function checkParseError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InvalidRequestError`; nothing when it is one.
+ * What keeps a value from being an `InvalidRequestError`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:322
  */
@@ -532,7 +532,7 @@ function checkMethodNotFoundError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InvalidParamsError`; nothing when it is one.
+ * What keeps a value from being an `InvalidParamsError`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:344
  */
@@ -547,7 +547,7 @@ function checkInvalidParamsError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InternalError`; nothing when it is one.
+ * What keeps a value from being an `InternalError`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:354
  */
@@ -620,7 +620,7 @@ function checkErrorAndUnsupportedProtocolVersionErrorErrorPart(
 }
 
 /**
- * What keeps a value from being a `UnsupportedProtocolVersionError`; nothing when it is one.
+ * What keeps a value from being an `UnsupportedProtocolVersionError`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:400
  */
@@ -699,7 +699,7 @@ function checkMissingRequiredClientCapabilityError(value: unknown, report: Repor
 }
 
 /**
- * What keeps a value from being a `EmptyResult`; nothing when it is one.
+ * What keeps a value from being an `EmptyResult`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:435
  */
@@ -712,7 +712,7 @@ function checkEmptyResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InputRequest`; nothing when it is one.
+ * What keeps a value from being an `InputRequest`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:443
  */
@@ -739,7 +739,7 @@ function checkInputRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InputResponse`; nothing when it is one.
+ * What keeps a value from being an `InputResponse`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:450
  */
@@ -759,7 +759,7 @@ function checkInputResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InputRequests`; nothing when it is one.
+ * What keeps a value from being an `InputRequests`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:458
  */
@@ -777,7 +777,7 @@ function checkInputRequests(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InputResponses`; nothing when it is one.
+ * What keeps a value from being an `InputResponses`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:467
  */
@@ -795,7 +795,7 @@ function checkInputResponses(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InputRequiredResult`; nothing when it is one.
+ * What keeps a value from being an `InputRequiredResult`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:477
  */
@@ -820,7 +820,7 @@ function checkInputRequiredResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InputResponseRequestParams`; nothing when it is one.
+ * What keeps a value from being an `InputResponseRequestParams`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:485
  */
@@ -1068,7 +1068,7 @@ function checkServerCapabilities(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Icon`; nothing when it is one.
+ * What keeps a value from being an `Icon`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:663
  */
@@ -1095,7 +1095,7 @@ function checkIconArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Icons`; nothing when it is one.
+ * What keeps a value from being an `Icons`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:691
  */
@@ -1125,7 +1125,7 @@ function checkBaseMetadata(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Implementation`; nothing when it is one.
+ * What keeps a value from being an `Implementation`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:722
  */
@@ -2192,7 +2192,7 @@ function checkResourceLink(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `EmbeddedResource`; nothing when it is one.
+ * What keeps a value from being an `EmbeddedResource`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1296
  */
@@ -2753,7 +2753,7 @@ function checkRoleArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Annotations`; nothing when it is one.
+ * What keeps a value from being an `Annotations`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1641
  */
@@ -2824,7 +2824,7 @@ function checkTextContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ImageContent`; nothing when it is one.
+ * What keeps a value from being an `ImageContent`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1688
  */
@@ -2843,7 +2843,7 @@ function checkImageContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `AudioContent`; nothing when it is one.
+ * What keeps a value from being an `AudioContent`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1709
  */
@@ -3213,7 +3213,7 @@ function checkElicitRequestFormParamsRequestedSchema(value: unknown, report: Rep
 }
 
 /**
- * What keeps a value from being a `ElicitRequestFormParams`; nothing when it is one.
+ * What keeps a value from being an `ElicitRequestFormParams`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1973
  */
@@ -3234,7 +3234,7 @@ function checkElicitRequestFormParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ElicitRequestURLParams`; nothing when it is one.
+ * What keeps a value from being an `ElicitRequestURLParams`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1997
  */
@@ -3250,7 +3250,7 @@ function checkElicitRequestURLParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ElicitRequestParams`; nothing when it is one.
+ * What keeps a value from being an `ElicitRequestParams`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2014
  */
@@ -3274,7 +3274,7 @@ function checkElicitRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ElicitRequest`; nothing when it is one.
+ * What keeps a value from being an `ElicitRequest`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2022
  */
@@ -3451,7 +3451,7 @@ function checkBooleanSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `UntitledSingleSelectEnumSchema`; nothing when it is one.
+ * What keeps a value from being an `UntitledSingleSelectEnumSchema`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2107
  */
@@ -3563,7 +3563,7 @@ function checkUntitledMultiSelectEnumSchemaItems(value: unknown, report: Report)
 }
 
 /**
- * What keeps a value from being a `UntitledMultiSelectEnumSchema`; nothing when it is one.
+ * What keeps a value from being an `UntitledMultiSelectEnumSchema`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2153
  */
@@ -3717,7 +3717,7 @@ function checkLegacyTitledEnumSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `EnumSchema`; nothing when it is one.
+ * What keeps a value from being an `EnumSchema`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2236
  */
@@ -3799,7 +3799,7 @@ function checkStringOrNumberOrBooleanOrStringArrayRecord(value: unknown, report:
 }
 
 /**
- * What keeps a value from being a `ElicitResult`; nothing when it is one.
+ * What keeps a value from being an `ElicitResult`; nothing when it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2244
  */

@@ -17,6 +17,7 @@ export interface AllTypes {
   "2030-06-01": Types20300601;
 }
 
+/** What becomes of values of one revision in another: `pairs[from][to]`. */
 export const pairs: Pairs = {
   "2030-01-01": {
     "2030-01-01": {

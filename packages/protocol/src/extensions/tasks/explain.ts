@@ -99,7 +99,7 @@ function checkInputRequests(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InputRequiredTask`; nothing when it is one.
+ * What keeps a value from being an `InputRequiredTask`; nothing when it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:75
  */
@@ -349,7 +349,7 @@ function checkInputResponses(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `UpdateTaskRequest`; nothing when it is one.
+ * What keeps a value from being the params of an `UpdateTaskRequest`; nothing when it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:161
  */
@@ -368,7 +368,7 @@ function checkUpdateTaskRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `UpdateTaskRequest`; nothing when it is one.
+ * What keeps a value from being an `UpdateTaskRequest`; nothing when it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:161
  */
@@ -390,7 +390,7 @@ function checkResultTypeAndLiteral2(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `UpdateTaskResult`; nothing when it is one.
+ * What keeps a value from being an `UpdateTaskResult`; nothing when it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:177
  */

@@ -13,11 +13,13 @@ export const since20300601 = {
   after: "2030-06-01",
 };
 
+/** An odd thing in a box. */
 export function oddInBox(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
   lose(run, step, "approximated", at, "odd things came with 2030-06-01: sent in a box");
   return { kind: "box", name: String(value["name"]), content: [] };
 }
 
+/** A ball that is small enough; others are refused. */
 export function smallBall(
   value: JsonObject,
   run: Run,
@@ -28,6 +30,7 @@ export function smallBall(
   return refuse(run, step, at, { kind: "none" }, "there is no room for large balls");
 }
 
+/** The error of a missing owner as an internal error. */
 export function somebody(value: JsonObject): JsonObject {
   return value["code"] === -32051 ? { ...value, code: -32603 } : value;
 }

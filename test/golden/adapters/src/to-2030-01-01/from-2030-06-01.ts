@@ -7,6 +7,8 @@
 import { drop, each, field, isObject, refuse, rename, without } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { oddInBox, since20300601 } from "../steps/2030-01-01_2030-06-01.js";
+import type { Types as Types20300101 } from "../types/2030-01-01.js";
+import type { Types as Types20300601 } from "../types/2030-06-01.js";
 
 /** `Result`, `EmptyResult` as 2030-01-01 has them. */
 export function adaptResult(value: unknown, _run: Run, _at: string): unknown {
@@ -34,11 +36,11 @@ export function adaptAskRequest(value: unknown, run: Run, at: string): unknown {
   return field(value, "params", adaptAskParams, run, at);
 }
 
-export function adaptAskWords(_value: unknown, run: Run, at: string): unknown {
+function adaptAskWords(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20300601, at, { kind: "none" }, "AskWords came with 2030-06-01");
 }
 
-export function adaptAskChoice(_value: unknown, run: Run, at: string): unknown {
+function adaptAskChoice(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20300601, at, { kind: "none" }, "AskChoice came with 2030-06-01");
 }
 
@@ -55,7 +57,7 @@ export function adaptAskParams(value: unknown, run: Run, at: string): unknown {
   return value;
 }
 
-export function adaptAskResultAnswer(value: unknown, run: Run, at: string): unknown {
+function adaptAskResultAnswer(value: unknown, run: Run, at: string): unknown {
   if (Array.isArray(value))
     return refuse(
       run,
@@ -96,7 +98,7 @@ export function adaptNamed(value: unknown, _run: Run, _at: string): unknown {
   return rename(value, "caption", "title");
 }
 
-export function adaptBoxContent(value: unknown, run: Run, at: string): unknown {
+function adaptBoxContent(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptThing, run, at);
 }
 
@@ -124,7 +126,7 @@ export function adaptBall(value: unknown, run: Run, at: string): unknown {
  * What becomes of the types and messages of 2030-06-01 in 2030-01-01. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20300601, Types20300101> = {
   from: "2030-06-01",
   to: "2030-01-01",
   same: /* @__PURE__ */ new Set(["RequestId"]),

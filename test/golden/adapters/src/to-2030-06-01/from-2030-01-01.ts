@@ -7,6 +7,8 @@
 import { drop, each, field, isObject, put, rename, without } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import { since20300601, smallBall, somebody } from "../steps/2030-01-01_2030-06-01.js";
+import type { Types as Types20300101 } from "../types/2030-01-01.js";
+import type { Types as Types20300601 } from "../types/2030-06-01.js";
 
 /** `Result`, `EmptyResult` as 2030-06-01 has them. */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
@@ -51,7 +53,7 @@ export function adaptNamed(value: unknown, _run: Run, _at: string): unknown {
   return rename(value, "title", "caption");
 }
 
-export function adaptBoxContent(value: unknown, run: Run, at: string): unknown {
+function adaptBoxContent(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptThing, run, at);
 }
 
@@ -86,7 +88,7 @@ export function adaptBall(value: unknown, run: Run, at: string): unknown {
 }
 
 /** The error object of an error response. */
-export function adaptErrorObject(
+function adaptErrorObject(
   value: unknown,
   _run: Run,
   _at: string,
@@ -100,7 +102,7 @@ export function adaptErrorObject(
  * What becomes of the types and messages of 2030-01-01 in 2030-06-01. Whatever is not named crosses
  * as it is.
  */
-export const pair: Pair = {
+export const pair: Pair<Types20300101, Types20300601> = {
   from: "2030-01-01",
   to: "2030-06-01",
   same: /* @__PURE__ */ new Set([

@@ -27,8 +27,10 @@ export const errorCodes: {
   NOBODY_HOME,
 };
 
+/** The name of the constant of an error code of 2030-01-01. */
 export type ErrorName = keyof typeof errorCodes;
 
+/** An error code of 2030-01-01. */
 export type ErrorCode = (typeof errorCodes)[ErrorName];
 
 /**

@@ -288,7 +288,7 @@ function checkJSONRPCMessage(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `EmptyResult`; nothing when it is one.
+ * What keeps a value from being an `EmptyResult`; nothing when it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:69
  */
@@ -335,7 +335,7 @@ function checkServerCapabilities(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `InitializeRequest`; nothing when it is one.
+ * What keeps a value from being the params of an `InitializeRequest`; nothing when it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:84
  */
@@ -355,7 +355,7 @@ function checkInitializeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InitializeRequest`; nothing when it is one.
+ * What keeps a value from being an `InitializeRequest`; nothing when it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:84
  */
@@ -370,7 +370,7 @@ function checkInitializeRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InitializeResult`; nothing when it is one.
+ * What keeps a value from being an `InitializeResult`; nothing when it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:89
  */
@@ -446,7 +446,7 @@ function checkListThingsResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `AskRequest`; nothing when it is one.
+ * What keeps a value from being the params of an `AskRequest`; nothing when it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:106
  */
@@ -466,7 +466,7 @@ function checkAskRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `AskRequest`; nothing when it is one.
+ * What keeps a value from being an `AskRequest`; nothing when it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:106
  */
@@ -481,7 +481,7 @@ function checkAskRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `AskResult`; nothing when it is one.
+ * What keeps a value from being an `AskResult`; nothing when it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:120
  */

@@ -29,8 +29,10 @@ export const errorCodes: {
   DRAWER_STUCK,
 };
 
+/** The name of the constant of an error code of 2030-06-01. */
 export type ErrorName = keyof typeof errorCodes;
 
+/** An error code of 2030-06-01. */
 export type ErrorCode = (typeof errorCodes)[ErrorName];
 
 /**

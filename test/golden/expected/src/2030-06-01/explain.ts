@@ -160,7 +160,7 @@ function checkResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `EmptyResult`; nothing when it is one.
+ * What keeps a value from being an `EmptyResult`; nothing when it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:39
  */
@@ -222,7 +222,7 @@ function checkJSONRPCResultResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Error`; nothing when it is one.
+ * What keeps a value from being an `Error`; nothing when it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:61
  */
@@ -616,7 +616,7 @@ function checkTag(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `AskRequest`; nothing when it is one.
+ * What keeps a value from being an `AskRequest`; nothing when it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:182
  */
@@ -631,7 +631,7 @@ function checkAskRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `AskParams`; nothing when it is one.
+ * What keeps a value from being an `AskParams`; nothing when it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:188
  */
@@ -653,7 +653,7 @@ function checkAskParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `AskWords`; nothing when it is one.
+ * What keeps a value from being an `AskWords`; nothing when it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:190
  */
@@ -678,7 +678,7 @@ function checkStringArray3(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `AskChoice`; nothing when it is one.
+ * What keeps a value from being an `AskChoice`; nothing when it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:195
  */
@@ -699,7 +699,7 @@ function checkStringOrStringArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `AskResult`; nothing when it is one.
+ * What keeps a value from being an `AskResult`; nothing when it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:202
  */
@@ -713,7 +713,7 @@ function checkAskResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Answers`; nothing when it is one.
+ * What keeps a value from being an `Answers`; nothing when it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:206
  */
@@ -946,7 +946,7 @@ function checkNeverRecord(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Odd`; nothing when it is one.
+ * What keeps a value from being an `Odd`; nothing when it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:257
  */
@@ -1018,7 +1018,7 @@ function checkServerNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `InputRequest`; nothing when it is one.
+ * What keeps a value from being an `InputRequest`; nothing when it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:275
  */

@@ -90,12 +90,16 @@ export type ClientToServerNotification = MethodsTo<Notifications, "client-to-ser
 /** Methods of the notifications a server sends. */
 export type ServerToClientNotification = MethodsTo<Notifications, "server-to-client">;
 
+/** The method of a request. */
 export type RequestMethod = keyof Requests;
 
+/** The method of a notification. */
 export type NotificationMethod = keyof Notifications;
 
+/** The method of a request embedded in a result. */
 export type EmbeddedRequestMethod = keyof EmbeddedRequests;
 
+/** A method of 2030-06-01, whatever the kind of its message. */
 export type Method = RequestMethod | NotificationMethod | EmbeddedRequestMethod;
 
 /**

@@ -30,8 +30,10 @@ export type ClientToServerRequest = MethodsTo<Requests, "client-to-server">;
 /** Methods of the requests a server sends. */
 export type ServerToClientRequest = MethodsTo<Requests, "server-to-client">;
 
+/** The method of a request. */
 export type RequestMethod = keyof Requests;
 
+/** A method of made.up/notes, whatever the kind of its message. */
 export type Method = RequestMethod;
 
 /**
