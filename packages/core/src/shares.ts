@@ -56,7 +56,9 @@ export class Shares {
 
   /** Whether a client may hold so much more. */
   fits(key: ClientKey, amount = 1): boolean {
-    return amount <= this.room(key);
+    // Most clients are far below their share, even if one of them holds everything there is.
+    const free = this.ceiling - this.#total;
+    return this.#total + amount <= this.#share * free || amount <= this.room(key);
   }
 
   /** Counts something in. What does not fit is counted too: some things cannot be refused any more. */

@@ -12,9 +12,14 @@ export function declaredLength(call: HttpCall): number {
   return Number(call.header("content-length") ?? -1);
 }
 
+/** Whether a body of a declared length is counted from the beginning. */
+export function isLarge(declared: number): boolean {
+  return declared > SMALL;
+}
+
 /** Bytes for which there has to be room before a body is read. */
 export function roomFor(declared: number): number {
-  return declared > SMALL ? declared : 1;
+  return isLarge(declared) ? declared : 1;
 }
 
 export class BodyBudget {
@@ -28,7 +33,7 @@ export class BodyBudget {
   constructor(buffered: BufferedBytes, key: string, declared: number) {
     this.#buffered = buffered;
     this.#key = key;
-    if (declared > SMALL) this.#expect(declared);
+    if (isLarge(declared)) this.#expect(declared);
   }
 
   /** Counts a small body, of which not all has come. */

@@ -75,6 +75,11 @@ export class BufferedBytes {
     return this.#shares.refusal(key, bytes);
   }
 
+  /** Whether a client has room for so much now. What waits for room comes before that. */
+  hasRoom(key: string, bytes: number): boolean {
+    return !this.#waiting.has(key) && this.#hasRoom(key, bytes);
+  }
+
   /**
    * Runs something once a client has room: immediately, or later in the order of the calls.
    *
@@ -83,8 +88,8 @@ export class BufferedBytes {
    * end
    */
   whenRoom(key: string, bytes: number, run: () => void, expired?: () => void): void {
+    if (this.hasRoom(key, bytes)) return run();
     const queue = this.#waiting.get(key);
-    if (queue === undefined && this.#hasRoom(key, bytes)) return run();
     if (!this.#canWait) return (expired ?? run)();
     if (expired !== undefined && !this.#requests.acquire(key)) return expired();
     const waiter = { key, amount: bytes, run, expired };
@@ -94,8 +99,9 @@ export class BufferedBytes {
   }
 
   #hasRoom(key: string, bytes: number): boolean {
+    if (this.#shares.fits(key, bytes)) return true;
     // Otherwise something larger than the share could never be read.
-    return this.#shares.fits(key, this.#shares.held(key) === 0 ? ANY : bytes);
+    return this.#shares.held(key) === 0 && !this.isFull(key);
   }
 
   readonly #wake = (): void => {

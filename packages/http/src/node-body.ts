@@ -1,22 +1,19 @@
-/** The bytes of a body on Node, put together in one buffer: chunks may be tiny, and each of them costs far more. */
+/**
+ * The bytes of a body on Node that comes in several pieces, put together in one buffer: chunks may be tiny, and each of them
+ * costs far more.
+ */
 import type { NodeBytes } from "./node-request.js";
 
 const FIRST = 64 * 1024;
 
 export class NodeBody {
-  /** All of the body where it came in one piece, else the buffer that it is copied to. */
+  /** The buffer that the pieces are copied to. */
   #bytes: NodeBytes | undefined;
   #size = 0;
-  #isCopy = false;
 
   /** @param declared the length of the body; negative where it is unknown */
   keep(chunk: NodeBytes, declared: number): void {
-    if (this.#bytes === undefined && chunk.length === declared) {
-      this.#bytes = chunk;
-    } else {
-      const bytes = this.#bufferFor(this.#size + chunk.length, declared);
-      bytes.set(chunk, this.#size);
-    }
+    this.#bufferFor(this.#size + chunk.length, declared).set(chunk, this.#size);
     this.#size += chunk.length;
   }
 
@@ -27,12 +24,11 @@ export class NodeBody {
 
   #bufferFor(size: number, declared: number): NodeBytes {
     const known = this.#bytes;
-    if (known !== undefined && this.#isCopy && size <= known.length) return known;
+    if (known !== undefined && size <= known.length) return known;
     const length = Math.max(size, declared, FIRST, 2 * (known?.length ?? 0));
     const bytes: NodeBytes = Buffer.allocUnsafe(declared >= size ? declared : length);
     if (known !== undefined) bytes.set(known.subarray(0, this.#size));
     this.#bytes = bytes;
-    this.#isCopy = true;
     return bytes;
   }
 }

@@ -3,7 +3,7 @@
  * else that happens to a request. Nothing is imported from Node, so that the module loads everywhere; `http2` requests
  * fit as well.
  */
-import { BodyBudget, declaredLength } from "./body-budget.js";
+import { BodyBudget, declaredLength, isLarge } from "./body-budget.js";
 import type { Body, HeaderMap, HttpCall, Watcher } from "./call.js";
 import { UNKNOWN_CLIENT } from "./client-key.js";
 import { tooLarge, tooSlow } from "./checks/length.js";
@@ -43,14 +43,15 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
   readonly query: string;
   clientKey = UNKNOWN_CLIENT;
   readonly node: NodeRequest;
-  readonly web = undefined;
   readonly #hub: Hub;
   /** Node has to be asked for them with a call each time. */
   readonly #headers: NodeRequest["headers"];
   readonly #response: NodeResponse;
   /** Told of the body; nothing once it was. */
   #done: ((body: Body | Refusal) => void) | undefined;
+  /** There for a body that comes in several pieces. */
   #body: NodeBody | undefined;
+  /** There for a body that is large, or does not come in one piece. */
   #budget: BodyBudget | undefined;
   #size = 0;
   /** The declared length of the body; negative where it has none. */
@@ -64,7 +65,6 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
   #complete = false;
   #also: HeaderMap | undefined;
   #queue: SendQueue | undefined;
-  #hearsDrain = false;
   /** It is looked at when the turn is over. */
   #lingers = false;
   /** Bytes of an answer that has ended and that Node still keeps. */
@@ -86,6 +86,10 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
     // Express and Connect keep what a mount has taken off.
     const { originalUrl } = this.node as { originalUrl?: unknown };
     return typeof originalUrl === "string" ? originalUrl.replace(/\?.*$/s, "") : this.path;
+  }
+
+  get web(): undefined {
+    return undefined;
   }
 
   get remoteAddress(): string | undefined {
@@ -125,8 +129,7 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
     if (this.#response.destroyed) return;
     this.#done = done;
     this.#declared = declaredLength(this);
-    this.#budget = new BodyBudget(this.#hub.buffered, this.clientKey, this.#declared);
-    this.#body = new NodeBody();
+    if (isLarge(this.#declared)) this.#openBudget();
     this.#reading = true;
     this.#linger();
     request.on("data", (chunk) => this.#data(chunk));
@@ -141,7 +144,7 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
       if (this.#response.destroyed) return this.#forget();
       this.#waitForEnd();
       this.#hub.bodies.add(this);
-      this.#budget?.linger(this.#declared);
+      this.#openBudget().linger(this.#declared);
     }
     if (this.#complete && !this.#response.destroyed) this.#watchRest();
   }
@@ -217,12 +220,7 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
 
   send(piece: string): boolean {
     const response = this.#response;
-    if (response.destroyed || response.write(piece)) return true;
-    if (!this.#hearsDrain) {
-      this.#hearsDrain = true;
-      response.on("drain", () => this.#queue?.drained());
-    }
-    return false;
+    return response.destroyed || response.write(piece);
   }
 
   finish(): void {
@@ -267,6 +265,7 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
     this.#queue = queue;
     // Clients leave when they like; what is on its way to them then fails.
     this.#response.on("error", () => {});
+    this.#response.on("drain", () => queue.drained());
     this.#response.on("close", () => {
       this.#hub.keepAlive.delete(this);
       queue.close();
@@ -309,18 +308,19 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
     if (this.#done === undefined) return;
     const { body } = this.#hub.settings.limits;
     this.#size += chunk.length;
+    if (chunk.length === this.#declared) return this.#finishBody(chunk);
+    this.#body ??= new NodeBody();
     if (this.#size === this.#declared) {
-      this.#body?.keep(chunk, this.#declared);
-      this.#finishBody();
-      return;
+      this.#body.keep(chunk, this.#declared);
+      return this.#finishBody(this.#body.take());
     }
     this.#waitForEnd();
     if (this.#size > body) {
       this.#refuseBody(tooLarge(body));
-    } else if (this.#budget?.use(chunk.length) === false) {
-      this.#refuseBody(busy(this.#hub.buffered.refusal(this.clientKey)));
+    } else if (this.#openBudget().use(chunk.length)) {
+      this.#body.keep(chunk, this.#declared);
     } else {
-      this.#body?.keep(chunk, this.#declared);
+      this.#refuseBody(busy(this.#hub.buffered.refusal(this.clientKey)));
     }
   }
 
@@ -337,13 +337,17 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
   #waitForEnd(): void {
     if (this.#endAwaited) return;
     this.#endAwaited = true;
-    this.node.on("end", () => this.#finishBody());
+    this.node.on("end", () => this.#finishBody(this.#body?.take()));
     this.node.on("close", () => this.#forget());
   }
 
-  #finishBody(): void {
+  #openBudget(): BodyBudget {
+    this.#budget ??= new BodyBudget(this.#hub.buffered, this.clientKey, this.#declared);
+    return this.#budget;
+  }
+
+  #finishBody(bytes: NodeBytes | undefined): void {
     const done = this.#done;
-    const bytes = this.#body?.take();
     this.#forget();
     if (done === undefined) return;
     done(bytes === undefined ? "" : (decode(bytes) ?? NOT_UTF8));

@@ -45,6 +45,11 @@ export function receiveValue(
       hub.fail(call, error);
     }
   };
+  // A client that does not read its answers, or sends more than its share, waits before anything more is read of it.
+  const { buffered } = hub;
+  const { clientKey } = call;
+  const bytes = roomFor(declaredLength(call));
+  if (buffered.hasRoom(clientKey, bytes)) return call.read(take);
   const read = (): void => {
     try {
       call.read(take);
@@ -52,10 +57,7 @@ export function receiveValue(
       hub.fail(call, error);
     }
   };
-  const { buffered } = hub;
-  const { clientKey } = call;
-  // A client that does not read its answers, or sends more than its share, waits before anything more is read of it.
-  buffered.whenRoom(clientKey, roomFor(declaredLength(call)), read, () =>
+  buffered.whenRoom(clientKey, bytes, read, () =>
     hub.refuse(call, busy(buffered.refusal(clientKey))),
   );
 }

@@ -24,6 +24,8 @@ export class Session implements Link {
   readonly owner: string | undefined;
   /** The client that opened it, which it counts for. */
   readonly clientKey: string;
+  /** Whether it has served anything beside `initialize`. `Sessions` sets it. */
+  used = false;
   /** Requests that are not answered. */
   inFlight = 0;
   /** When it last did something. */

@@ -49,6 +49,8 @@ export class Sessions {
 
   /** The session has served a request beside `initialize`, or has a stream: it does not make room for others. */
   use(session: Session): void {
+    if (session.used) return;
+    session.used = true;
     const { clientKey } = session;
     const unused = this.#unused.get(clientKey);
     if (unused?.delete(session) === true && unused.size === 0) this.#unused.delete(clientKey);

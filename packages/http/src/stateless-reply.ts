@@ -26,7 +26,8 @@ export class StatelessReply extends Reply {
   readonly #listens: boolean;
   /** What the request counts as, until it is settled. */
   readonly #counted: Shares;
-  readonly #leftOut: LeftOut;
+  /** There from the first message before the answer. */
+  #leftOut: LeftOut | undefined;
   #exchange: Exchange | undefined;
 
   constructor(
@@ -38,7 +39,6 @@ export class StatelessReply extends Reply {
   ) {
     super(hub, call, auth, accepted);
     this.#id = request.id;
-    this.#leftOut = new LeftOut(hub);
     this.#listens = request.method === LISTEN;
     this.#counted = this.#listens ? hub.streams : hub.requests;
     this.#counted.add(this.clientKey);
@@ -65,6 +65,7 @@ export class StatelessReply extends Reply {
     if (!this.canStream) return;
     this.becomeStream();
     const { call, hub } = this;
+    this.#leftOut ??= new LeftOut(hub);
     if (this.#leftOut.takes(message, call)) return;
     this.#tellLeftOut();
     const text = formatEvent(print(hub, message));
@@ -122,7 +123,7 @@ export class StatelessReply extends Reply {
   }
 
   #tellLeftOut(): void {
-    const notice = this.#leftOut.notice();
+    const notice = this.#leftOut?.notice();
     if (notice !== undefined) this.call.write(formatEvent(notice));
   }
 
