@@ -4,6 +4,7 @@
  */
 import {
   bucket,
+  isolated,
   Outgoing,
   Peer,
   systemClock,
@@ -27,7 +28,6 @@ import {
 } from "@mcp-gen/protocol";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import type { MessageLimits, ReceivedMessage } from "@mcp-gen/protocol/runtime";
-import { guard } from "./guard.js";
 import type { Params, Result } from "./options.js";
 
 /** What a client does with what a server sends by itself. */
@@ -221,7 +221,7 @@ export class Channel {
 
   /** Calls what belongs to the application, and reports what it throws, at once or later. */
   guarded(run: () => unknown): void {
-    guard(run, (error) => this.report(error));
+    isolated(run, (error) => this.report(error));
   }
 
   report(error: unknown): void {

@@ -1,4 +1,5 @@
-/** What callers in plain JavaScript get wrong: TypeScript refuses most of it. Each mistake is one sentence with the fix. */
+/** What callers in plain JavaScript get wrong: TypeScript refuses most of it. The messages are loaded with the first error. */
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { HttpClientOptions } from "@mcp-gen/http/client";
 import type { Answers } from "./answers/answers.js";
 import type { TargetOptions } from "./connect.js";
@@ -67,75 +68,41 @@ const CALL: Keys<CallOptions> = {
 
 /** @throws TypeError for options that are missing or unknown, before anything is sent */
 export async function checkConnectOptions(options: unknown): Promise<void> {
-  const example = 'connect(target, { name: "app", version: "1.0.0" })';
-  if (typeof options !== "object" || options === null) {
-    throw new TypeError(
-      `connect: options with the name and version of the client are missing. Call ${example}.`,
-    );
-  }
-  for (const key of ["name", "version"] as const) {
-    const value: unknown = Reflect.get(options, key);
-    if (typeof value === "string") continue;
-    throw new TypeError(
-      `connect: option ${key}: expected a string, received ${kindOf(value)}. Call ${example}.`,
-    );
-  }
+  const isValid = isObject(options) && isString(options["name"]) && isString(options["version"]);
+  if (!isValid) throw (await import("./option-errors.js")).connectOptionsError(options);
   await checkKeys("connect: option", options, CONNECT);
-  for (const [key, known] of [
-    ["answer", ANSWER],
-    ["http", HTTP],
-  ] as const) {
-    const value: unknown = Reflect.get(options, key);
-    if (typeof value === "object" && value !== null) {
-      await checkKeys(`connect: option ${key}.`, value, known);
-    }
-  }
+  const { answer, http } = options;
+  if (isObject(answer)) await checkKeys("connect: option answer.", answer, ANSWER);
+  if (isObject(http)) await checkKeys("connect: option http.", http, HTTP);
 }
 
-/** The error for options of a call that has a key without a meaning; `undefined` if all are known. */
+/** The name of an option of a call that does not exist; `undefined` if all are known. */
 export function unknownCallOption(options: object): string | undefined {
   for (const key in options) if (!Object.hasOwn(CALL, key)) return key;
   return undefined;
 }
 
-export async function callOptionError(method: string, key: string): Promise<TypeError> {
-  return unknownOption(`${method}: option`, key, CALL);
+/** @throws TypeError always */
+export async function refuseCallOption(method: string, key: string): Promise<never> {
+  throw (await import("./option-errors.js")).unknownOption(`${method}: option`, key, CALL);
 }
 
-/** The error for a name that is not a string, as in `callTool({ name })`, the form of the official SDK. */
-export function nameError(call: string, argument: "name" | "uri", value: unknown): TypeError {
-  const given: unknown =
-    typeof value === "object" && value !== null ? Reflect.get(value, argument) : undefined;
-  const example = JSON.stringify(typeof given === "string" ? given : EXAMPLES[argument]);
-  const more = argument === "name" ? ", args" : "";
-  return new TypeError(
-    `${call}: expected the ${argument} as a string, received ${kindOf(value)}. Call ${call}(${example}${more}).`,
-  );
+/** @throws TypeError always: a name is not a string, as in `callTool({ name })`, the form of the official SDK */
+export async function refuseName(
+  call: string,
+  argument: "name" | "uri",
+  value: unknown,
+): Promise<never> {
+  throw (await import("./option-errors.js")).nameError(call, argument, value);
 }
-
-const EXAMPLES = { name: "forecast", uri: "file:///today" };
 
 async function checkKeys(where: string, given: object, known: object): Promise<void> {
   for (const [key, value] of Object.entries(given)) {
-    if (value !== undefined && !Object.hasOwn(known, key)) {
-      throw await unknownOption(where, key, known);
-    }
+    if (value === undefined || Object.hasOwn(known, key)) continue;
+    throw (await import("./option-errors.js")).unknownOption(where, key, known);
   }
 }
 
-async function unknownOption(where: string, key: string, known: object): Promise<TypeError> {
-  const { closest } = await import("./closest.js");
-  const name = where.endsWith(".") ? `${where}${key}` : `${where} ${key}`;
-  const similar = closest(key, Object.keys(known));
-  const fix =
-    similar === undefined
-      ? `Known options: ${Object.keys(known).join(", ")}.`
-      : `Did you mean ${similar}?`;
-  return new TypeError(`${name} is unknown. ${fix}`);
-}
-
-function kindOf(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "an array";
-  return typeof value === "object" ? "an object" : typeof value;
+function isString(value: unknown): boolean {
+  return typeof value === "string";
 }

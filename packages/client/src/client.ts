@@ -12,7 +12,7 @@ import type {
   Tool,
 } from "@mcp-gen/protocol/2026-07-28";
 import { isDeclared, needCapability } from "./capability.js";
-import { callOptionError, nameError, unknownCallOption } from "./check-options.js";
+import { refuseCallOption, refuseName, unknownCallOption } from "./check-options.js";
 import type {
   Among,
   Catalog,
@@ -94,7 +94,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     ...rest: ToolArguments<Known, Name>
   ): Promise<ToolResult<Known, Name>>;
   callTool(name: string, args?: unknown, options?: unknown): Promise<CallResult<"tools/call">> {
-    if (typeof name !== "string") return Promise.reject(nameError("callTool", "name", name));
+    if (typeof name !== "string") return refuseName("callTool", "name", name);
     const params = args === undefined ? { name } : { name, arguments: args as Params };
     return this.request("tools/call", params, options as CallOptions | undefined);
   }
@@ -103,7 +103,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     uri: Among<Known["resources"]>,
     options?: CallOptions,
   ): Promise<CallResult<"resources/read">> {
-    if (typeof uri !== "string") return Promise.reject(nameError("readResource", "uri", uri));
+    if (typeof uri !== "string") return refuseName("readResource", "uri", uri);
     return this.request("resources/read", { uri }, options);
   }
 
@@ -117,7 +117,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     args?: unknown,
     options?: unknown,
   ): Promise<CallResult<"prompts/get">> {
-    if (typeof name !== "string") throw nameError("getPrompt", "name", name);
+    if (typeof name !== "string") return refuseName("getPrompt", "name", name);
     if (args !== undefined) checkPromptArguments(args as Params);
     const params =
       args === undefined ? { name } : { name, arguments: args as Record<string, string> };
@@ -242,9 +242,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   request(method: string, params: Params = {}, options: CallOptions = {}): Promise<unknown> {
     try {
       const unknown = unknownCallOption(options);
-      if (unknown !== undefined) {
-        return callOptionError(method, unknown).then((error) => Promise.reject(error));
-      }
+      if (unknown !== undefined) return refuseCallOption(method, unknown);
       return this.#use.length === 0
         ? this.#send(method, params, options)
         : this.#around(method, params, options, (current) => this.#send(method, current, options));

@@ -2,7 +2,7 @@
  * Reaches a server that is a program (basic/transports of 2026-07-28, stdio, backwards compatibility): it is asked what it
  * speaks, and started once more where the question was too much for it.
  */
-import type { Transport } from "@mcp-gen/core";
+import { isolated, type Transport } from "@mcp-gen/core";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { RestartOptions, ServerCommand } from "@mcp-gen/stdio/child";
@@ -10,7 +10,6 @@ import { ConnectError } from "./attempts.js";
 import type { Client } from "./client.js";
 import { knownServer, ofEra, type ServerStore } from "./known-servers.js";
 import { allowed, openClient, reporterOf, type OpenOptions } from "./open.js";
-import { guard } from "./guard.js";
 import { RevisionError } from "./errors.js";
 
 export type RestartLimits = Pick<RestartOptions, "most" | "window" | "delay" | "longestDelay">;
@@ -93,10 +92,10 @@ function guardedCommand(command: ServerCommand, report: (error: unknown) => void
   return {
     ...command,
     ...(typeof stderr === "function" && {
-      stderr: (line: string) => guard(() => stderr(line), report),
+      stderr: (line: string) => isolated(() => stderr(line), report),
     }),
     ...(onStray !== undefined && {
-      onStray: (line: string) => guard(() => onStray(line), report),
+      onStray: (line: string) => isolated(() => onStray(line), report),
     }),
   };
 }

@@ -1,6 +1,6 @@
 /** Opens a client on a transport, whatever is behind it. */
 import { revisions as every, type Revision } from "@mcp-gen/protocol";
-import { implementationOf, type Clock, type Transport } from "@mcp-gen/core";
+import { implementationOf, isolated, type Clock, type Transport } from "@mcp-gen/core";
 import type { Implementation } from "@mcp-gen/protocol/2026-07-28";
 import { agree } from "./agree.js";
 import type { Answerer } from "./answers/answerer.js";
@@ -9,7 +9,6 @@ import { Channel } from "./channel.js";
 import { Client } from "./client.js";
 import type { ConnectProgress } from "./connect-deadline.js";
 import type { Era, Opening, Shared } from "./era.js";
-import { guard } from "./guard.js";
 import { Listeners } from "./listeners.js";
 import { defaultListLimits } from "./lists.js";
 import type { ConnectOptions } from "./options.js";
@@ -111,7 +110,7 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
 export function reporterOf({ name, onError }: ConnectOptions): (error: unknown) => void {
   const write = (error: unknown): void => console.error(`${name}:`, error);
   if (onError === undefined) return write;
-  return (error) => guard(() => onError(error), write);
+  return (error) => isolated(() => onError(error), write);
 }
 
 /** A server is of one era: what the other needs is not loaded. */

@@ -5,6 +5,7 @@ export * from "./clock.js";
 export * from "./error-id.js";
 export * from "./errors.js";
 export * from "./implementation.js";
+export * from "./isolated.js";
 export * from "./limits.js";
 export * from "./peer.js";
 export * from "./progress.js";

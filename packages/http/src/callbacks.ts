@@ -2,7 +2,8 @@
  * Hooks and stores of the user. They may throw, reject, take long or never settle, and none of that reaches other
  * requests: each has a deadline, its errors are reported, and a late outcome is ignored.
  */
-import { isThenable, type Awaitable } from "./awaitable.js";
+import { isThenable } from "@mcp-gen/core/base";
+import type { Awaitable } from "./awaitable.js";
 import type { Deadlines } from "./deadlines.js";
 
 /** A callback that has returned a promise. */

@@ -1,8 +1,7 @@
 /** What all requests to one endpoint share. */
-import { RetryLaterError, Shares } from "@mcp-gen/core/base";
+import { isolated, RetryLaterError, Shares } from "@mcp-gen/core/base";
 import type { Endpoint } from "@mcp-gen/core";
 import { eraOf, type Era, type RequestId } from "@mcp-gen/protocol";
-import { isThenable } from "./awaitable.js";
 import { BufferedBytes } from "./buffered-bytes.js";
 import type { HttpCall } from "./call.js";
 import { Callbacks, type PendingCallback } from "./callbacks.js";
@@ -140,12 +139,7 @@ export class Hub {
 
   /** Runs what belongs to the user. A request must not be lost because somebody could not write a log. */
   #guard(call: () => unknown): void {
-    try {
-      const result = call();
-      // An async hook, whose rejection has no other listener. Nothing waits for it.
-      if (isThenable(result)) void Promise.resolve(result).catch(() => {});
-    } catch {
-      // There is nobody left to tell.
-    }
+    // There is nobody left to tell.
+    isolated(call, () => {});
   }
 }

@@ -2,7 +2,7 @@
  * One request that is being served: who asks, which way answers go, whether it was cancelled. It is made for every
  * request, so it allocates nothing before something needs it.
  */
-import { errorObjectOf, RetryLaterError } from "@mcp-gen/core/base";
+import { errorObjectOf, isThenable, RetryLaterError } from "@mcp-gen/core/base";
 import type { AuthInfo, Chained, Exchange, Link, Route } from "@mcp-gen/core";
 import {
   jsonRpcCodes,
@@ -16,7 +16,6 @@ import type { JsonObject, Loss } from "@mcp-gen/adapt/runtime";
 import type { Asker } from "./asker.js";
 import type { Context } from "./context.js";
 import { HandedPromise } from "./handed-promise.js";
-import { isThenable } from "./isolated.js";
 
 /** What the era of a request decides for it. */
 export interface EraPort {

@@ -7,6 +7,7 @@ import {
   defaultLimits,
   implementationOf,
   isMcpError,
+  isolated,
   McpError,
   reliableClock,
   RetryLaterError,
@@ -44,7 +45,6 @@ import type { CacheHint, ServerCall } from "./call.js";
 import { ServerConnection } from "./connection.js";
 import type { Definition } from "./definition.js";
 import { Offers } from "./offers.js";
-import { isolated } from "./isolated.js";
 import type {
   Handlers,
   LossReport,

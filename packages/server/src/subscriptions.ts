@@ -2,8 +2,8 @@
  * Which clients want to hear of which resources. A change costs as much as the URIs that change: nothing here walks the
  * subscriptions of other clients.
  */
+import { isolated, isThenable } from "@mcp-gen/core/base";
 import type { ClientKey } from "@mcp-gen/core";
-import { isolated, isThenable } from "./isolated.js";
 import type { ResourceInfo } from "./resources/resource.js";
 import type { RequestOrigin, ServerCore } from "./server-core.js";
 

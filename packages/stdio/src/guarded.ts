@@ -2,15 +2,11 @@
  * Calls functions of the application. What they throw or reject with becomes a warning of the process, and changes nothing
  * else.
  */
+import { isolated } from "@mcp-gen/core/base";
 
 /** @param name the option that the function was given in */
 export function guarded(name: string, call: () => unknown): void {
-  try {
-    const returned = call();
-    if (returned instanceof Promise) returned.catch((thrown: unknown) => warn(name, thrown));
-  } catch (thrown) {
-    warn(name, thrown);
-  }
+  isolated(call, (thrown) => warn(name, thrown));
 }
 
 /** The stack of what was thrown, or the thing itself as text. Anything can be thrown, also what has no text. */
