@@ -74,8 +74,8 @@ export async function bundleDist(folder, first = []) {
 
 /**
  * Names the file for what several entries need: one for all that the first group shares with other entries, one for what
- * the second shares beyond that, and so on; then one for each other entry, the smallest first, so that it does not load
- * what only larger ones share. What is imported on demand is an entry as well.
+ * the second shares beyond that, and so on. Other entries load nothing that they do not need: one file for each set of them
+ * that shares something. What is imported on demand is an entry as well.
  *
  * @param {string} dist
  * @param {readonly string[]} entries
@@ -93,21 +93,15 @@ function sharedBy(dist, entries, groups) {
   /** @param {Graph} graph */
   function filesOf(graph) {
     const needs = needsOf(entries, graph);
-    const named = new Set(groups.flat());
-    const sizeOf = (/** @type {string} */ entry) => needs.get(entry)?.size ?? 0;
-    const others = [...needs.keys()]
-      .filter((entry) => !named.has(entry))
-      .sort((a, b) => sizeOf(a) - sizeOf(b));
+    const ids = new Set([...needs.values()].flatMap((needed) => [...needed]));
     /** @type {Map<string, string>} */
     const found = new Map();
-    for (const group of [...groups, ...others.map((entry) => [entry])]) {
-      const [name = ""] = group;
-      for (const id of group.flatMap((entry) => [...(needs.get(entry) ?? [])])) {
-        const users = [...needs.values()].filter((needed) => needed.has(id)).length;
-        if (users > 1 && !needs.has(id) && !found.has(id)) {
-          found.set(id, basename(nameIn(dist, name)));
-        }
-      }
+    for (const id of ids) {
+      const users = [...needs.keys()].filter((entry) => needs.get(entry)?.has(id));
+      if (users.length < 2 || needs.has(id)) continue;
+      const group = groups.find((names) => names.some((name) => users.includes(name)));
+      const names = group === undefined ? users : group.slice(0, 1);
+      found.set(id, names.map((name) => basename(nameIn(dist, name))).join("-"));
     }
     return found;
   }

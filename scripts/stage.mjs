@@ -18,9 +18,13 @@ const WRITTEN_BY_HAND = new Set(
     (name) => `packages/${name}`,
   ),
 );
-/** What is mostly loaded together, and what is loaded most. */
+/** By package: entries that are mostly loaded together, those that are loaded most first. */
 const WHOLE = /** @type {Record<string, string[][]>} */ ({
-  "packages/client": [["index"]],
+  "packages/client": [
+    ["index"],
+    ["stateless/stateless-era", "revisions/2026-07-28"],
+    ["session/session-era", "session/open-session"],
+  ],
   "packages/server": [
     ["stdio"],
     ["index", "revisions/2026-07-28"],
