@@ -112,7 +112,11 @@ function importOf(node: ts.ImportDeclaration, context: StepContext): StepImport 
   const { importClause: clause, moduleSpecifier: from } = node;
   const named = clause?.namedBindings;
   if (named === undefined || !ts.isNamedImports(named) || clause?.name !== undefined) {
-    refuseStep(context, node, "expected `import { … } from`, found another form of import");
+    refuseStep(
+      context,
+      node,
+      `expected \`import { … } from\`, received \`${node.getText(context.source)}\``,
+    );
     return { from: "", names: [] };
   }
   const prefix = clause?.isTypeOnly === true ? "type " : "";

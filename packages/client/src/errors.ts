@@ -42,7 +42,7 @@ export class TooManyRoundsError extends Error {
     readonly rounds: number,
   ) {
     super(
-      `${method}: expected a result after at most ${rounds} rounds of questions, found another question; raise the option rounds if the server needs more`,
+      `${method}: expected a result after at most ${rounds} rounds of questions, received questions in round ${rounds + 1}; raise the option rounds if the server needs more`,
     );
   }
 }

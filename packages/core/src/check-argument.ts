@@ -18,16 +18,14 @@ export function checkEndpoint(where: string, endpoint: Endpoint): void {
 }
 
 /**
- * Checks that an object has only known options.
+ * Checks that an object has only known options. Those that are undefined count as left out.
  *
  * @throws TypeError that names the first unknown one
  */
-export function checkOptionNames(
-  where: string,
-  options: object,
-  known: Readonly<Record<string, true>>,
-): void {
-  const unknown = Object.keys(options).find((name) => !Object.hasOwn(known, name));
+export function checkOptionNames(where: string, options: object, known: object): void {
+  const unknown = Object.entries(options).find(
+    ([name, value]) => value !== undefined && !Object.hasOwn(known, name),
+  )?.[0];
   if (unknown === undefined) return;
   const lower = unknown.toLowerCase();
   const meant = Object.keys(known).find((name) => name.toLowerCase() === lower);

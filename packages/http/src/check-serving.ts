@@ -40,8 +40,5 @@ export function checkServing(
     throw new TypeError(`${where}: expected an object of options, received ${kindOf(options)}.`);
   }
   checkOptionNames(where, options, { ...more, ...OPTIONS });
-  const limits = Object.fromEntries(
-    Object.keys(defaultHttpLimits).map((name): [string, true] => [name, true]),
-  );
-  checkOptionNames(`${where}: limits`, options.limits ?? {}, limits);
+  checkOptionNames(`${where}: limits`, options.limits ?? {}, defaultHttpLimits);
 }

@@ -71,7 +71,10 @@ export function inspect(schema: JsonSchema, where: string): Inspected {
     }
     const { $schema, $dynamicAnchor } = node;
     if ($schema !== undefined && dialectOf(node, where + pointer) !== dialect) {
-      fail(pointer, "expected the $schema of the whole, found another; use one dialect");
+      fail(
+        pointer,
+        `expected the $schema of the whole, received ${JSON.stringify($schema)}; use one dialect`,
+      );
     }
     if (typeof $dynamicAnchor === "string") {
       if (anchors.has($dynamicAnchor)) {

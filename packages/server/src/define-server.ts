@@ -2,6 +2,7 @@
 import type { Revision } from "@mcp-gen/protocol";
 import type { Server } from "./api.js";
 import type { CatalogOf, None, PromptMap, ResourceMap, TemplateMap, ToolMap } from "./catalog.js";
+import { checkDefinition } from "./check-options.js";
 import type { Definition } from "./definition.js";
 import { allRevisions } from "./revisions/all.js";
 import { McpServer } from "./server.js";
@@ -26,6 +27,7 @@ export function defineServer<
 >(
   definition: Definition<Tools, Prompts, Resources, Templates>,
 ): Server<CatalogOf<Tools, Prompts, Resources, Templates>> {
+  checkDefinition(definition);
   const { revisions } = definition;
   return new McpServer(definition, revisions === undefined ? allRevisions() : named(revisions));
 }
@@ -49,6 +51,7 @@ export function defineServerOf<
   definition: Omit<Definition<Tools, Prompts, Resources, Templates>, "revisions">,
 ): Server<CatalogOf<Tools, Prompts, Resources, Templates>> {
   if (wires.length === 0) throw new TypeError("defineServerOf: expected a revision, found none");
+  checkDefinition(definition);
   return new McpServer(definition, wires);
 }
 

@@ -3,7 +3,7 @@
  * when its client wants it to, or is gone (basic/transports and basic/lifecycle, stdio): when input ends, when nobody reads
  * the output, and when it gets a signal.
  */
-import { awake, systemClock } from "@mcp-gen/core/base";
+import { awake, checkEndpoint, checkOptionNames, systemClock } from "@mcp-gen/core/base";
 import { connectEndpoint } from "@mcp-gen/core/duplex";
 import type { Clock, Endpoint } from "@mcp-gen/core";
 import type { ByteSink } from "./byte-stream.js";
@@ -25,6 +25,24 @@ export interface StdioOptions {
   readonly exit?: ((code: number) => void) | undefined;
   readonly clock?: Clock | undefined;
 }
+
+const OPTIONS: Readonly<Record<keyof StdioOptions, true>> = {
+  limits: true,
+  grace: true,
+  endGrace: true,
+  exit: true,
+  clock: true,
+};
+
+const LIMITS: Readonly<Record<keyof StreamLimits, true>> = {
+  line: true,
+  backlog: true,
+  drainTime: true,
+  depth: true,
+  keys: true,
+  batch: true,
+  id: true,
+};
 
 export interface StdioServer {
   /** Resolves when nothing is served any more, just before the process ends. */
@@ -51,9 +69,13 @@ let serving = false;
  * Errors nobody catches are written there too, and do not end the process.
  *
  * @throws Error when they are taken already
+ * @throws TypeError for what is no server, and for unknown options
  * @example serveStdio(server);
  */
 export function serveStdio(endpoint: Endpoint, options: StdioOptions = {}): StdioServer {
+  checkEndpoint("serveStdio", endpoint);
+  checkOptionNames("serveStdio", options, OPTIONS);
+  checkOptionNames("serveStdio: limits", options.limits ?? {}, LIMITS);
   if (serving) {
     throw new Error(
       "serveStdio: expected stdin and stdout to be free, found a server on them; close it first, or use sockets",

@@ -41,7 +41,10 @@ function readBase(
   }
   if (typeArguments === undefined) return { kind: "reference", name: expression.text };
   const omit = expression.text === "Omit" ? readOmit(typeArguments) : undefined;
-  if (omit === undefined) refuseHeritage(context, expression, "another form of generic base");
+  if (omit === undefined) {
+    const given = typeArguments.map((one) => one.getText(context.source)).join(", ");
+    refuseHeritage(context, expression, `\`${expression.text}<${given}>\``);
+  }
   return omit;
 }
 

@@ -1,5 +1,6 @@
 /** What the user of a client transport may set, and what holds where they set nothing. */
 import { systemClock } from "@mcp-gen/core/base";
+import { describeReceived } from "@mcp-gen/protocol/runtime";
 import type { Clock } from "@mcp-gen/core";
 import type { Awaitable } from "../awaitable.js";
 // By the name of the package: its conditions put there what the platform has.
@@ -88,7 +89,9 @@ export function serverUrl(where: string, given: string | URL): URL {
   const text = String(given);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError(`${where}: expected a URL of http or https, found another text`);
+    throw new TypeError(
+      `${where}: expected a URL of http or https, received ${describeReceived(url?.protocol ?? text)}`,
+    );
   }
   if (url.username !== "" || url.password !== "") {
     throw new TypeError(

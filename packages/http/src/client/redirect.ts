@@ -2,6 +2,7 @@
  * Which redirects are followed. A redirect is what a server says, and servers are not trusted: one must not learn the
  * credentials or the session of another, and a message that was sent is not turned into another one on the way.
  */
+import { describeReceived } from "@mcp-gen/protocol/runtime";
 import { describeRequest, HttpAnswerError } from "./errors.js";
 import type { HttpResponse } from "./response.js";
 
@@ -37,7 +38,9 @@ export function redirectTarget(
   const location = response.header("location") ?? "";
   const to = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
   if (location === "" || to === undefined || !/^https?:$/.test(to.protocol)) {
-    throw refuse("expected a redirect to a URL of http or https, found another");
+    throw refuse(
+      `expected a redirect to a URL of http or https, received ${describeReceived(to?.protocol ?? location)}`,
+    );
   }
   if (to.username !== "" || to.password !== "") {
     throw refuse("expected a redirect to a URL without user and password, found them");

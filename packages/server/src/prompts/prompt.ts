@@ -1,5 +1,6 @@
 /** Prompts, as a definition has them. */
 import type { Icon } from "@mcp-gen/protocol/2026-07-28";
+import { checkEntry, checkPromptArguments, promptOptions } from "../check-options.js";
 import type { Context } from "../context.js";
 import type { Completer } from "../completion.js";
 import type { Servable } from "../lists/registry.js";
@@ -87,6 +88,8 @@ export function prompt<const Arguments extends PromptArguments>(
   info: PromptInfo<Arguments>,
   handler: (args: PromptValues<Arguments>, context: Context) => Awaitable<PromptOutput>,
 ): PromptDefinition<PromptInput<Arguments>> {
+  checkEntry("prompt", info, handler, promptOptions);
+  checkPromptArguments(info.arguments);
   const definition: PromptDefinition<PromptInput<Arguments>> = {
     info,
     handler,

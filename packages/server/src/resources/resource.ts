@@ -1,6 +1,7 @@
 /** Resources and resource templates, as a definition has them. */
 import type { Annotations, Icon, Resource } from "@mcp-gen/protocol/2026-07-28";
 import type { CacheHint } from "../call.js";
+import { checkEntry, resourceOptions, templateOptions } from "../check-options.js";
 import type { Context } from "../context.js";
 import type { Completer } from "../completion.js";
 import type { Servable } from "../lists/registry.js";
@@ -91,6 +92,7 @@ export function resource(
   info: ResourceInfo,
   handler: (uri: string, context: Context) => Awaitable<ResourceOutput>,
 ): ResourceDefinition {
+  checkEntry("resource", info, handler, resourceOptions);
   const definition: ResourceDefinition = {
     info,
     handler,
@@ -113,6 +115,7 @@ export function resourceTemplate<
   info: TemplateInfo,
   handler: (variables: Variables, context: Context, uri: string) => Awaitable<ResourceOutput>,
 ): TemplateDefinition {
+  checkEntry("resourceTemplate", info, handler, templateOptions);
   const definition: TemplateDefinition = {
     info,
     handler,

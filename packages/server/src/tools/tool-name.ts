@@ -4,10 +4,10 @@ const LONGEST = 128;
 
 /** @throws TypeError for any other name: clients and models may not be able to say it */
 export function checkToolName(name: string): void {
-  // Without the flag m, `$` stands for the very end, not for that of a line.
-  const fine = name.length <= LONGEST && /^[A-Za-z0-9_.-]+$/.test(name);
-  if (fine) return;
+  const letter = /[^A-Za-z0-9_.-]/u.exec(name)?.[0];
+  if (name !== "" && name.length <= LONGEST && letter === undefined) return;
+  const wrong = letter === undefined ? `${name.length} characters` : JSON.stringify(letter);
   throw new TypeError(
-    `tool ${JSON.stringify(name)}: expected a name of 1 to ${LONGEST} letters, digits, "_", "-" and ".", found another; rename it and use \`title\` for people`,
+    `tool ${JSON.stringify(name)}: expected a name of 1 to ${LONGEST} letters, digits, "_", "-" and ".", received ${wrong}; rename it and use \`title\` for people`,
   );
 }

@@ -1,6 +1,7 @@
 /** Tools, as a definition has them. */
 import type { JsonSchema } from "@mcp-gen/json-schema";
 import type { Icon, ToolAnnotations } from "@mcp-gen/protocol/2026-07-28";
+import { checkEntry, toolOptions } from "../check-options.js";
 import type { Context } from "../context.js";
 import type { AnySchema, StandardSchema } from "../schema/types.js";
 import type { Servable } from "../lists/registry.js";
@@ -111,14 +112,12 @@ export function tool(
   handler: (args: never, context: Context) => unknown,
 ): ToolDefinition {
   // Schemas of libraries are objects, and would pass for options that say nothing.
-  if ("~standard" in options) {
+  if ((options as unknown) instanceof Object && "~standard" in options) {
     throw new TypeError(
       "tool: expected options such as { inputSchema }, found a schema; put it into them",
     );
   }
-  if (typeof handler !== "function") {
-    throw new TypeError(`tool: expected a handler after the options, found ${typeof handler}`);
-  }
+  checkEntry("tool", options, handler, toolOptions);
   const { inputSchema, outputSchema, ...info } = options;
   const definition: ToolDefinition = {
     info,

@@ -3,6 +3,7 @@
  * unchanged, and an answer of the right kind to each question, and nothing else.
  */
 import type { Revision } from "@mcp-gen/protocol";
+import { describeReceived } from "@mcp-gen/protocol/runtime";
 import { dictionary, type Dictionary } from "./message.js";
 import { protocolOf } from "./protocols.js";
 import type { Tell } from "./violation.js";
@@ -67,7 +68,12 @@ function judgeAnswers(
     if (!Object.hasOwn(responses, name)) {
       tell("round", what, pointer, "expected an answer, found none");
     } else if (!protocolOf(revision).isResultOf(method, responses[name])) {
-      tell("round", what, pointer, `expected a result of ${method}, found another value`);
+      tell(
+        "round",
+        what,
+        pointer,
+        `expected a result of ${method}, received ${describeReceived(responses[name])}`,
+      );
     }
   }
 }
