@@ -127,6 +127,13 @@ export class OversizedLine {
   }
 }
 
+/** The messages in a text whose id can be read, without parsing it: for texts that are over another limit. */
+export function messagesIn(text: string): readonly OversizedMessage[] {
+  const line = new OversizedLine();
+  line.add(Buffer.from(text));
+  return line.messages;
+}
+
 /** @param word JSON text, a character for each byte of its UTF-8 */
 function idOf(word: string): RequestId | undefined {
   try {

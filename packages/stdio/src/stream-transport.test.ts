@@ -52,13 +52,13 @@ describe("streamTransport", () => {
       "[incident 65] a line that nests too deep",
       `${"[".repeat(21)}${"]".repeat(21)}\n`,
       -32600,
-      "Invalid request: expected at most 20 levels of nesting, received more",
+      "Invalid request: expected at most 20 levels of nesting, received more; raise limits.depth or limits.keys",
     ],
     [
       "a line with too many object keys (audit B6)",
       `[${'{"a":0},'.repeat(10)}\n`,
       -32600,
-      "Invalid request: expected at most 9 object keys, received more",
+      "Invalid request: expected at most 9 object keys, received more; raise limits.depth or limits.keys",
     ],
   ])("%s is refused, and the next one is read", async (_, line, code, message) => {
     const { source, values, invalid } = started({ limits: { line: 100, depth: 20, keys: 9 } });

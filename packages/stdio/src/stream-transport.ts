@@ -16,7 +16,7 @@ import { guarded } from "./guarded.js";
 import { BACKLOG, DRAIN_TIME, LINE, type StreamLimits } from "./limits.js";
 import { LineReader, type LineReceiver } from "./line-reader.js";
 import { LineWriter, type LineSink } from "./line-writer.js";
-import type { OversizedLine } from "./oversized-line.js";
+import { messagesIn, type OversizedLine, type OversizedMessage } from "./oversized-line.js";
 import { StrayLines } from "./stray-lines.js";
 import { TimeSlices } from "./time-slices.js";
 
@@ -149,7 +149,9 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     else if (this.#strays.take()) {
       const { onStray } = this.#options;
       if (onStray !== undefined) guarded("onStray", () => onStray(text));
-      this.#refuse(read);
+      const { code, message } = read.error.error;
+      if (code === jsonRpcCodes.parseError) this.#refuse(read);
+      else this.#refuseMessages(messagesIn(text), `${message}; raise limits.depth or limits.keys`);
     }
     this.#slices.count();
   }
@@ -158,10 +160,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     const { line: limit = LINE } = this.#options.limits ?? {};
     const size = ended ? String(line.size) : `more than ${2 * limit}`;
     const problem = `expected a line of at most ${limit} bytes, received ${size}; raise limits.line`;
-    const { messages } = line;
-    if (messages.length === 0) this.#refuse(invalidRequest(problem));
-    for (const { id, kind } of messages)
-      this.#refuse(kind === "request" ? invalidRequest(problem, id) : invalidResponse(problem, id));
+    this.#refuseMessages(line.messages, `Invalid request: ${problem}`);
   }
 
   notUtf8(): void {
@@ -217,6 +216,13 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
         throw error;
       });
     }
+  }
+
+  /** Refuses a line that was not parsed, so that the requests in it, or those it answers, fail immediately. */
+  #refuseMessages(messages: readonly OversizedMessage[], problem: string): void {
+    if (messages.length === 0) this.#refuse(invalidRequest(problem));
+    for (const { id, kind } of messages)
+      this.#refuse(kind === "request" ? invalidRequest(problem, id) : invalidResponse(problem, id));
   }
 
   #refuse(message: InvalidMessage): void {
@@ -336,13 +342,16 @@ function skippedLines(count: number): InvalidMessage {
 }
 
 function invalidRequest(problem: string, id?: RequestId): InvalidMessage {
-  const error = { code: jsonRpcCodes.invalidRequest, message: `Invalid request: ${problem}` };
+  const error = { code: jsonRpcCodes.invalidRequest, message: problem };
   return id === undefined
     ? refusal(error.code, error.message)
     : { kind: "invalid", meant: "request", id, error: { jsonrpc: "2.0", id, error } };
 }
 
 function invalidResponse(problem: string, id: RequestId): InvalidMessage {
-  const error = { code: jsonRpcCodes.invalidRequest, message: `response dropped: ${problem}` };
+  const error = {
+    code: jsonRpcCodes.invalidRequest,
+    message: problem.replace(/^Invalid request/, "response dropped"),
+  };
   return { kind: "invalid", meant: "response", id, error: { jsonrpc: "2.0", error } };
 }

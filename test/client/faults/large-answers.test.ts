@@ -46,6 +46,35 @@ describe.each(ERAS)("%s", (revision) => {
     await expect(never).rejects.toThrow("connection");
   });
 
+  test.each([
+    ["keys", Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`k${at}`, at]))],
+    ["depth", JSON.parse("[".repeat(300) + "]".repeat(300)) as unknown],
+  ])(
+    "an answer over the limit of %s rejects its call, and no other (audit A6)",
+    async (_, value) => {
+      const { client, errors, write, next } = await overLines(
+        revision,
+        {},
+        { keys: 200, depth: 200 },
+      );
+      const never = client.callTool("never");
+      never.catch(() => {});
+      await next();
+      const call = client.callTool("large", {}, { timeout: Infinity, maxTimeout: Infinity });
+      const { id } = await next();
+      write(answerTo(id, { ...textResult("large"), structuredContent: { value } }));
+      await expect(call).rejects.toThrow(
+        /^tools\/call: .*expected at most 200 .*, received more; raise limits\.depth or limits\.keys$/,
+      );
+      const small = client.callTool("small");
+      write(answerTo((await next()).id, textResult("small")));
+      expect(await small).toMatchObject({ content: [{ text: "small" }] });
+      expect(errors).toEqual([]);
+      await client.close();
+      await expect(never).rejects.toThrow("connection");
+    },
+  );
+
   test("a flood of values that are no messages is reported at a limited rate (audit B7)", async () => {
     const { client, errors, write, next } = await overLines(revision, { clock: fakeClock() });
     const call = client.callTool("small");

@@ -1,7 +1,7 @@
 /** Servers that open as they should and then do to a client what a test says: over lines of bytes, and behind `fetch`. */
 import { connect, memoryServerStore, type Client } from "@mcp-gen/client";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
-import { streamTransport } from "@mcp-gen/stdio";
+import { streamTransport, type StreamLimits } from "@mcp-gen/stdio";
 import { PassThrough } from "node:stream";
 import type { Options, Wire } from "../helpers.js";
 import { CAPABILITIES, META } from "../peer.js";
@@ -52,6 +52,7 @@ export interface LineServer {
 export async function overLines(
   revision: Revision,
   options: Partial<Options> = {},
+  limits?: StreamLimits,
 ): Promise<LineServer> {
   const [toClient, toServer] = [new PassThrough(), new PassThrough()];
   const requests: Wire[] = [];
@@ -76,13 +77,16 @@ export async function overLines(
     if (first === undefined) requests.push(request);
     else first(request);
   };
-  const client = await connect(streamTransport({ readable: toClient, writable: toServer }), {
-    name: "test",
-    version: "1.0.0",
-    revisions: [revision],
-    onError: (error) => errors.push(error),
-    ...options,
-  });
+  const client = await connect(
+    streamTransport({ readable: toClient, writable: toServer }, { limits }),
+    {
+      name: "test",
+      version: "1.0.0",
+      revisions: [revision],
+      onError: (error) => errors.push(error),
+      ...options,
+    },
+  );
   return {
     client,
     errors,
