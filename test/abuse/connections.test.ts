@@ -153,25 +153,33 @@ describe("heads", () => {
     "%00",
     '"',
     "0",
-  ])("[incident 49] [incident 28] session %j is unknown, for every method", async (session) => {
-    const headers = { "mcp-session-id": session, accept: "text/event-stream, application/json" };
-    const other = { ...headersFor("session", undefined, session), ...headers };
-    const list = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
-    for (const sent of [
-      post({ headers: other, body: list }),
-      post({ headers: other, body: JSON.stringify(initialize()) }),
-      post({ line: "GET /mcp HTTP/1.1", headers, body: "", length: "" }),
-      post({ line: "DELETE /mcp HTTP/1.1", headers, body: "", length: "" }),
-      post({
-        line: `POST /messages?sessionId=${encodeURIComponent(session)} HTTP/1.1`,
-        headers: other,
-        body: list,
-      }),
-    ]) {
-      expect(statusesIn(await rawExchange(hosted.http, sent))).toEqual([404]);
-    }
-    await isHealthy("session");
-  });
+  ])(
+    "[incident 49] [incident 28] session %j is unknown, and only initialize opens another",
+    async (session) => {
+      const headers = { "mcp-session-id": session, accept: "text/event-stream, application/json" };
+      const other = { ...headersFor("session", undefined, session), ...headers };
+      const list = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+      for (const sent of [
+        post({ headers: other, body: list }),
+        post({ line: "GET /mcp HTTP/1.1", headers, body: "", length: "" }),
+        post({ line: "DELETE /mcp HTTP/1.1", headers, body: "", length: "" }),
+        post({
+          line: `POST /messages?sessionId=${encodeURIComponent(session)} HTTP/1.1`,
+          headers: other,
+          body: list,
+        }),
+      ]) {
+        expect(statusesIn(await rawExchange(hosted.http, sent))).toEqual([404]);
+      }
+      const opening = post({ headers: other, body: JSON.stringify(initialize()) });
+      const opened = await rawExchange(hosted.http, opening);
+      expect(statusesIn(opened)).toEqual([200]);
+      const [, id] = /^mcp-session-id: (.*)\r$/im.exec(opened) ?? [];
+      expect(id).toBeDefined();
+      expect(id).not.toBe(session);
+      await isHealthy("session");
+    },
+  );
 });
 
 describe("bodies", () => {

@@ -105,7 +105,7 @@ describe.each(hostKinds)("%s", (kind) => {
     },
   );
 
-  test("initialize with the id of an ended session opens a new one (audit D10)", async () => {
+  test("[incident 39] initialize with the id of an ended session opens a new one (audit D10)", async () => {
     const ended = await openSession(host);
     await send(bare("DELETE", ended));
     for (const id of [ended, "unknown"]) {
