@@ -109,6 +109,37 @@ const CALLBACKS: Record<string, Callback> = {
     requests: [["resources/read", { uri: "test://a" }]],
     waits: true,
   },
+  "a list of a template": {
+    definition: (misbehaves) => ({
+      resourceTemplates: {
+        "test://{id}": resourceTemplate(
+          { list: () => misbehaves(() => ({ resources: [{ uri: "test://a", name: "a" }] })) },
+          () => "",
+        ),
+      },
+    }),
+    requests: [["resources/list", {}]],
+    waits: true,
+  },
+  visible: {
+    definition: (misbehaves) => ({
+      tools: { hidden: tool({ visible: () => misbehaves(() => true) }, () => "hidden") },
+    }),
+    requests: [["tools/list", {}], call("hidden")],
+    waits: false,
+  },
+  "visible of a resource": {
+    definition: (misbehaves) => ({
+      resources: {
+        "test://a": resource({ visible: () => misbehaves(() => true), subscribe: true }, () => ""),
+      },
+    }),
+    requests: [
+      ["resources/read", { uri: "test://a" }],
+      ["subscribe", { uri: "test://a" }],
+    ],
+    waits: false,
+  },
   "an observer that starts": {
     definition: (misbehaves) => ({
       resources: { "test://a": resource({ subscribe: () => misbehaves() }, () => "") },

@@ -113,26 +113,53 @@ describe("over a transport", () => {
     });
   });
 
-  test("closes a client that is ready too late (audit A8)", async () => {
-    const held = later();
-    const methods: string[] = [];
-    const { clock, failure } = connecting(URL_OF_SERVER, {
-      revisions: ["2025-11-25"],
-      store: { ...store, set: () => held.promise },
-      http: {
-        fetch: async (url, init) => {
-          methods.push(init.method ?? "");
-          const response = await fetchOf({ initialize: opened() })(url, init);
-          response.headers.set("mcp-session-id", "one");
-          return response;
+  test.each(["late", "never"])(
+    "closes a client whose store answers %s (audit A8)",
+    async (when) => {
+      const held = later();
+      const methods: string[] = [];
+      const { clock, failure } = connecting(URL_OF_SERVER, {
+        revisions: ["2025-11-25"],
+        store: { ...store, set: () => held.promise },
+        http: {
+          fetch: async (url, init) => {
+            methods.push(init.method ?? "");
+            const response = await fetchOf({ initialize: opened() })(url, init);
+            response.headers.set("mcp-session-id", "one");
+            return response;
+          },
         },
+      });
+      await pass(clock, 30_000);
+      expect(await failure).toBeInstanceOf(ConnectTimeoutError);
+      if (when === "late") held.resolve();
+      await pass(clock, 0);
+      expect(methods.filter((method) => method === "DELETE")).toHaveLength(1);
+    },
+  );
+
+  test("starts no program when a store answers too late (audit A8)", async () => {
+    const [held, asked] = [later(), later()];
+    let started = 0;
+    const target = {
+      command: process.execPath,
+      args: ["-e", "process.stdin.resume()"],
+      get env() {
+        started++;
+        return {};
       },
-    });
+    };
+    const get = (): Promise<void> => {
+      asked.resolve();
+      return held.promise;
+    };
+    const { clock, failure } = connecting(target, { store: { ...store, get } });
+    await asked.promise;
     await pass(clock, 30_000);
     expect(await failure).toBeInstanceOf(ConnectTimeoutError);
     held.resolve();
     await pass(clock, 0);
-    expect(methods.at(-1)).toBe("DELETE");
+    expect(started).toBe(0);
   });
 });
 

@@ -56,6 +56,12 @@ const server = defineServer({
 });
 
 describe.each(REVISIONS)("calls in %s", (revision) => {
+  test("options of a call that are undefined are left out (audit F1)", async () => {
+    const { client } = await connected(server, revision);
+    const options = { unknown: undefined } as object;
+    expect(await client.callTool("hello", {}, options)).toHaveProperty("content");
+  });
+
   test.each<[string, unknown[], string]>([
     [
       "callTool",

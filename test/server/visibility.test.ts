@@ -313,13 +313,13 @@ describe("resources that templates list", () => {
     const wrong = (() => ({ resources: [], nextCursor: null })) as never;
     const resourceTemplates = {
       "many://{x}": resourceTemplate(
-        { list: () => ({ resources: numbered(150_000, "many") }) },
+        { list: () => ({ resources: numbered(500_000, "many") }) },
         () => "",
       ),
     };
     const many = await asker({ resourceTemplates }, STATELESS, []);
     const { result } = await many("resources/list");
-    expect((result as { resources: unknown[] }).resources).toHaveLength(150_000);
+    expect((result as { resources: unknown[] }).resources).toHaveLength(500_000);
     const broken = { "wrong://{x}": resourceTemplate({ list: wrong }, () => "") };
     const onError = (error: unknown): unknown => errors.push(error);
     const ask = await asker({ resourceTemplates: broken, onError }, STATELESS, []);

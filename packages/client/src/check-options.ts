@@ -78,7 +78,9 @@ export async function checkConnectOptions(options: unknown): Promise<void> {
 
 /** The name of an option of a call that does not exist; `undefined` if all are known. */
 export function unknownCallOption(options: object): string | undefined {
-  for (const key in options) if (!Object.hasOwn(CALL, key)) return key;
+  for (const key in options) {
+    if (!Object.hasOwn(CALL, key) && Reflect.get(options, key) !== undefined) return key;
+  }
   return undefined;
 }
 

@@ -8,7 +8,7 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { RestartOptions, ServerCommand } from "@mcp-gen/stdio/child";
 import { ConnectError } from "./attempts.js";
 import type { Client } from "./client.js";
-import { knownServer, ofEra, type ServerStore } from "./known-servers.js";
+import { knownServer, ofEra, remember, type ServerStore } from "./known-servers.js";
 import { allowed, openClient, reporterOf, type OpenOptions } from "./open.js";
 import { RevisionError } from "./errors.js";
 
@@ -28,6 +28,7 @@ export async function connectCommand(
   const { restartingTransport, spawnServer } = await import("@mcp-gen/stdio/child");
   const { progress } = options;
   const { attempts } = progress;
+  const report = reporterOf(options);
   const revisions = allowed(options.revisions);
 
   /** Nothing where it did not work. @param isGuess whether a server without these revisions may have others */
@@ -35,10 +36,11 @@ export async function connectCommand(
     spoken: readonly Revision[],
     isGuess = false,
   ): Promise<Client | undefined> {
+    // A store may answer when `connect` is over: no program starts then.
+    options.signal?.throwIfAborted();
     try {
       const clock = options.clock === undefined ? {} : { clock: options.clock };
-      const start = (): Transport =>
-        spawnServer({ ...clock, ...guardedCommand(command, reporterOf(options)) });
+      const start = (): Transport => spawnServer({ ...clock, ...guardedCommand(command, report) });
       let open: Client | undefined;
       // One that ends before it is open may not know the revision: it is not to be asked the same again. And another
       // one is no use where no session may be opened in it.
@@ -50,7 +52,8 @@ export async function connectCommand(
           : restartingTransport(start, { ...clock, ...restart, restarts });
       open = await openClient(transport, { ...options, revisions: spoken });
       progress.step = "store.set";
-      await store.set(key, { revision: open.revision, transport: "stdio" });
+      const known = { revision: open.revision, transport: "stdio" } as const;
+      await remember(store, key, known, open, { signal: options.signal, report });
       return open;
     } catch (error) {
       options.signal?.throwIfAborted();

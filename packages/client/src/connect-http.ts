@@ -8,7 +8,13 @@ import { eraOf, type Revision } from "@mcp-gen/protocol";
 import { ConnectError } from "./attempts.js";
 import type { Client } from "./client.js";
 import { RevisionError } from "./errors.js";
-import { knownServer, ofEra, type KnownServer, type ServerStore } from "./known-servers.js";
+import {
+  knownServer,
+  ofEra,
+  remember,
+  type KnownServer,
+  type ServerStore,
+} from "./known-servers.js";
 import { allowed, openClient, reporterOf, type OpenOptions } from "./open.js";
 
 type HttpTransportName = Exclude<KnownServer["transport"], "stdio">;
@@ -29,7 +35,8 @@ export async function connectHttp(
   store: ServerStore,
 ): Promise<Client> {
   const transports = await import("@mcp-gen/http/client");
-  const settings = { onError: reporterOf(options), ...http };
+  const report = reporterOf(options);
+  const settings = { onError: report, ...http };
   const make: Record<HttpTransportName, () => Transport> = {
     "streamable-http": () => transports.httpTransport(url, settings),
     "http+sse": () => transports.sseTransport(url, settings),
@@ -52,7 +59,8 @@ export async function connectHttp(
         serverName: url.href,
       });
       progress.step = "store.set";
-      await store.set(key, { revision: client.revision, transport });
+      const known = { revision: client.revision, transport };
+      await remember(store, key, known, client, { signal: options.signal, report });
       return client;
     } catch (error) {
       options.signal?.throwIfAborted();

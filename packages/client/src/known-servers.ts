@@ -58,6 +58,23 @@ export function reliable(store: ServerStore, report: (error: unknown) => void): 
   };
 }
 
+/**
+ * Stores how a client has reached its server. A client that nobody receives, because `connect` ends before the store has
+ * answered, is closed.
+ */
+export async function remember(
+  store: ServerStore,
+  key: string,
+  known: KnownServer,
+  client: { close(): Promise<void> },
+  { signal, report }: { signal: AbortSignal | undefined; report: (error: unknown) => void },
+): Promise<void> {
+  const close = (): void => void client.close().catch(report);
+  signal?.addEventListener("abort", close, { once: true });
+  await store.set(key, known);
+  signal?.removeEventListener("abort", close);
+}
+
 /** What a store has, if it is what it should be and one of the revisions that may be spoken. */
 export async function knownServer(
   store: ServerStore,

@@ -21,12 +21,23 @@ async function served(answer: Answer): Promise<string> {
   const listening = createServer((request, response) => {
     void textOf(request).then((text) => {
       if (request.method !== "POST") return response.writeHead(405).end();
+      // Some probes send what is no JSON.
+      if (!isJson(text)) return response.writeHead(400).end();
       return answer(JSON.parse(text) as Message, response);
     });
   });
   server = listening;
   await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(listening.address() as AddressInfo).port}/mcp`;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -125,4 +136,18 @@ describe("a check ends at its deadline against", () => {
     const found = await checkServer(target, OPTIONS).then(reasonsOf, String);
     expect(found).toContain("the check has taken 1.5 s; raise its deadline");
   });
+});
+
+test("a page of very many items is read up to a limit (audit B8)", async () => {
+  const many = JSON.stringify(Array.from({ length: 2_000_000 }, () => 0));
+  const url = await served(
+    afterOpening(({ id, method }, response) => {
+      const result = method === "tools/list" ? `{"tools":${many}}` : "{}";
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`);
+    }),
+  );
+  const report = await checkServer(url, { revisions: ["2025-11-25"], deadline: 60_000 });
+  expect(report.revisions[0]?.agreed).toBe(true);
+  expect(reasonsOf(report)).toContain("items in 1 pages were read");
 });

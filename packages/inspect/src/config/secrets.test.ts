@@ -17,3 +17,8 @@ test.each<[unknown, unknown]>([
 ])("%j is shown as %j (audit C1)", (data, shown) => {
   expect(conceal(data, secrets)).toEqual(shown);
 });
+
+test("a secret with half a surrogate pair is concealed, too (audit C1)", () => {
+  const halves = [{ name: "HALF", value: "\ud800abcdef" }];
+  expect(conceal("--key=\ud800abcdef", halves)).toBe("--key=<value of HALF>");
+});

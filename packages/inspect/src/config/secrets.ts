@@ -40,9 +40,17 @@ function concealedText(text: string, secrets: readonly Secret[]): string {
     const shown = `<value of ${name}>`;
     result = result.replaceAll(value, () => shown);
     // As a part of JSON, of a URL, or of both.
-    for (const form of [JSON.stringify(value).slice(1, -1), encodeURIComponent(value)]) {
+    for (const form of [
+      JSON.stringify(value).slice(1, -1),
+      encodeURIComponent(wellFormed(value)),
+    ]) {
       if (form !== value) result = result.replaceAll(form, () => shown);
     }
   }
   return result;
+}
+
+/** Half a surrogate pair has no form in a URL: `encodeURIComponent` throws. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }

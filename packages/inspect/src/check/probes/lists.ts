@@ -31,7 +31,9 @@ async function list(probe: Probe, method: string, key: string): Promise<Dictiona
     const found = await result(probe, method, cursor === undefined ? {} : { cursor });
     if (found === undefined) return items;
     const more = found[key];
-    if (Array.isArray(more)) items.push(...(more as unknown[]).map(dictionary));
+    for (const item of Array.isArray(more) ? (more as unknown[]) : []) {
+      if (items.length <= ITEMS) items.push(dictionary(item));
+    }
     cursor = found["nextCursor"];
     size += JSON.stringify(found).length;
     if (items.length > ITEMS || size > SIZE) {
