@@ -158,6 +158,25 @@ describe.each(hostKinds)("%s", (kind) => {
     });
   });
 
+  test("streams that are resumed while the store is slow (audit B2)", async () => {
+    const find: (() => void)[] = [];
+    const after = (): Promise<undefined> =>
+      new Promise((resolve) => find.push(() => resolve(undefined)));
+    await open({ eventStore: { append() {}, after, forget() {} } }, { streams: 1 });
+    const resumed: Sent[] = [];
+    for (let count = 0; count < 2; count++) {
+      const session = await openSession(host, "2025-11-25");
+      const stream = await send(bare("GET", session));
+      const { id = "" } = (await stream.next()) ?? {};
+      await stream.leave();
+      resumed.push(bare("GET", session, { "last-event-id": id }));
+    }
+    const statuses = resumed.map(status);
+    await until(() => find.length === 2);
+    for (const go of find) go();
+    expect((await Promise.all(statuses)).sort()).toEqual([200, 503]);
+  });
+
   test("the share is an option, and 1 gives a client all (audit B2)", async () => {
     await open({}, { requests: 4, clientShare: 1 });
     for (let id = 0; id < 4; id++) void send(modern("hold", {}, {}, id));

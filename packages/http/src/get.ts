@@ -60,7 +60,12 @@ async function resume(hub: Hub, call: HttpCall, session: Session, last: string):
       throw error;
     }
     if (live === undefined && events === undefined) return hub.refuse(call, unknownEvent(last));
-    slot ??= new StreamSlot(hub, call);
+    if (slot === undefined) {
+      // Others may have opened streams while the store was asked.
+      const full = checkFits(hub.streams, call.clientKey);
+      if (full !== undefined) return hub.refuse(call, full);
+      slot = new StreamSlot(hub, call);
+    }
     for (const event of events ?? []) {
       slot.write(formatEvent(event.data, `${event.stream}.${event.sequence}`));
       ({ sequence } = event);

@@ -19,10 +19,18 @@ import { PIECE, SendQueue, type Stalled, type Wire } from "./send-queue.js";
 
 export type NodeHead = Record<string, string | number | string[]>;
 
+/** What is used of the handle of a socket. Node's own socket timeouts look at it as well. */
+interface SocketHandle {
+  readonly bytesWritten: number;
+  /** Those of them that the operating system has not taken. */
+  readonly writeQueueSize: number;
+}
+
 /** What is used of `http.ServerResponse`. */
 export interface NodeResponse {
   readonly destroyed: boolean;
   readonly writableLength: number;
+  readonly socket?: object | null;
   writeHead(status: number, headers: NodeHead): unknown;
   /** Not declared for `http2`, where it is there all the same. */
   flushHeaders?(): void;
@@ -69,6 +77,8 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
   #lingers = false;
   /** Bytes of an answer that has ended and that Node still keeps. */
   #unsent = 0;
+  /** Bytes of its connection that the operating system had taken when it was last looked. */
+  #taken = 0;
 
   constructor(hub: Hub, request: NodeRequest, response: NodeResponse) {
     const { method = "GET", url = "/" } = request;
@@ -235,6 +245,10 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
   }
 
   stalled(): void {
+    // `writableLength` stays the same until all is written.
+    const before = this.#taken;
+    this.#taken = bytesTaken(this.#response);
+    if (this.#taken > before) return this.#hub.draining.add(this);
     this.#hub.report(
       new Error(
         `Answer broken off: ${this.#unsent} bytes were waiting for a client (${this.clientKey}), and it has read nothing for ${this.#hub.settings.limits.drainTime} ms.`,
@@ -293,6 +307,7 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
     if (writableLength === 0 || this.#unsent > 0) return;
     const { buffered, draining } = this.#hub;
     this.#unsent = writableLength;
+    this.#taken = bytesTaken(this.#response);
     const counted = buffered.add(this.clientKey, writableLength);
     draining.add(this);
     const release = (): void => {
@@ -360,4 +375,10 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
     this.#body = undefined;
     this.#budget?.release();
   }
+}
+
+/** Bytes of a connection that the operating system has taken; 0 where Node does not tell. */
+function bytesTaken({ socket }: NodeResponse): number {
+  const handle = (socket as { _handle?: SocketHandle | null } | null | undefined)?._handle;
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
 }

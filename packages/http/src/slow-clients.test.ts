@@ -1,4 +1,5 @@
 /** Clients that read slowly or not at all, and clients that send slowly, on both hosts. */
+import { EventEmitter } from "node:events";
 import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import { afterEach, describe, expect, test } from "vitest";
 import { FakeEndpoint } from "../test/fake-endpoint.js";
@@ -13,8 +14,12 @@ import {
   request,
 } from "../test/messages.js";
 import type { SseEvent } from "../test/reading.js";
+import { Hub } from "./hub.js";
 import type { HttpOptions } from "./index.js";
+import { NodeCall } from "./node-host.js";
+import type { NodeRequest } from "./node-request.js";
 import { httpSse } from "./sse/index.js";
+import { nodeTraits } from "./traits.js";
 
 const MIB = 1024 * 1024;
 /** More than the operating system takes for a client that reads nothing. */
@@ -286,5 +291,35 @@ describe.each(hostKinds)("%s", (kind) => {
       expect((await huge.text()).length).toBeGreaterThan(HUGE);
       expect((await send(modern("ping"))).status).toBe(200);
     });
+  });
+});
+
+describe("an answer that Node keeps", () => {
+  test("is only broken off when the client reads nothing, however slowly it reads (audit A5)", async () => {
+    const clock = fakeClock();
+    const errors: string[] = [];
+    const onError = (error: Error): void => void errors.push(error.message);
+    const hub = new Hub(new FakeEndpoint(), { clock, onError }, nodeTraits);
+    const _handle = { bytesWritten: 100_000, writeQueueSize: 90_000 };
+    const response = Object.assign(new EventEmitter(), {
+      destroyed: false,
+      writableLength: 100_000,
+      socket: { _handle },
+      writeHead() {},
+      write: () => false,
+      end() {},
+      destroy: () => void (response.destroyed = true),
+    });
+    const request = { headers: {}, rawHeaders: [] } as unknown as NodeRequest;
+    new NodeCall(hub, request, response).json(200, "x".repeat(100_000));
+    hub.turn.end();
+    for (const rest of [80_000, 70_000, 69_999]) {
+      _handle.writeQueueSize = rest;
+      await clock.advance(30_000);
+      expect(errors).toEqual([]);
+    }
+    await clock.advance(30_000);
+    expect(errors).toEqual([expect.stringMatching(/read nothing for 30000 ms/)]);
+    expect(response.destroyed).toBe(true);
   });
 });
