@@ -15,16 +15,10 @@ import type { Lingering } from "./turn.js";
 import { decode } from "./utf8.js";
 import { NodeBody } from "./node-body.js";
 import { busy, JSON_TYPE, NOT_UTF8, type Refusal } from "./refusal.js";
-import { PIECE, SendQueue, type Stalled, type Wire } from "./send-queue.js";
+import { PIECE, SendQueue, type Wire } from "./send-queue.js";
+import { watchUnsent } from "./unsent-bytes.js";
 
 export type NodeHead = Record<string, string | number | string[]>;
-
-/** What is used of the handle of a socket. Node's own socket timeouts look at it as well. */
-interface SocketHandle {
-  readonly bytesWritten: number;
-  /** Those of them that the operating system has not taken. */
-  readonly writeQueueSize: number;
-}
 
 /** What is used of `http.ServerResponse`. */
 export interface NodeResponse {
@@ -45,7 +39,7 @@ export interface NodeResponse {
 /** Longer answers go out in pieces, so that nothing more of them is in memory than their text. */
 const LONG = 4 * PIECE;
 
-export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
+export class NodeCall implements HttpCall, SlowBody, Lingering, Wire {
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -75,11 +69,6 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
   #queue: SendQueue | undefined;
   /** It is looked at when the turn is over. */
   #lingers = false;
-  /** Bytes of an answer that has ended and that Node still keeps. */
-  #unsent = 0;
-  /** Bytes of its connection that the operating system had taken when it was last looked. */
-  #taken = 0;
-
   constructor(hub: Hub, request: NodeRequest, response: NodeResponse) {
     const { method = "GET", url = "/" } = request;
     this.#hub = hub;
@@ -156,7 +145,9 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
       this.#hub.bodies.add(this);
       this.#openBudget().linger(this.#declared);
     }
-    if (this.#complete && !this.#response.destroyed) this.#watchRest();
+    if (!this.#complete || this.#response.destroyed) return;
+    this.#complete = false;
+    watchUnsent(this.#hub, this.clientKey, this.#response);
   }
 
   tooSlow(): void {
@@ -244,19 +235,6 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
     this.#response.destroy();
   }
 
-  stalled(): void {
-    // `writableLength` stays the same until all is written.
-    const before = this.#taken;
-    this.#taken = bytesTaken(this.#response);
-    if (this.#taken > before) return this.#hub.draining.add(this);
-    this.#hub.report(
-      new Error(
-        `Answer broken off: ${this.#unsent} bytes were waiting for a client (${this.clientKey}), and it has read nothing for ${this.#hub.settings.limits.drainTime} ms.`,
-      ),
-    );
-    this.#response.destroy();
-  }
-
   watch(watcher: Watcher): void {
     this.#response.on("close", () => {
       if (!this.#ended) watcher.closed();
@@ -299,24 +277,6 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
     else this.#response.end(body);
     this.#complete = true;
     this.#linger();
-  }
-
-  /** Counts what the client has not taken yet of an answer that is handed to Node. */
-  #watchRest(): void {
-    const { writableLength } = this.#response;
-    if (writableLength === 0 || this.#unsent > 0) return;
-    const { buffered, draining } = this.#hub;
-    this.#unsent = writableLength;
-    this.#taken = bytesTaken(this.#response);
-    const counted = buffered.add(this.clientKey, writableLength);
-    draining.add(this);
-    const release = (): void => {
-      draining.delete(this);
-      if (this.#unsent > 0) buffered.release(this.clientKey, counted);
-      this.#unsent = 0;
-    };
-    this.#response.on("finish", release);
-    this.#response.on("close", release);
   }
 
   #data(chunk: NodeBytes): void {
@@ -375,10 +335,4 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Stalled, Wire {
     this.#body = undefined;
     this.#budget?.release();
   }
-}
-
-/** Bytes of a connection that the operating system has taken; 0 where Node does not tell. */
-function bytesTaken({ socket }: NodeResponse): number {
-  const handle = (socket as { _handle?: SocketHandle | null } | null | undefined)?._handle;
-  return handle ? handle.bytesWritten - handle.writeQueueSize : 0;
 }

@@ -300,21 +300,21 @@ describe("an answer that Node keeps", () => {
     const errors: string[] = [];
     const onError = (error: Error): void => void errors.push(error.message);
     const hub = new Hub(new FakeEndpoint(), { clock, onError }, nodeTraits);
-    const _handle = { bytesWritten: 100_000, writeQueueSize: 90_000 };
+    const handle = { bytesWritten: 100_000, writeQueueSize: 90_000 };
     const response = Object.assign(new EventEmitter(), {
       destroyed: false,
       writableLength: 100_000,
-      socket: { _handle },
+      socket: { ["_handle"]: handle },
       writeHead() {},
       write: () => false,
       end() {},
       destroy: () => void (response.destroyed = true),
     });
-    const request = { headers: {}, rawHeaders: [] } as unknown as NodeRequest;
-    new NodeCall(hub, request, response).json(200, "x".repeat(100_000));
+    const incoming = { headers: {}, rawHeaders: [] } as unknown as NodeRequest;
+    new NodeCall(hub, incoming, response).json(200, "x".repeat(100_000));
     hub.turn.end();
     for (const rest of [80_000, 70_000, 69_999]) {
-      _handle.writeQueueSize = rest;
+      handle.writeQueueSize = rest;
       await clock.advance(30_000);
       expect(errors).toEqual([]);
     }
