@@ -15,9 +15,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filesBelow, mcpGen, program } from "../end-to-end/program.js";
 
 const golden = fileURLToPath(new URL("../golden/", import.meta.url));
@@ -31,13 +31,26 @@ afterEach(() => rmSync(cwd, { recursive: true }));
 
 const generate = (...args: string[]) => mcpGen(["generate", "--out", "out", ...args], { cwd });
 
+/** The golden tree, with the inputs that the manifest of an output folder names. */
+function goldenFiles(out: string): Map<string, string> {
+  const files = filesBelow(join(golden, "expected"));
+  const { inputs } = JSON.parse(readFileSync(join(out, MANIFEST), "utf8")) as { inputs: string };
+  const manifest = files.get(MANIFEST) ?? "";
+  return files.set(
+    MANIFEST,
+    manifest.replace("{", () => `{\n  "inputs": "${inputs}",`),
+  );
+}
+
+const MANIFEST = ".mcp-gen.json";
+
 test("writes the golden tree, then nothing", () => {
   expect(generate()).toEqual({
     code: 0,
     stdout: "",
     stderr: "out: 42 created, 0 changed, 0 removed, 0 unchanged\n",
   });
-  expect(filesBelow(join(cwd, "out"))).toEqual(filesBelow(join(golden, "expected")));
+  expect(filesBelow(join(cwd, "out"))).toEqual(goldenFiles(join(cwd, "out")));
   const before = statSync(join(cwd, "out/.mcp-gen.json")).mtimeMs;
   const { code, stdout } = generate("--json");
   const summary = JSON.parse(stdout) as Record<string, string[]>;
@@ -67,7 +80,7 @@ test("--out may be a link to a folder", () => {
   mkdirSync(join(cwd, "real"));
   symlinkSync("real", join(cwd, "out"));
   expect(generate().code).toBe(0);
-  expect(filesBelow(join(cwd, "real"))).toEqual(filesBelow(join(golden, "expected")));
+  expect(filesBelow(join(cwd, "real"))).toEqual(goldenFiles(join(cwd, "real")));
 });
 
 test("--check shows what is not up to date, as a diff that can be applied, and writes nothing", () => {
@@ -135,6 +148,113 @@ test("whoever generates from a schema of their own is told what they can do abou
       "  fix: write `Record<string, T>`, or list the properties",
       "",
     ].join("\n"),
+  });
+});
+
+const other = () => join(cwd, "some/other");
+
+/** Runs with a report of whether the schemas were read: ts-morph is what reads them. */
+const reads = (...args: string[]): boolean => {
+  const preload = join(cwd, "preload.cjs");
+  writeFileSync(
+    preload,
+    'process.on("exit", () => require("node:fs").writeFileSync(__dirname + "/loaded", Object.keys(require.cache).filter((path) => path.includes("ts-morph")).join()));',
+  );
+  const NODE_OPTIONS = `--require ${preload}`;
+  const { code } = mcpGen(["generate", "--out", "out", ...args], { cwd, env: { NODE_OPTIONS } });
+  expect(code).toBe(0);
+  return readFileSync(join(cwd, "loaded"), "utf8") !== "";
+};
+
+describe("from any folder (audit E9)", () => {
+  beforeEach(() => mkdirSync(other(), { recursive: true }));
+
+  test("an extension is generated the same", () => {
+    writeFileSync(join(cwd, "package.json"), "{}");
+    mkdirSync(join(cwd, "extension"));
+    writeFileSync(join(cwd, "extension/schema.ts"), "export interface Own {\n  a: string;\n}\n");
+    const run = (folder: string, out: string, ...args: string[]) =>
+      mcpGen(
+        [
+          "generate",
+          "--schema",
+          relative(folder, join(cwd, "extension/schema.ts")),
+          "--out",
+          relative(folder, out),
+          "--base",
+          "2030-06-01",
+          "--id",
+          "com.acme/own",
+          ...args,
+        ],
+        { cwd: folder },
+      );
+    const [out, copy] = [join(cwd, "out"), join(other(), "out")];
+    expect(run(cwd, out).code).toBe(0);
+    expect(readFileSync(join(out, "schema/types.ts"), "utf8").slice(0, 300)).toContain(
+      "@generated from extension/schema.ts",
+    );
+    for (const folder of [other(), join(cwd, "extension"), tmpdir()]) {
+      expect(run(folder, out, "--check")).toMatchObject({ code: 0, stdout: "" });
+    }
+    expect(run(join(cwd, "extension"), copy).code).toBe(0);
+    expect(filesBelow(copy)).toEqual(filesBelow(out));
+  });
+
+  test.each([[], ["--standalone"], ["--standalone", "--only", "2030-06-01"]])(
+    "revisions are generated the same: %j %j %j",
+    (...args) => {
+      const given = args.filter((arg) => arg !== undefined);
+      expect(generate(...given).code).toBe(0);
+      const run = (out: string, ...more: string[]) =>
+        mcpGen(["generate", "--out", out, ...given, ...more], { cwd: other() });
+      expect(run("../../out", "--check")).toMatchObject({ code: 0, stdout: "" });
+      const before = filesBelow(join(cwd, "out"));
+      expect(run("../../out").code).toBe(0);
+      expect(filesBelow(join(cwd, "out"))).toEqual(before);
+      expect(run("copy").code).toBe(0);
+      expect(filesBelow(join(other(), "copy"))).toEqual(before);
+    },
+  );
+});
+
+describe("a folder that is up to date (audit E9)", () => {
+  test.each([[], ["--standalone"]])("is left alone without reading a schema: %j", (...args) => {
+    const given = args.filter((arg) => arg !== undefined);
+    expect(reads(...given)).toBe(true);
+    expect(reads(...given)).toBe(false);
+    expect(generate(...given).stderr).toMatch(/^out: 0 created, 0 changed, 0 removed, \d+ un/);
+    expect(reads(...given, "--json")).toBe(false);
+    expect(reads(...given, "--check")).toBe(true);
+  });
+
+  test("is looked at in full once a schema, a file or an option is another", () => {
+    expect(reads()).toBe(true);
+    appendFileSync(
+      join(cwd, "schema/2030-06-01/schema.ts"),
+      "/** More. */\nexport type More = 1;\n",
+    );
+    expect(reads()).toBe(true);
+    expect(reads()).toBe(false);
+    rmSync(join(cwd, "out/src/index.ts"));
+    expect(reads()).toBe(true);
+    expect(existsSync(join(cwd, "out/src/index.ts"))).toBe(true);
+    expect(reads()).toBe(false);
+    expect(reads("--standalone")).toBe(true);
+    expect(reads()).toBe(true);
+    writeFileSync(join(cwd, "out/package.json"), '{"name":"@mcp-gen/protocol"}');
+    expect(reads()).toBe(true);
+    expect(reads()).toBe(false);
+  });
+
+  test("is no other for --check because the generator was another", () => {
+    generate();
+    const path = join(cwd, "out", MANIFEST);
+    const text = readFileSync(path, "utf8");
+    writeFileSync(path, text.replace(/"inputs": "[^"]+"/, `"inputs": "${"0".repeat(64)}"`));
+    expect(generate("--check")).toMatchObject({ code: 0, stdout: "" });
+    expect(reads()).toBe(true);
+    expect(readFileSync(path, "utf8")).toBe(text);
   });
 });
 

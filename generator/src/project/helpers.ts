@@ -2,13 +2,19 @@
  * The hand-written helpers that generated code calls, as text: for those who want their generated code to depend on
  * nothing. They are part of the protocol package, and come along with this program.
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 /** Beside `dist` in the published package; in the repository, where the protocol package has them. */
 const FOLDERS = [
   new URL("../../runtime/", import.meta.url),
   new URL("../../../packages/protocol/src/runtime/", import.meta.url),
 ];
+
+/** The folder of the helpers; nothing where the installation lacks it. */
+export function helperFolder(): string | undefined {
+  return FOLDERS.map((folder) => fileURLToPath(folder)).find((folder) => existsSync(folder));
+}
 
 /** @param name without its ending: `dispatch` */
 export function readHelper(name: string): string {

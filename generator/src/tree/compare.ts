@@ -29,6 +29,8 @@ export interface CompareOptions {
   merged?: ReadonlySet<string>;
   /** Restricts the run to some paths. Everything else is left as it is. */
   scope?: (path: string) => boolean;
+  /** A hash of what the files are made from, for the manifest. */
+  inputs?: string | undefined;
 }
 
 export interface Comparison {
@@ -60,7 +62,7 @@ export interface Comparison {
 
 /** @throws DiagnosticError where there is something else in the place of the folder */
 export function compareTree(target: string, options: CompareOptions): Comparison {
-  const { files, merged = new Set<string>(), scope = () => true } = options;
+  const { files, merged = new Set<string>(), scope = () => true, inputs } = options;
   const folder = realFolder(target);
   const manifest = readManifest(folder);
   const known = manifestPaths(manifest);
@@ -124,7 +126,7 @@ export function compareTree(target: string, options: CompareOptions): Comparison
     manifest: {
       before: manifest.text,
       during: manifestText(now, new Map([...pending, ...changesOf(now, next)])),
-      after: manifestText(next, pending),
+      after: manifestText(next, pending, inputs === undefined ? {} : { inputs }),
       paths: known,
     },
   };

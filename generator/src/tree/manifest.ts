@@ -19,6 +19,8 @@ export interface Manifest {
   text: string | undefined;
   files: Hashes;
   pending: Hashes;
+  /** A hash of what the files were made from, by a run that wrote all of them. */
+  inputs?: string;
   problems: Diagnostic[];
 }
 
@@ -71,7 +73,7 @@ function sortedRecord(hashes: Hashes): Record<string, string> {
 }
 
 /** Paths that lead out of the folder are refused with the rest: the manifest decides what is deleted. */
-function parse(text: string): Pick<Manifest, "files" | "pending"> | undefined {
+function parse(text: string): Pick<Manifest, "files" | "pending" | "inputs"> | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -79,12 +81,16 @@ function parse(text: string): Pick<Manifest, "files" | "pending"> | undefined {
     return undefined;
   }
   if (typeof value !== "object" || value === null) return undefined;
-  const { files, pending = {} } = value as { files?: unknown; pending?: unknown };
+  const { files, pending = {}, inputs } = value as Record<string, unknown>;
   const lists = [hashesIn(files), hashesIn(pending)] as const;
   const [known, coming] = lists;
   return known === undefined || coming === undefined
     ? undefined
-    : { files: known, pending: coming };
+    : {
+        files: known,
+        pending: coming,
+        ...(typeof inputs === "string" ? { inputs } : {}),
+      };
 }
 
 function hashesIn(value: unknown): Map<string, string> | undefined {

@@ -44,6 +44,11 @@ export function noteSummary(
   note(`${shown(folder)}: ${parts.join(", ")}`);
 }
 
+/** What there was to do in a folder, as JSON has it. */
+export function listsOf({ created, changed, removed, unchanged }: FolderSummary): object {
+  return { created, changed, removed, unchanged };
+}
+
 /** A folder as one would name it from here. */
 export function shown(folder: string): string {
   const path = relative(process.cwd(), folder);

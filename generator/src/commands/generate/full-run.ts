@@ -9,6 +9,7 @@ import {
   realFolder,
   type Comparison,
 } from "../../tree/compare.js";
+import { readManifest } from "../../tree/manifest.js";
 import { writeTree } from "../../tree/write.js";
 import {
   EXIT,
@@ -18,6 +19,8 @@ import {
   UsageError,
   type ExitCode,
 } from "../output.js";
+import { isRemembered, outputInputs } from "./known-output.js";
+import { PACKAGE_MANIFEST } from "./own-manifest.js";
 import { planPackages } from "./package-plan.js";
 import type { Plan } from "./plan.js";
 import type { GenerateOptions } from "./run.js";
@@ -32,7 +35,9 @@ export async function runInFull(
 ): Promise<{ code: ExitCode; comparisons: Comparison[] }> {
   // Before there is anything to wait for.
   if (options.out !== undefined) realFolder(options.out);
-  const comparisons = plansOf(project, options).map((plan) => compareTree(plan.folder, plan));
+  const comparisons = plansOf(project, options).map((plan) =>
+    compareTree(plan.folder, { ...plan, inputs: inputsOf(project, options, plan) }),
+  );
   const problems = comparisons.flatMap((comparison) => comparison.problems);
   const { json } = options;
   if (options.check === true) {
@@ -51,6 +56,14 @@ export async function runInFull(
   if (json === true) printJson(summaryOf(comparisons));
   else for (const comparison of comparisons) noteSummary(comparison);
   return { code: EXIT.ok, comparisons };
+}
+
+/** What the manifest says about the inputs of a run. A check leaves it as it is: it is no part of the output. */
+function inputsOf(project: Project, options: GenerateOptions, plan: Plan): string | undefined {
+  if (options.check === true) return readManifest(realFolder(plan.folder)).inputs;
+  if (!isRemembered(options)) return undefined;
+  const merged = plan.merged.has(PACKAGE_MANIFEST) ? plan.files.get(PACKAGE_MANIFEST) : undefined;
+  return outputInputs(project, options, merged);
 }
 
 function plansOf(project: Project, options: GenerateOptions): Plan[] {

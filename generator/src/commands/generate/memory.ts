@@ -4,20 +4,12 @@
  * the output. Any difference, of a single byte, and the run happens in full. `--check` never asks.
  */
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from "node:fs";
-import { createRequire } from "node:module";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Project } from "../../project/revisions.js";
 import { MANIFEST } from "../../tree/paths.js";
 import { ownFolders } from "./folders.js";
+import { inputsHash } from "./inputs.js";
 
 export interface KnownFolder {
   folder: string;
@@ -62,41 +54,12 @@ function placeOf({ root }: Project): string | undefined {
 
 function stateOf(project: Project, folders: readonly KnownFolder[]): string {
   const hash = createHash("sha256").update(process.version);
-  hash.update(JSON.stringify(ownFolders(project)));
-  const add = (path: string): void => {
-    const bytes = readFileSync(path);
-    hash.update(`\0${path}\0${bytes.length}\0`).update(bytes);
-  };
-  for (const path of [...programFiles(), ...filesBelow(join(project.root, "schema"))]) add(path);
+  hash.update(inputsHash(project, [project.root, ownFolders(project)]));
   for (const { folder, unchanged } of folders) {
-    for (const path of [MANIFEST, ...unchanged]) add(join(folder, path));
+    for (const path of [MANIFEST, ...unchanged]) {
+      const bytes = readFileSync(join(folder, path));
+      hash.update(`\0${join(folder, path)}\0${bytes.length}\0`).update(bytes);
+    }
   }
   return hash.digest("hex");
-}
-
-const DIST = fileURLToPath(new URL("../../", import.meta.url));
-const PACKAGES = ["ts-morph", "prettier", "handlebars"];
-
-/** This program, its templates, and the versions of the libraries that decide about the text. */
-function programFiles(): string[] {
-  const require = createRequire(import.meta.url);
-  const templates = [join(DIST, "../templates"), join(DIST, "../../templates")].find(existsSync);
-  return [
-    ...filesBelow(DIST).filter((path) => path.endsWith(".js") || path.endsWith(".json")),
-    ...(templates === undefined ? [] : filesBelow(templates)),
-    ...PACKAGES.map((name) => manifestOf(require.resolve(name), name)),
-  ];
-}
-
-/** The `package.json` of the package that holds a file. */
-function manifestOf(file: string, name: string): string {
-  const end = file.lastIndexOf(join("node_modules", name)) + join("node_modules", name).length;
-  return join(file.slice(0, end), "package.json");
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
 }

@@ -1,27 +1,18 @@
 /** What `generate` writes without `--schema`: every revision and official extension of a project, as one package. */
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { DiagnosticError, type Diagnostic } from "../../diagnostics.js";
 import { emitJsonSchema } from "../../emit/json-schema.js";
 import { emitKnownMethods } from "../../emit/known-methods.js";
-import {
-  insidePackage,
-  OUTSIDE_PACKAGE,
-  PROTOCOL_PACKAGE,
-  type Place,
-  type RuntimeFile,
-} from "../../emit/names.js";
+import { insidePackage, OUTSIDE_PACKAGE, type Place, type RuntimeFile } from "../../emit/names.js";
 import { withExports, type PackageFolder } from "../../emit/package-exports.js";
 import { emitReadme } from "../../emit/readme.js";
 import { emitExtensionFiles, emitRevision } from "../../emit/revision.js";
 import { emitRoot } from "../../emit/root.js";
 import type { GeneratedFile } from "../../emit/file.js";
 import type { Model } from "../../model/model.js";
-import { readJsonFile } from "../../project/json-file.js";
-
 import { readExtensions, readRevision } from "../../project/project.js";
 import { findRevision, type Project } from "../../project/revisions.js";
 import { planAdapters } from "./adapt-plan.js";
+import { ownManifest, PACKAGE_MANIFEST } from "./own-manifest.js";
 import type { Plan } from "./plan.js";
 import { planReference } from "./reference-plan.js";
 
@@ -54,7 +45,7 @@ export function planPackages(
 function planOnly(project: Project, folder: string, only: readonly string[]): Plan {
   for (const id of only) findRevision(project, id);
   const models = together([...new Set(only)].sort(), (id) => readRevision(project, id));
-  const home = homeOf(readManifest(folder));
+  const home = homeOf(ownManifest(folder));
   const parts = models.map((model) => revisionPart(model, home));
   return {
     folder,
@@ -66,7 +57,7 @@ function planOnly(project: Project, folder: string, only: readonly string[]): Pl
 }
 
 function planAll(project: Project, models: readonly Model[], folder: string): Plan {
-  const manifest = readManifest(folder);
+  const manifest = ownManifest(folder);
   const home = homeOf(manifest);
   const revisions = models.map((model) => revisionPart(model, home));
   const extensions = readExtensions(project, models).map(({ name, model, base }) =>
@@ -82,13 +73,11 @@ function planAll(project: Project, models: readonly Model[], folder: string): Pl
   if (manifest !== undefined) {
     const folders = parts.map((one) => one.folder);
     files.push(emitReadme(models, extensions));
-    files.push({ path: MANIFEST, text: withExports(manifest, folders) });
-    merged.add(MANIFEST);
+    files.push({ path: PACKAGE_MANIFEST, text: withExports(manifest, folders) });
+    merged.add(PACKAGE_MANIFEST);
   }
   return { folder, files: filesOf(files), merged };
 }
-
-const MANIFEST = "package.json";
 
 interface Part {
   files: GeneratedFile[];
@@ -144,14 +133,6 @@ function inside(folder: string, { path, text }: GeneratedFile): GeneratedFile {
 
 function filesOf(files: readonly GeneratedFile[]): Map<string, string> {
   return new Map(files.map(({ path, text }) => [path, text]));
-}
-
-/** The text of the folder's `package.json`, where it is the protocol package. Any other is not ours to write. */
-function readManifest(folder: string): string | undefined {
-  const path = join(folder, MANIFEST);
-  if (!existsSync(path)) return undefined;
-  const manifest = readJsonFile<{ name?: unknown } | null>(path, path);
-  return manifest?.name === PROTOCOL_PACKAGE ? readFileSync(path, "utf8") : undefined;
 }
 
 /** Does something for each item, and reports the faults of all of them together. */

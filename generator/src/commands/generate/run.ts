@@ -1,8 +1,10 @@
 /** One run of `generate`. Where nothing has changed since the last one, there is nothing to read. */
-import { findProject } from "../../project/revisions.js";
+import { dirname, resolve } from "node:path";
+import { findProject, type Project } from "../../project/revisions.js";
 import type { Comparison } from "../../tree/compare.js";
-import { EXIT, type ExitCode } from "../output.js";
-import { noteSummary } from "./folders.js";
+import { EXIT, printJson, type ExitCode } from "../output.js";
+import { listsOf, noteSummary } from "./folders.js";
+import { recallOutput } from "./known-output.js";
 import { recall, remember } from "./memory.js";
 
 export interface GenerateOptions {
@@ -21,7 +23,7 @@ export interface GenerateOptions {
 export async function runGenerate(
   options: GenerateOptions,
 ): Promise<{ code: ExitCode; comparisons: Comparison[] }> {
-  const project = findProject(process.cwd());
+  const project = projectOf(options);
   const { out, check, only, standalone, schema, base, id, force, json } = options;
   const told = [out, check, only, standalone, schema, base, id, force, json].some(
     (one) => one !== undefined,
@@ -30,6 +32,12 @@ export async function runGenerate(
   if (known !== undefined) {
     for (const { folder, unchanged } of known)
       noteSummary({ folder, created: [], changed: [], removed: [], unchanged });
+    return { code: EXIT.ok, comparisons: [] };
+  }
+  const done = recallOutput(project, options);
+  if (done !== undefined) {
+    if (json === true) printJson(listsOf(done));
+    else noteSummary(done);
     return { code: EXIT.ok, comparisons: [] };
   }
   const { runInFull } = await import("./full-run.js");
@@ -42,4 +50,9 @@ export async function runGenerate(
     remember(project, state);
   }
   return result;
+}
+
+/** An extension builds on the revisions around its own schema. */
+export function projectOf({ schema }: GenerateOptions): Project {
+  return findProject(schema === undefined ? process.cwd() : dirname(resolve(schema)));
 }

@@ -1,5 +1,6 @@
 /** What `generate --schema` writes: the files of one extension, for a program of somebody else. */
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { emitJsonSchema } from "../../emit/json-schema.js";
 import { emitExtensionFiles } from "../../emit/revision.js";
 import { readModel, readRevision } from "../../project/project.js";
@@ -17,18 +18,18 @@ export interface VendorOptions {
   folder: string;
 }
 
-/** Generated text names the schema relative to where the command runs, so that no machine's path gets into it. */
+/** Generated text names the schema relative to its package, wherever the command runs. */
 export function planVendor(
   project: Project,
   { schema, base: revision, id, folder }: VendorOptions,
 ): Plan {
   const base = readRevision(project, revision);
-  const root = process.cwd();
+  const file = resolve(schema);
   const model = readModel({
     id,
     era: base.era,
-    schema: resolve(schema),
-    root,
+    schema: file,
+    root: packageFolder(file),
     base,
     ours: false,
   });
@@ -39,3 +40,14 @@ export function planVendor(
     merged: new Set(),
   };
 }
+
+/** The closest folder around a file that holds a `package.json` or schemas; else that of the file. */
+function packageFolder(file: string): string {
+  const own = dirname(file);
+  for (let folder = own; ; folder = dirname(folder)) {
+    if (ROOTS.some((name) => existsSync(join(folder, name)))) return folder;
+    if (folder === dirname(folder)) return own;
+  }
+}
+
+const ROOTS = ["package.json", "schema/revisions.json"];

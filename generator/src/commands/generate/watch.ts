@@ -2,9 +2,8 @@
 import { dirname, join, resolve } from "node:path";
 import { watch as watchFiles } from "chokidar";
 import { DiagnosticError } from "../../diagnostics.js";
-import { findProject } from "../../project/revisions.js";
 import { note, reportDiagnostics } from "../output.js";
-import { runGenerate, type GenerateOptions } from "./run.js";
+import { projectOf, runGenerate, type GenerateOptions } from "./run.js";
 
 /** Editors write a file in several steps, and a checkout changes many: wait until it has been quiet for so long. */
 const QUIET_MS = 120;
@@ -38,8 +37,9 @@ export async function watchAndGenerate(options: GenerateOptions): Promise<void> 
 }
 
 /** What a run reads: the schemas of the project, and an extension's own file with the overlay beside it. */
-function inputsOf({ schema }: GenerateOptions): string[] {
-  const project = join(findProject(process.cwd()).root, "schema");
+function inputsOf(options: GenerateOptions): string[] {
+  const project = join(projectOf(options).root, "schema");
+  const { schema } = options;
   if (schema === undefined) return [project];
   const file = resolve(schema);
   return [project, file, join(dirname(file), "overlay.json")];
