@@ -8,7 +8,6 @@ import {
   implementationOf,
   isMcpError,
   isolated,
-  McpError,
   reliableClock,
   RetryLaterError,
   systemClock,
@@ -26,12 +25,7 @@ import type {
   NonceStore,
   Route,
 } from "@mcp-gen/core";
-import {
-  jsonRpcCodes,
-  type JsonRpcErrorObject,
-  type JsonRpcRequest,
-  type Revision,
-} from "@mcp-gen/protocol";
+import { type JsonRpcErrorObject, type JsonRpcRequest, type Revision } from "@mcp-gen/protocol";
 import type {
   Implementation,
   LoggingLevel,
@@ -45,6 +39,7 @@ import type { CacheHint, ServerCall } from "./call.js";
 import { ServerConnection } from "./connection.js";
 import type { Definition } from "./definition.js";
 import { Offers } from "./offers.js";
+import { OpenSessions } from "./open-sessions.js";
 import type {
   Handlers,
   LossReport,
@@ -70,9 +65,6 @@ import type {
   WireSource,
 } from "./wire.js";
 
-/** Milliseconds for the answer to a ping. */
-const PING_TIMEOUT = 10_000;
-
 const GRACE = 5_000;
 
 export class McpServer implements Server, ServerCore {
@@ -96,7 +88,7 @@ export class McpServer implements Server, ServerCore {
   readonly #offers: Offers;
   readonly #announcements: Announcements;
   readonly #sources: readonly WireSource[];
-  readonly #sessions = new Set<ServerConnection>();
+  readonly #sessions = new OpenSessions();
   readonly #serving = new Chain<ServerCall>();
   readonly #loading = new Set<Promise<unknown>>();
   readonly #lossListeners = new Set<(report: LossReport) => void>();
@@ -177,34 +169,12 @@ export class McpServer implements Server, ServerCore {
     this.#listChanged("resources");
   }
 
-  async ping(
-    session: ServerSession | string,
-    { timeout = PING_TIMEOUT }: PingOptions = {},
-  ): Promise<void> {
-    const id = idOf(session);
-    const found =
-      id === undefined
-        ? undefined
-        : [...this.#sessions].find(({ sessionId }) => sessionId === id)?.session;
-    if (found === undefined) {
-      throw new McpError(
-        jsonRpcCodes.invalidParams,
-        `ping: expected a session that is open in this process, received ${JSON.stringify(id)}; sessions end when their client leaves`,
-      );
-    }
-    await found.ping(timeout);
+  ping(session: ServerSession | string, options?: PingOptions): Promise<void> {
+    return this.#sessions.ping(session, options);
   }
 
-  log(level: LoggingLevel, data: unknown, options: ServerLogOptions = {}): void {
-    if (this.capabilities.logging === undefined) return;
-    const { logger, session } = options;
-    const only = idOf(session);
-    // `session: ctx.sessionId` is undefined in the stateless era. What is for one client must not reach all.
-    if (only === undefined && Object.hasOwn(options, "session")) return;
-    const params = { level, ...(logger === undefined ? {} : { logger }), data: data ?? null };
-    for (const { sessionId, session: live } of this.#sessions) {
-      if (only === undefined || sessionId === only) live?.log(params);
-    }
+  log(level: LoggingLevel, data: unknown, options?: ServerLogOptions): void {
+    if (this.capabilities.logging !== undefined) this.#sessions.log(level, data, options);
   }
 
   onLosses(listener: (report: LossReport) => void): () => void {
@@ -453,10 +423,6 @@ function shuttingDown(): RetryLaterError {
     "Internal error: the server is shutting down; send the request again later",
     5_000,
   );
-}
-
-function idOf(session: ServerSession | string | undefined): string | undefined {
-  return typeof session === "string" ? session : session?.id;
 }
 
 /** Items in a page of a list. */
