@@ -14,7 +14,7 @@ export function visible(text: string): string {
 const NOT_PRINTABLE = /\r(?!\n)|[^\r\n\t\u200c\u200d\P{C}]|[\p{Zl}\p{Zp}]/gu;
 
 /**
- * Text of several lines as it is printed: lines and tabs stay, and what controls the terminal or reorders text is escaped.
+ * Text of several lines for the terminal: lines and tabs stay, and what controls the terminal or reorders text is escaped.
  *
  * @example printable("a\u001b[31m\n") // "a\\u001b[31m\n"
  */

@@ -135,7 +135,7 @@ test("the client has the types of a live server (audit F7)", async () => {
   expect(await compiled(text, use('"structured", { city: 5 }'))).toContain("TS2322");
 }, 600_000);
 
-test("a file of somebody else, and a link, are left alone (audit F7)", async () => {
+test("leaves files of other programs and links alone (audit F7)", async () => {
   const program = `node "${join(repository, "test/conformance/everything-server.mjs")}" --stdio`;
   const inner = mkdtempSync(join(tmpdir(), "types-"));
   writeFileSync(join(inner, "mine.ts"), "export {};");

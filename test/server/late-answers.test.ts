@@ -165,7 +165,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(errors).toEqual([new Error("no disk")]);
   });
 
-  it("guards what next gives to middleware, and reports what nobody awaits (audit A1)", async () => {
+  it("guards what next returns to middleware, and reports a rejection that is never awaited (audit A1)", async () => {
     const errors: unknown[] = [];
     const tools = { fails: tool({}, () => Promise.reject(new Error("no"))) };
     const onError = (error: unknown): number => errors.push(error);

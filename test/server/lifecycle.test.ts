@@ -181,7 +181,7 @@ test("servers of one era refuse the other, and say what they speak", async () =>
 describe.each(SESSIONS)("a server of %s alone", (revision) => {
   const alone = quietServer({ tools, revisions: [revision] });
 
-  test("does not have server/discover, so that clients go on with initialize (audit D6)", async () => {
+  test("does not have server/discover, so that clients continue with initialize (audit D6)", async () => {
     const line = lineTo(alone);
     const asked = [modern(1, "server/discover"), legacy(2, "server/discover", {})];
     for (const request of asked) {

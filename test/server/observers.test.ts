@@ -1,4 +1,4 @@
-/** Observers of resources that fail: one costs its subscriber that resource, and nobody else anything. */
+/** Observers of resources that fail: one costs its subscriber that resource, and affects no other client. */
 import type { Revision } from "@mcp-gen/protocol";
 import { resourceTemplate, type Server } from "@mcp-gen/server";
 import { serveHttp } from "@mcp-gen/server/http";

@@ -185,7 +185,7 @@ test("principals have generous rates by default, addresses have none (audit B3)"
   expect(await completions(handle, "")).toEqual({ 200: 1_001 });
 });
 
-test("rateLimit: false limits nobody (audit B3)", async () => {
+test("rateLimit: false turns all limits off (audit B3)", async () => {
   expect(await completions(served({ rateLimit: false }), "ada")).toEqual({ 200: 1_001 });
 });
 

@@ -69,7 +69,7 @@ describe.each(SESSIONS)("%s", (revision) => {
     });
   });
 
-  test("a hook that fails disturbs nobody (audit D8)", async () => {
+  test("a hook that fails affects no client (audit D8)", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
     const { server } = recordingServer({
       onSessionOpened: fail,
@@ -129,7 +129,7 @@ describe.each(SESSIONS)("%s", (revision) => {
     await expect(server.ping(missing)).rejects.toThrow(/open in this process, received undefined/);
   });
 
-  test("at most 200 log messages are sent at once (audit D8)", async () => {
+  test("sends bursts of at most 200 log messages (audit D8)", async () => {
     const { server } = recordingServer();
     const line = await sessionTo(server, revision);
     await call(line, "where");

@@ -38,7 +38,7 @@ export function colorsFor(stream: { isTTY?: boolean }): Colors {
   };
 }
 
-/** The text as it is printed: what controls a terminal is escaped, and marks become escape sequences. */
+/** The text for the terminal: control characters are escaped, and marks become escape sequences. */
 export function colored(text: string): string {
   return printable(text).replace(MARKS, "\u001b[$1m");
 }

@@ -95,7 +95,7 @@ test("the key that was used least recently is forgotten (audit B3)", () => {
   ]);
 });
 
-test("a rate at which nothing could happen is refused at once (audit B3)", () => {
+test("refuses a rate that allows nothing (audit B3)", () => {
   expect(() => keyedBuckets({ capacity: 0, perSecond: 1 }, handClock())).toThrow(
     "rate: expected a capacity of 1 or more and more than 0 per second, received 0 and 1",
   );

@@ -37,7 +37,7 @@ export function bucket({ capacity, perSecond }: Rate, clock: Clock): Bucket {
 
   const waitFor = (): number => {
     const now = clock.now() - start;
-    // A clock that goes back must not make anybody wait longer than an empty bucket does.
+    // A clock that goes back must not cause a longer wait than an empty bucket does.
     fullAt = Math.min(fullAt, now + capacity * interval);
     return Math.max(0, Math.ceil(fullAt - now - (capacity - 1) * interval - ROUNDING));
   };

@@ -61,7 +61,7 @@ export class Shares {
     return this.#total + amount <= this.#share * free || amount <= this.room(key);
   }
 
-  /** Counts something in. What does not fit is counted too: some things cannot be refused any more. */
+  /** Counts something in. What does not fit is counted too, because some things can no longer be refused. */
   add(key: ClientKey, amount = 1): void {
     this.#held.set(key, this.held(key) + amount);
     this.#total += amount;

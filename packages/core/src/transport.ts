@@ -32,7 +32,7 @@ export interface TransportReceiver {
   /**
    * Whether the transport delivers nothing while the peer does not read what was sent. A server sets it, so that a client
    * that does not read cannot make it do more work. A client must not, and a server must not while it waits for answers:
-   * two sides that both wait would never go on. The value may change with each message that is sent.
+   * two sides that both wait would wait forever. The value may change with each message that is sent.
    */
   readonly waitsForOutput?: boolean;
   /** A JSON value came in; whether it is a message is for the receiver to judge. */

@@ -42,7 +42,7 @@ export interface EventSink {
   /** Whether the client reads so slowly that logs and progress are left out. */
   readonly congested: boolean;
   /**
-   * Writes text, as it is, to an open event stream. A client that has read nothing for `drainTime` loses its stream.
+   * Writes text unchanged to an open event stream. A client that has read nothing for `drainTime` loses its stream.
    * Does nothing once the client has left.
    */
   write(text: string): void;

@@ -25,7 +25,7 @@ export class Callbacks {
   }
 
   /**
-   * Runs a callback and goes on with its value: immediately where it is there, later where it is promised. Exactly one of
+   * Runs a callback and continues with its value: immediately, or later if it is a promise. Exactly one of
    * `next` and `failed` is called, unless `next` throws: then `failed` gets that error as well.
    *
    * @param name the option, for errors: `sessionStore.find`

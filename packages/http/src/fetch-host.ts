@@ -109,7 +109,7 @@ export class FetchCall implements HttpCall, SlowBody, Wire {
     this.#budget = new BodyBudget(this.#hub.buffered, this.clientKey, declared);
     this.#budget.linger(declared);
     this.#reader = body.getReader();
-    // Whoever awaits the response is not left waiting, even if the client has gone and never reads it.
+    // The host gets a response even if the client has gone and never reads it.
     this.#read(this.#reader).catch(() => this.#finishBody(brokenOff()));
   }
 

@@ -30,7 +30,7 @@ export class LeftOut {
     return method === LOG || method === PROGRESS;
   }
 
-  /** What the client is told of the log messages since the last time; nothing if all were sent. */
+  /** The log message that reports the number of dropped log messages; undefined if all were sent. */
   notice(): string | undefined {
     if (this.#logs === 0) return undefined;
     const data = `${this.#logs} log messages were left out: the client reads too slowly.`;

@@ -199,7 +199,7 @@ describe("a body that was consumed", () => {
     expect(logged).toEqual([["MCP over HTTP:", expect.objectContaining({ message: fix })]]);
   });
 
-  test("is told to onError instead (audit F2)", async () => {
+  test("is reported to onError instead (audit F2)", async () => {
     const errors: string[] = [];
     const onError = ({ message: text }: Error): void => void errors.push(text);
     expect((await consumed({ onError })).status).toBe(500);

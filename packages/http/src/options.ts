@@ -52,8 +52,8 @@ export interface HttpOptions {
   readonly sse?: SseHosting;
   readonly limits?: Partial<HttpLimits>;
   /**
-   * How often each client may send requests and open sessions: each principal, or each address where nobody is
-   * authenticated. More are answered with 429 and `Retry-After`. Off by default: a proxy can do it, too, and may give all
+   * How often each client may send requests and open sessions: each principal, or each address
+   * without authentication. More are answered with 429 and `Retry-After`. Off by default: a proxy can do it, too, and may give all
    * clients one address.
    *
    * @example rateLimit: { requests: { capacity: 100, perSecond: 20 }, sessions: { capacity: 10, perSecond: 1 } }
@@ -67,7 +67,7 @@ export interface HttpOptions {
    */
   readonly streamAfter?: number;
   readonly clock?: Clock;
-  /** Called with what went wrong here. Nothing of it is told to clients. Default: `console.error`. */
+  /** Called with errors of the server. Clients get no details of them. Default: `console.error`. */
   readonly onError?: (error: Error) => void;
   /** Called with each request that is refused. The refusal holds no session id and no credential; the headers may. */
   readonly onRefused?: (refusal: Refusal, request: HttpRequestInfo) => void;

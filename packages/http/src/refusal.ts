@@ -28,7 +28,7 @@ export function busy({ code, message, data, reason, retryAfterMs }: RetryLaterEr
   return { status: statusOf(reason), code, message, data, headers: retryAfter(retryAfterMs) };
 }
 
-/** Why a client may hold no more of something; nothing where it may. */
+/** Why a client may hold no more of something; undefined if it may. */
 export function checkFits(shares: Shares, key: string, amount = 1): Refusal | undefined {
   return shares.fits(key, amount) ? undefined : busy(shares.refusal(key, amount));
 }
@@ -42,7 +42,7 @@ function retryAfter(milliseconds: number): HeaderMap {
   return { "retry-after": String(Math.max(1, Math.ceil(milliseconds / 1_000))) };
 }
 
-/** Why a client has to wait: it has sent too much in a time. Nothing where it may go on. */
+/** Why a client has to wait: it has sent too much in a time. Undefined if it may continue. */
 export function checkRate(
   what: string,
   buckets: KeyedBuckets | undefined,

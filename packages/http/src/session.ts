@@ -93,7 +93,7 @@ export class Session implements Link {
     else if ("id" in message) this.#reject(message);
   }
 
-  /** A request that nobody can read would wait for its answer in vain. */
+  /** A request that no client reads would never be answered. */
   #reject({ id, method }: JsonRpcRequest): void {
     const error = {
       code: jsonRpcCodes.invalidRequest,

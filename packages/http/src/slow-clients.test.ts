@@ -155,7 +155,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(errors).toEqual([]);
   });
 
-  test("a stream that nobody reads ends when it would take more than its share (audit B5)", async () => {
+  test("ends an unread stream that would take more than its share (audit B5)", async () => {
     await open({ limits: { bufferedBytes: 2 * MIB, streamQueue: MIB } });
     const listen = await send({ ...modern("subscriptions/listen"), unread: true });
     for (let count = 0; count < HUGE / 1_000; count++) {

@@ -13,7 +13,7 @@ export function checkCacheHint({ ttlMs, cacheScope }: CacheHint, where: string):
   }
 }
 
-/** The hint for a result that may differ from one caller to the next, if it does: nobody else may be given it. */
+/** The hint for a result that may differ from one caller to the next, if it does: no other caller may get it. */
 export function cacheHintOf(hint: CacheHint, perCaller: boolean): CacheHint {
   return perCaller ? { ...hint, cacheScope: "private" } : hint;
 }

@@ -237,7 +237,7 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
     this.#link.answer(this.id, response, this.route);
   }
 
-  /** A handler that returns without the answer would claim success for something that nobody has agreed to. */
+  /** A handler that returns without the answer would claim success for something that the user has not agreed to. */
   #failUnawaited({ label }: AskedQuestion): void {
     const problem = `the handler returned before awaiting ${label}`;
     this.port.report(new TypeError(`${this.method}: ${problem}; add \`await\``), this);

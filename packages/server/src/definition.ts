@@ -44,7 +44,7 @@ export interface Definition<
    * Answers a tool call whose handler throws with `isError: true` and the message of the error, as the official SDK does.
    * Default: false, so the client gets an internal error (-32603) without the message.
    *
-   * The model and the user read the message as it is. Messages of databases, file systems and HTTP clients often contain
+   * The model and the user read the unchanged message. Messages of databases, file systems and HTTP clients often contain
    * queries, paths, host names or keys. Only the message is sent, not the stack, the cause or other properties. An
    * `McpError` stays a JSON-RPC error. What prompts, resources, completers and middleware throw stays hidden, and so does
    * the reason why a result does not fit `outputSchema`. `onError` still gets every error.

@@ -2,9 +2,9 @@
 import { expectLateRejection } from "./late-rejections.js";
 
 /**
- * A promise whose rejection never counts as unhandled, and that records whether something waits for it. Whoever awaits
- * it sees the rejection. Promises that are derived from it, with `then` or `Promise.all`, are ordinary ones; their late
- * rejections do not end the process either.
+ * A promise whose rejection never counts as unhandled, and that records whether something waits for it. Code that
+ * awaits it gets the rejection. Promises that are derived from it, with `then` or `Promise.all`, are ordinary ones; their
+ * late rejections do not end the process either.
  */
 export class HandedPromise<Value> extends Promise<Value> {
   static override get [Symbol.species](): PromiseConstructor {

@@ -5,13 +5,13 @@ import type { ServerCall } from "./call.js";
 import type { Handler, Handlers } from "./server-core.js";
 
 /**
- * Rates for each client: an authenticated principal, a remote address where nobody is authenticated, or the one client of a
+ * Rates for each client: an authenticated principal, a remote address without authentication, or the one client of a
  * stdio server.
  */
 export interface RateLimits {
   /**
    * Requests of a method: `{ "resources/read": { capacity: 100, perSecond: 10 } }`. Default for an authenticated principal:
-   * `tools/call` 10,000 at once and 1,000 per second, `completion/complete` 1,000 at once and 100 per second. Anonymous
+   * `tools/call` 1,000 per second with bursts of 10,000, `completion/complete` 100 with bursts of 1,000. Anonymous
    * clients have no default, since a proxy may give all of them one address.
    */
   readonly methods?: { readonly [method: string]: Rate };

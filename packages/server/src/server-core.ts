@@ -25,8 +25,8 @@ export interface RequestOrigin {
 /** Things that went wrong, or were lost, while a request was served. Nothing of it is ever sent to the client. */
 export interface ServerEvents extends SessionEvents {
   /**
-   * A handler threw something that is not for the client, or returned what is no result; or the observer of a resource
-   * failed. Written to the console unless told. If this function itself fails, both errors are written there.
+   * A handler threw an error that is not for the client, or returned an invalid result; or the observer of a resource
+   * failed. Default: writes to the console. If this function itself fails, both errors are written there.
    */
   onError?(error: unknown, request: RequestOrigin): void;
   /** Something could not be said in the revision of the client. */

@@ -285,7 +285,7 @@ export class McpServer implements Server, ServerCore {
     if (this.#sessions.delete(connection)) this.tellSession("onSessionClosed", connection);
   }
 
-  /** Calls a hook for a session. What it throws concerns nobody but whoever runs the server. */
+  /** Calls a hook for a session. What it throws is reported, and does not reach clients. */
   tellSession(name: keyof SessionEvents, { description }: ServerConnection): void {
     if (description !== undefined) this.#tell(name, () => this.events[name]?.(description));
   }
@@ -375,7 +375,7 @@ export class McpServer implements Server, ServerCore {
     this.#announcements.listChanged(list);
   }
 
-  /** Requests go on, whatever becomes of a report. What it was about is written to the console then. */
+  /** Requests continue if a report fails. Its error is then written to the console. */
   #tell(name: string, report: () => unknown, ...about: unknown[]): void {
     isolated(report, (thrown) => {
       console.error(`${this.info.name}: ${name} failed:`, thrown, ...about);

@@ -22,7 +22,7 @@ export interface ServerSession {
 
 /**
  * Hooks for sessions. None of them is called in the stateless era (2026-07-28), which has no sessions. What they throw, or
- * their promises reject with, is written to the console, and disturbs no client.
+ * their promises reject with, is written to the console, and affects no client.
  */
 export interface SessionEvents {
   /** A client has opened a session with `initialize`. The server may not send it anything yet. */
@@ -72,8 +72,8 @@ export interface SessionActions {
    */
   ping(session: ServerSession | string, options?: PingOptions): Promise<void>;
   /**
-   * Sends a log message that belongs to no request (`notifications/message`) to open sessions that want its level. After
-   * 200 messages at once, a session gets 50 a second; the others are dropped.
+   * Sends a log message that belongs to no request (`notifications/message`) to open sessions that want its level.
+   * A session gets at most 50 messages per second, with bursts of 200; others are dropped.
    *
    * Clients of the stateless era get log messages with the answer to a request only: use `ctx.log` there.
    *

@@ -77,7 +77,7 @@ export function isVisible(
     if (visible instanceof Promise) visible.catch(() => {});
     throw new TypeError(`visible: expected true or false, received ${describeKind(visible)}`);
   } catch (thrown) {
-    // An McpError is for clients, and would not be reported: nobody receives this one.
+    // An McpError would not be reported, because it is normally sent to the client.
     const failure = isMcpError(thrown)
       ? new TypeError(`visible: expected true or false, received an error: ${thrown.message}`)
       : thrown;

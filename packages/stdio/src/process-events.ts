@@ -22,11 +22,11 @@ export function watchProcess(
   const listeners: [string, (...values: unknown[]) => void][] = [
     [
       "uncaughtException",
-      (error) => reportError(host, "uncaught exception; serving goes on", error),
+      (error) => reportError(host, "uncaught exception; the server continues", error),
     ],
     [
       "unhandledRejection",
-      (error) => reportError(host, "unhandled rejection; serving goes on", error),
+      (error) => reportError(host, "unhandled rejection; the server continues", error),
     ],
   ];
   for (const [signal, code] of Object.entries(SIGNALS)) {

@@ -57,8 +57,12 @@ describe("serveStdio", () => {
     const server = serve();
     server.write(`${call(1, "throw")}\n`);
     await server.lines(1);
-    await server.error(/uncaught exception; serving goes on\nError: nobody catches this\n +at /);
-    await server.error(/unhandled rejection; serving goes on\nError: nobody handles this\n +at /);
+    await server.error(
+      /uncaught exception; the server continues\nError: nobody catches this\n +at /,
+    );
+    await server.error(
+      /unhandled rejection; the server continues\nError: nobody handles this\n +at /,
+    );
     server.write(`${call(2, "echo")}\n`);
     expect(await server.lines(2)).toMatchObject([{ id: 1 }, { id: 2 }]);
   });

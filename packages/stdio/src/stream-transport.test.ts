@@ -211,7 +211,7 @@ describe("backpressure", () => {
     expect(ends).toHaveLength(1);
   });
 
-  it("drops log messages and progress that nobody reads, and counts them, but no result (audit A4)", async () => {
+  it("drops and counts unread log messages and progress, but no result (audit A4)", async () => {
     const dropped: number[] = [];
     const { transport, sink, written } = started({
       limits: { backlog: 100_000 },

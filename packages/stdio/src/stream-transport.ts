@@ -24,7 +24,7 @@ export interface StreamOptions {
   readonly limits?: StreamLimits | undefined;
   /**
    * Called with each line that is not JSON, before the receiver hears of it. At most 1,000 in a second: others are
-   * counted, and the receiver is told how many there were.
+   * counted, and the receiver gets the number.
    */
   readonly onStray?: ((line: string) => void) | undefined;
   /**
@@ -321,7 +321,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
   }
 }
 
-/** Whether a message may be lost when nobody reads: what it says is of use for a moment only. */
+/** Whether a message may be dropped while the peer does not read: it is useful only for a moment. */
 function canBeDropped(message: JsonRpcMessage | readonly JsonRpcMessage[]): boolean {
   if (!("method" in message)) return false;
   const { method } = message;

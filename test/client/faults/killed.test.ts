@@ -64,7 +64,7 @@ describe.each(ERAS)("%s", (revision) => {
     expect(isThere(Number(client.server?.version))).toBe(false);
   });
 
-  test("[incident 36] a program that reads no more is given up after a time (audit A4)", async () => {
+  test("[incident 36] closes a connection to a program that stops reading (audit A4)", async () => {
     const command = { ...tiny, grace: 100, limits: { drainTime: 300 } };
     const client = await connect(command, { ...APP, revisions: [revision], restart: false });
     expect(await nameOfFailure(client.callTool("deaf", {}, { timeout: 100 }))).toBe(

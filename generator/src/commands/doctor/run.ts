@@ -45,7 +45,7 @@ export async function runDoctor(options: DoctorOptions): Promise<void> {
   }
 }
 
-/** Who decides what starts: `--run`, the person at the terminal, or nobody. */
+/** How doctor decides what to start: `--run`, a prompt at the terminal, or nothing. */
 async function startOf(
   options: DoctorOptions,
   timeout: number,

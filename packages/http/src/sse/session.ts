@@ -41,7 +41,7 @@ export class SseSession implements Link, Watcher {
     const notice = this.#leftOut.notice();
     if (notice !== undefined) this.#call.write(eventOf(notice));
     const text = eventOf(print(this.#hub, message));
-    // Requests and answers are never dropped; notifications that nobody reads end the stream.
+    // Requests and answers are never dropped; unread notifications end the stream.
     if ("id" in message) this.#call.write(text);
     else writeOrDisconnect(this.#hub, this.#call, text);
   }

@@ -13,7 +13,7 @@ export async function exposingErrors(
   try {
     returned = await run();
   } catch (thrown) {
-    // Nobody reads the message if the call is over, or if it asks the client before the handler runs again.
+    // The client gets no result if the call is over, or if the handler runs again after a question.
     if (isMcpError(thrown) || call.settled || call.suspended) throw thrown;
     call.port.report(thrown, call);
     return failure(messageOf(thrown)).value;
