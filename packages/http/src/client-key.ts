@@ -24,7 +24,19 @@ export function clientKeyOf(
 ): string {
   if (auth !== undefined) return `principal ${auth.principal}`;
   const address = clientAddress(request);
-  return address === undefined || address === "" ? UNKNOWN_CLIENT : `address ${network(address)}`;
+  return address === undefined || address === "" ? UNKNOWN_CLIENT : keyOfAddress(address);
+}
+
+/** The last address and its key: maps find the same text faster than an equal one that was just made. */
+let lastAddress = "";
+let lastKey = "";
+
+function keyOfAddress(address: string): string {
+  if (address !== lastAddress) {
+    lastAddress = address;
+    lastKey = `address ${network(address)}`;
+  }
+  return lastKey;
 }
 
 /**
