@@ -7,7 +7,13 @@ import { dirname, join, resolve } from "node:path";
 import { DiagnosticError } from "../diagnostics.js";
 import { lower } from "../lower/lower.js";
 import type { Model } from "../model/model.js";
-import { readModel, readRevision, readText } from "../project/project.js";
+import {
+  readExtensionSource,
+  readModel,
+  readRevision,
+  readText,
+  schemaFile,
+} from "../project/project.js";
 import { findProject, findRevision, type Project } from "../project/revisions.js";
 import { readSchema } from "../read/read-schema.js";
 
@@ -48,6 +54,7 @@ export function readSubject(
       schema: file,
       root,
       base: readRevision(project, base),
+      baseFile: schemaFile(project, base),
       ours: false,
     });
     return { model, overlay, file };
@@ -63,13 +70,15 @@ export function readSubject(
 /** The same schema read as if nothing but its text were known. */
 export function withoutOverlay({ model, file }: Subject, project: Project, base?: string): Model {
   const { id, era, source } = model;
+  const common = { id, era, overlay: {}, overlayPath: "overlay.json" };
+  if (base === undefined)
+    return lower({ ...common, source: readSchema(readText(file, source), source) });
+  const revision = readRevision(project, base);
+  const files = { baseFile: schemaFile(project, base), root: process.cwd(), ours: false };
   return lower({
-    id,
-    era,
-    source: readSchema(readText(file, source), source),
-    overlay: {},
-    overlayPath: "overlay.json",
-    ...(base === undefined ? {} : { base: readRevision(project, base) }),
+    ...common,
+    source: readExtensionSource(file, { base: revision, ...files }),
+    base: revision,
   });
 }
 

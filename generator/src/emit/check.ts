@@ -2,7 +2,13 @@
  * What has to be checked of a value, worked out once from a type. Guards, explainers and JSON Schema are three ways to
  * write the same check, so they cannot disagree about what a type means.
  */
-import type { Constraints, Discriminator, Property, Type } from "../model/declarations.js";
+import type {
+  ArrayType,
+  Constraints,
+  Discriminator,
+  Property,
+  Type,
+} from "../model/declarations.js";
 import {
   isLimited,
   limitsOf,
@@ -68,7 +74,7 @@ export function checkOf(type: Type, constraints: Constraints = {}): Check {
     case "reference":
       return { kind: "named", name: type.name };
     case "array":
-      return { kind: "array", items: checkOf(type.items), ...limitsOf("array", constraints) };
+      return { kind: "array", items: checkOf(type.items), ...lengthOf(type, constraints) };
     case "record":
       return shapeCheck([], type.values, limitsOf("object", constraints));
     case "shape":
@@ -86,6 +92,11 @@ export function checkOf(type: Type, constraints: Constraints = {}): Check {
     default:
       return type satisfies never;
   }
+}
+
+/** The limits of an array: those of its type, then those of its tags. */
+export function lengthOf(type: ArrayType, constraints: Constraints): ArrayLimits {
+  return limitsOf("array", { ...limitsOf("array", type), ...constraints });
 }
 
 /** Whether a check limits values of its own kind: the kind alone does not decide. */

@@ -14,6 +14,7 @@ import { limitsOf } from "../model/limits.js";
 import type { Model, Shape } from "../model/model.js";
 import { generatedFrom } from "../generated-mark.js";
 import { jsonText, type Json } from "../json-text.js";
+import { lengthOf } from "./check.js";
 import type { GeneratedFile } from "./file.js";
 import { namesOf } from "./names.js";
 
@@ -144,7 +145,7 @@ function schemaOf(type: Type, constraints: Constraints, names: Resolver): Schema
       return {
         type: "array",
         items: schemaOf(type.items, {}, names),
-        ...limitsOf("array", constraints),
+        ...lengthOf(type, constraints),
       };
     case "record":
       return { ...objectSchema([], type.values, names), ...limitsOf("object", constraints) };

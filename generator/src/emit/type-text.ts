@@ -1,5 +1,5 @@
 /** Prints types of the model as TypeScript. Line breaks fall where prettier would put them. */
-import type { Property, Type } from "../model/declarations.js";
+import type { ArrayType, Property, Type } from "../model/declarations.js";
 import { limitEntries } from "../model/limits.js";
 import { block, code, concat, group, ifBreak, indent, join, line, type Code } from "./code/code.js";
 import { docComment } from "./code/comment.js";
@@ -35,7 +35,9 @@ export function typeText(type: Type, name: NameType, depth = 0): Code {
     case "reference":
       return name(type.name);
     case "array":
-      return concat(operand(type.items, name, depth), code`[]`);
+      return isTuple(type)
+        ? tupleText(type, name, depth)
+        : concat(operand(type.items, name, depth), code`[]`);
     case "record":
       return code`{ [key: string]: ${typeText(type.values, name, depth)} }`;
     case "shape":
@@ -49,6 +51,25 @@ export function typeText(type: Type, name: NameType, depth = 0): Code {
     default:
       return type satisfies never;
   }
+}
+
+function isTuple({ minItems, maxItems }: ArrayType): boolean {
+  return minItems !== undefined || maxItems !== undefined;
+}
+
+/** `[T, T]`, `[T, T?]`, `[T, ...T[]]` */
+function tupleText(
+  { items, minItems = 0, maxItems }: ArrayType,
+  name: NameType,
+  depth: number,
+): Code {
+  const required = typeText(items, name, depth);
+  const grouped = operand(items, name, depth);
+  const rest =
+    maxItems === undefined
+      ? [code`...${grouped}[]`]
+      : Array.from({ length: maxItems - minItems }, () => code`${grouped}?`);
+  return code`[${join(code`, `, [...Array.from({ length: minItems }, () => required), ...rest])}]`;
 }
 
 function unionText(members: readonly Type[], name: NameType, depth: number): Code {

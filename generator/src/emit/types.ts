@@ -47,7 +47,7 @@ function declarationText(
       ...(declaration.deprecated === undefined
         ? []
         : [["deprecated", declaration.deprecated] as const]),
-      ["generated", `from ${source}:${declaration.line}`],
+      ["generated", `from ${declaration.file ?? source}:${declaration.line}`],
     ],
   });
   if (declaration.kind === "alias") {

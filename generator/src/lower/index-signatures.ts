@@ -23,7 +23,7 @@ export function checkIndexSignatures(
         if (fitsIndex(property, index, scope)) continue;
         found.push({
           code: "lower/bad-index",
-          file,
+          file: declaration.file ?? file,
           line: lineOf(property),
           message: `${declaration.name}: expected \`${property.name}\` to fit the index signature \`[key: string]: ${describe(index)}\`, received \`${describe(property.type)}${property.optional ? " | undefined" : ""}\``,
           fix: "write `[key: string]: unknown`, or change the type of the property",

@@ -72,7 +72,7 @@ export function lower(input: LowerInput): Model {
     base === undefined
       ? findEnvelope(scope, files.schema)
       : { envelope: base.envelope, problems: [] };
-  const found = findMessages(told, scope, overlay, files);
+  const found = findMessages(told, scope, overlay, files, base !== undefined);
   const errors = findErrors(told, scope, overlay, overlayPath);
   const extension = findExtension({ id, overlay, scope, base, overlayPath });
   const capabilities = findCapabilities(base === undefined ? scope : scopeOf(base.declarations));

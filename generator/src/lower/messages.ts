@@ -34,6 +34,7 @@ export function findMessages(
   scope: Scope,
   overlay: Overlay,
   files: { schema: string; overlay: string },
+  isExtension = false,
 ): Found {
   const problems: Diagnostic[] = [];
   const messages: Message[] = [];
@@ -52,6 +53,9 @@ export function findMessages(
       continue;
     }
     const directions = directionsOf(declaration.name, method, scope, overlay);
+    const kind = kindOf(declaration, scope);
+    // Messages on other channels, such as those between a page and its host, are plain types.
+    if (directions.length === 0 && isExtension && kind === "input-request") continue;
     if (directions.length === 0) {
       problems.push({
         code: "lower/no-direction",
@@ -62,7 +66,6 @@ export function findMessages(
       });
       continue;
     }
-    const kind = kindOf(declaration, scope);
     const result =
       kind === "notification" ? undefined : findResult(declaration, method, scope, overlay, files);
     if (result !== undefined) problems.push(...result.problems);

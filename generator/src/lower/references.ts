@@ -14,7 +14,13 @@ export function checkReferences(
     const reportAt =
       (line: number): Report =>
       (code, message, fix) =>
-        found.push({ code, file, line, message: `${declaration.name}: ${message}`, fix });
+        found.push({
+          code,
+          file: declaration.file ?? file,
+          line,
+          message: `${declaration.name}: ${message}`,
+          fix,
+        });
     visitDeclaration(declaration, (type, line) => checkType(type, scope, reportAt(line)));
     const cycle = findCycle(declaration, scope);
     if (cycle !== undefined) {

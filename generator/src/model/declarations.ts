@@ -38,6 +38,8 @@ export interface Documented {
   examples?: string[];
   /** Line of the name in the schema file, counted from 1. */
   line: number;
+  /** The file of a declaration that an extension imports; absent for those of the schema itself. */
+  file?: string;
 }
 
 /** @example `export interface Tool extends BaseMetadata, Icons { description?: string }` */
@@ -204,6 +206,9 @@ export interface ReferenceType {
 export interface ArrayType {
   kind: "array";
   items: Type;
+  /** Fewest and most elements, where the type is a tuple of one type. */
+  minItems?: number;
+  maxItems?: number;
 }
 
 /** @example `Record<string, unknown>` */

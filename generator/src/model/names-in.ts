@@ -1,5 +1,5 @@
 /** The names of other declarations that a type mentions, at whatever depth. */
-import type { Type } from "./declarations.js";
+import type { Declaration, Type } from "./declarations.js";
 
 /** In the order in which they stand, each as often as it does. */
 export function namesIn(type: Type): string[] {
@@ -8,6 +8,8 @@ export function namesIn(type: Type): string[] {
       return [type.name];
     case "omit":
       return [type.base];
+    case "constant":
+      return [type.name];
     case "array":
       return namesIn(type.items);
     case "record":
@@ -22,5 +24,23 @@ export function namesIn(type: Type): string[] {
       ].flatMap(namesIn);
     default:
       return [];
+  }
+}
+
+/** The names that a declaration mentions in its types and its heritage. */
+export function namesOfDeclaration(declaration: Declaration): string[] {
+  switch (declaration.kind) {
+    case "constant":
+      return [];
+    case "alias":
+      return namesIn(declaration.type);
+    case "interface":
+      return [
+        ...declaration.extends.flatMap(namesIn),
+        ...namesIn({ kind: "shape", properties: declaration.properties }),
+        ...(declaration.index === undefined ? [] : namesIn(declaration.index)),
+      ];
+    default:
+      return declaration satisfies never;
   }
 }

@@ -7,9 +7,12 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { DiagnosticError } from "../diagnostics.js";
 import { findRevision, type Project } from "./revisions.js";
 import { lower } from "../lower/lower.js";
+import type { Source } from "../model/declarations.js";
 import type { Era, Model } from "../model/model.js";
 import type { Overlay } from "../model/overlay.js";
+import type { FindFile, SchemaFile } from "../read/expand.js";
 import { readSchema } from "../read/read-schema.js";
+import { findImported, link } from "./link.js";
 import { readOverlay } from "./overlay-file.js";
 
 /** Reads the model of a revision. */
@@ -70,7 +73,14 @@ export function readExtensions(project: Project, revisions: readonly Model[]): P
     const base = revisions.find((revision) => revision.id === baseId);
     if (base === undefined) return [];
     const schema = join(project.root, "schema/extensions", name, "schema.ts");
-    const model = readModel({ id, era: base.era, schema, root: project.root, base });
+    const model = readModel({
+      id,
+      era: base.era,
+      schema,
+      root: project.root,
+      base,
+      baseFile: schemaFile(project, baseId),
+    });
     return [{ name, model, base }];
   });
 }
@@ -85,12 +95,15 @@ export interface ModelFiles {
   root: string;
   /** The base revision of an extension. */
   base?: Model;
+  /** Path of the schema of the base revision; found from `root` when it is left out. */
+  baseFile?: string;
   /** Whether the schema is kept in this repository; it is unless told. */
   ours?: boolean;
 }
 
 /** Reads a schema file and the overlay beside it. */
-export function readModel({ id, era, schema, root, base, ours = true }: ModelFiles): Model {
+export function readModel(files: ModelFiles): Model {
+  const { id, era, schema, root, base, ours = true } = files;
   const path = displayPath(schema, root);
   const overlayFile = join(dirname(schema), "overlay.json");
   const overlayPath = displayPath(overlayFile, root);
@@ -98,11 +111,41 @@ export function readModel({ id, era, schema, root, base, ours = true }: ModelFil
   return lower({
     id,
     era,
-    source: readSchema(readText(schema, path), path, { ours }),
+    source:
+      base === undefined
+        ? readSchema(readText(schema, path), path, { ours })
+        : readExtensionSource(schema, {
+            base,
+            root,
+            ours,
+            baseFile: files.baseFile ?? resolve(root, base.source),
+          }),
     overlay,
     overlayPath,
     ...(base === undefined ? {} : { base }),
   });
+}
+
+/** Reads the schema of an extension with the files that it imports from. */
+export function readExtensionSource(
+  schema: string,
+  { base, baseFile, root, ours }: { base: Model; baseFile: string; root: string; ours: boolean },
+): Source {
+  const text = (path: string): string => readText(path, displayPath(path, root));
+  const find: FindFile = (specifier, from) =>
+    findImported({ base, baseFile, text }, specifier, from);
+  const read = (file: SchemaFile): Source =>
+    readSchema(file.text, displayPath(file.path, root), {
+      ours,
+      extension: { path: file.path, find },
+    });
+  const path = resolve(schema);
+  return link(read({ path, text: text(path) }), path, { base, baseFile, text, read });
+}
+
+/** Path of the schema of a revision. */
+export function schemaFile(project: Project, id: string): string {
+  return join(project.root, "schema", id, "schema.ts");
 }
 
 export interface ModelText {

@@ -4,6 +4,7 @@
  */
 import { type ts } from "ts-morph";
 import type { Type } from "../model/declarations.js";
+import type { Expander } from "./expand.js";
 import { lineAt, report, type Problem, type Problems } from "./problem.js";
 
 export interface Context {
@@ -11,6 +12,8 @@ export interface Context {
   /** The text with its doc comments; `source` was parsed without them, at the same offsets. */
   readonly text: string;
   readonly problems: Problems;
+  /** Works out types that no reader knows. Only for extensions. */
+  readonly expander?: Expander;
   /** Reads a type that stands one level below the current one. */
   readonly type: (node: ts.TypeNode) => Type;
 }

@@ -5,6 +5,7 @@ import { refuseConstraints } from "./constraints.js";
 import { constructOf } from "./constructs.js";
 import { adviceOr, lineOf, refuse, type Context } from "./context.js";
 import { readDocComment } from "./doc-comment.js";
+import { allowsUndefined } from "./types/union.js";
 import { reportDuplicates, type NamedPlace } from "./duplicates.js";
 
 export interface Members {
@@ -60,7 +61,8 @@ function readProperty(node: ts.PropertySignature, context: Context): Property | 
     ...(deprecated !== undefined && { deprecated }),
     ...(examples !== undefined && { examples }),
     line: lineOf(context, name),
-    optional: node.questionToken !== undefined,
+    optional:
+      node.questionToken !== undefined || (context.expander !== undefined && allowsUndefined(type)),
     type: context.type(type),
     ...(constraints !== undefined && { constraints }),
   };
@@ -102,6 +104,8 @@ function isPlainStringKey(key: ts.ParameterDeclaration): boolean {
 function refuseModifiers(member: ts.TypeElement, context: Context): void {
   const modifiers = ts.canHaveModifiers(member) ? (ts.getModifiers(member) ?? []) : [];
   for (const modifier of modifiers) {
+    // JSON has nothing that could be written to.
+    if (context.expander !== undefined && modifier.kind === ts.SyntaxKind.ReadonlyKeyword) continue;
     const word = ts.tokenToString(modifier.kind) ?? "";
     refuseMember(context, modifier, `the modifier \`${word}\``, `remove \`${word}\``);
   }

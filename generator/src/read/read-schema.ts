@@ -6,6 +6,7 @@ import { DiagnosticError } from "../diagnostics.js";
 import type { Source } from "../model/declarations.js";
 import { maxDepth } from "./context.js";
 import { reportDuplicates, type NamedPlace } from "./duplicates.js";
+import { Expander, type FindFile } from "./expand.js";
 import { parse } from "./parse.js";
 import { createProblems, report, throwIfAny } from "./problem.js";
 import { scan } from "./scan.js";
@@ -15,13 +16,18 @@ import { createContext } from "./types/type.js";
 /** Largest text that is read: 5 MiB, fifty times the largest revision. */
 const maxBytes = 5 * 1024 * 1024;
 
+export interface ReadOptions {
+  /** Whether the schema is kept in this repository. Default: true. Other authors are not sent into our sources. */
+  ours?: boolean;
+  /** For an extension, its absolute path and what finds its imports. Such a schema may use more of TypeScript. */
+  extension?: { path: string; find: FindFile };
+}
+
 /**
  * Reads one schema file. A byte order mark and Windows line ends are accepted and change nothing.
  *
  * @param text the TypeScript text
  * @param path the file as the user would write it; it goes into diagnostics and into `Source.path`
- * @param options `ours`: whether the schema is kept in this repository, as it is unless told; diagnostics of others do
- * not send their readers into our sources
  * @throws DiagnosticError with all faults of the file, in their order, at most 50
  *
  * @example
@@ -33,7 +39,7 @@ const maxBytes = 5 * 1024 * 1024;
 export function readSchema(
   text: string,
   path: string,
-  { ours = true }: { ours?: boolean } = {},
+  { ours = true, extension }: ReadOptions = {},
 ): Source {
   refuseTooLarge(text, path);
   const clean = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
@@ -53,11 +59,16 @@ export function readSchema(
 
   const source: Source = { path, imports: [], declarations: [] };
   if (tree === undefined) return source;
-  const context = createContext(tree, clean, problems);
+  const expander =
+    extension === undefined
+      ? undefined
+      : new Expander({ path: extension.path, text: clean }, extension.find);
+  const context = createContext(tree, clean, problems, expander);
   const names: NamedPlace[] = [];
   for (const statement of tree.statements) readStatement(statement, context, source, names);
   reportDuplicates(context, "name", names);
   throwIfAny(problems);
+  source.imports.push(...(expander?.imports ?? []));
   return source;
 }
 

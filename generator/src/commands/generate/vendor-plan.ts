@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { emitJsonSchema } from "../../emit/json-schema.js";
 import { emitExtensionFiles } from "../../emit/revision.js";
-import { readModel, readRevision } from "../../project/project.js";
+import { readModel, readRevision, schemaFile } from "../../project/project.js";
 import type { Project } from "../../project/revisions.js";
 import type { Plan } from "./plan.js";
 
@@ -31,6 +31,7 @@ export function planVendor(
     schema: file,
     root: packageFolder(file),
     base,
+    baseFile: schemaFile(project, revision),
     ours: false,
   });
   const files = [...emitExtensionFiles(model, base), emitJsonSchema(model, "schema.json", base)];

@@ -35,6 +35,8 @@ export function readConstants(node: ts.VariableStatement, context: Context): Nam
 }
 
 function readValue(node: ts.VariableDeclaration, context: Context): string | number | undefined {
+  const declared = node.initializer === undefined ? declaredValue(node, context) : undefined;
+  if (declared !== undefined) return declared;
   if (node.initializer === undefined) {
     refuseConstant(context, node, "a constant without a value");
     return undefined;
@@ -43,6 +45,16 @@ function readValue(node: ts.VariableDeclaration, context: Context): string | num
   const value = ts.isStringLiteral(expression) ? expression.text : readNumber(expression);
   if (value === undefined) refuseConstant(context, expression, expressionName(expression));
   return value;
+}
+
+/** The value of `export declare const NAME: T`, where T is a literal: `.d.ts` files write constants so. */
+function declaredValue(
+  { type }: ts.VariableDeclaration,
+  context: Context,
+): string | number | undefined {
+  const expanded = type === undefined ? undefined : context.expander?.expand(type);
+  if (typeof expanded !== "object" || expanded.kind !== "literal") return undefined;
+  return typeof expanded.value === "boolean" ? undefined : expanded.value;
 }
 
 function withoutAsConst(node: ts.Expression): ts.Expression {

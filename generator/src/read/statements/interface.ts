@@ -1,6 +1,6 @@
 /** `export interface Name extends Base, Omit<Other, "key"> { … }` */
 import { ts } from "ts-morph";
-import type { Heritage, InterfaceDeclaration } from "../../model/declarations.js";
+import type { Heritage, InterfaceDeclaration, ShapeType } from "../../model/declarations.js";
 import { refuse, type Context } from "../context.js";
 import { readMembers } from "../members.js";
 import { readOmit } from "../types/generic.js";
@@ -11,16 +11,28 @@ export function readInterface(
   context: Context,
 ): InterfaceDeclaration {
   refuseTypeParameters(node, context);
+  const inlined: ShapeType[] = [];
+  const common = readCommon(node, node.name, context);
+  const heritage = readHeritage(node, context, inlined);
+  const { properties, index } = readMembers(node.members, context);
+  const own = new Set(properties.map(({ name }) => name));
+  const known = inlined.flatMap((shape) => shape.properties).filter(({ name }) => !own.has(name));
+  const values = index ?? inlined.find((shape) => shape.index !== undefined)?.index;
   return {
     kind: "interface",
-    ...readCommon(node, node.name, context),
-    extends: readHeritage(node, context),
-    ...readMembers(node.members, context),
+    ...common,
+    extends: heritage,
+    properties: [...known, ...properties],
+    ...(values === undefined ? {} : { index: values }),
   };
 }
 
 /** The bases in their order. The parser takes more than one clause, and `implements`; the language does not. */
-function readHeritage(node: ts.InterfaceDeclaration, context: Context): Heritage[] {
+function readHeritage(
+  node: ts.InterfaceDeclaration,
+  context: Context,
+  inlined: ShapeType[],
+): Heritage[] {
   const [first, ...more] = node.heritageClauses ?? [];
   if (first === undefined) return [];
   for (const clause of [first, ...more]) {
@@ -28,20 +40,27 @@ function readHeritage(node: ts.InterfaceDeclaration, context: Context): Heritage
     if (isExtends && clause === first) continue;
     refuseHeritage(context, clause, isExtends ? "a second `extends`" : "`implements`");
   }
-  return first.types.flatMap((base) => readBase(base, context) ?? []);
+  return first.types.flatMap((base) => readBase(base, context, inlined) ?? []);
 }
 
+/** A base that the compiler works out has no name: its members go to `inlined`. */
 function readBase(
-  { expression, typeArguments }: ts.ExpressionWithTypeArguments,
+  node: ts.ExpressionWithTypeArguments,
   context: Context,
+  inlined: ShapeType[],
 ): Heritage | undefined {
+  const { expression, typeArguments } = node;
   if (!ts.isIdentifier(expression)) {
     refuseHeritage(context, expression, "an expression or a qualified name");
     return undefined;
   }
   if (typeArguments === undefined) return { kind: "reference", name: expression.text };
   const omit = expression.text === "Omit" ? readOmit(typeArguments) : undefined;
-  if (omit === undefined) {
+  const expanded = omit === undefined ? context.expander?.expand(node) : undefined;
+  if (typeof expanded === "object" && expanded.kind === "reference") return expanded;
+  if (typeof expanded === "object" && expanded.kind === "shape") {
+    inlined.push(expanded);
+  } else if (omit === undefined) {
     const given = typeArguments.map((one) => one.getText(context.source)).join(", ");
     refuseHeritage(context, expression, `\`${expression.text}<${given}>\``);
   }

@@ -5,6 +5,7 @@ import { constructOf } from "../constructs.js";
 import { refuse, type Context } from "../context.js";
 import type { NamedPlace } from "../duplicates.js";
 import { readConstants } from "./constant.js";
+import { readEnum } from "./enum.js";
 import { readImport } from "./import.js";
 import { readInterface } from "./interface.js";
 import { refuseStatement } from "./shared.js";
@@ -21,7 +22,13 @@ export function readStatement(
     source.declarations.push(declaration);
     names.push({ name: declaration.name, node: name });
   };
-  if (ts.isInterfaceDeclaration(node)) {
+  if (context.expander !== undefined && isGeneric(node)) {
+    // Each use comes to a type of its own.
+    refuseModifiers(node, context);
+  } else if (context.expander !== undefined && ts.isEnumDeclaration(node)) {
+    refuseModifiers(node, context);
+    declare(readEnum(node, context), node.name);
+  } else if (ts.isInterfaceDeclaration(node)) {
     refuseModifiers(node, context);
     declare(readInterface(node, context), node.name);
   } else if (ts.isTypeAliasDeclaration(node)) {
@@ -41,9 +48,23 @@ export function readStatement(
   }
 }
 
+function isGeneric(node: ts.Statement): node is ts.InterfaceDeclaration | ts.TypeAliasDeclaration {
+  return (
+    (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) &&
+    node.typeParameters !== undefined
+  );
+}
+
+/** Modifiers that change nothing about the types of an extension: `.d.ts` files have them. */
+const WITHOUT_MEANING: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.DeclareKeyword,
+  ts.SyntaxKind.ConstKeyword,
+]);
+
 /** A declaration has `export` before it and nothing else. */
 function refuseModifiers(
-  node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.VariableStatement,
+  node:
+    ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.VariableStatement | ts.EnumDeclaration,
   context: Context,
 ): void {
   const modifiers = ts.getModifiers(node) ?? [];
@@ -56,6 +77,7 @@ function refuseModifiers(
   }
   for (const modifier of modifiers) {
     if (modifier.kind === ts.SyntaxKind.ExportKeyword) continue;
+    if (context.expander !== undefined && WITHOUT_MEANING.has(modifier.kind)) continue;
     const word = ts.tokenToString(modifier.kind) ?? "";
     refuseStatement(context, modifier, `the modifier \`${word}\``, `remove \`${word}\``);
   }

@@ -1,13 +1,26 @@
-/** The refusal of a type: a diagnostic, and a stand-in so that the reader can go on to the next fault. */
-import { type ts } from "ts-morph";
+/**
+ * The refusal of a type: a diagnostic, and a stand-in so that the reader can go on to the next fault. In an extension,
+ * the compiler is asked first what the type comes to.
+ */
+import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
 import { adviceOr, refuse, refused, type Context } from "../context.js";
 
 export function refuseType(context: Context, node: ts.Node, name: string, advice: string): Type {
+  const expanded = context.expander?.expand(node, ownerOf(node));
+  if (typeof expanded === "object") return expanded;
+  const why = expanded === undefined ? "" : `: ${expanded}`;
   refuse(context, node, {
     code: "read/unknown-type",
-    message: `${name} is not understood`,
+    message: `${name} is not understood${why}`,
     fix: adviceOr(context, advice, "add a reader in generator/src/read/types/"),
   });
   return refused;
+}
+
+/** The alias that consists of the type. */
+function ownerOf(node: ts.Node): string | undefined {
+  let parent = node.parent as ts.Node | undefined;
+  while (parent !== undefined && ts.isParenthesizedTypeNode(parent)) parent = parent.parent;
+  return parent !== undefined && ts.isTypeAliasDeclaration(parent) ? parent.name.text : undefined;
 }

@@ -6,6 +6,7 @@ import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
 import { constructOf } from "../constructs.js";
 import { maxDepth, refuse, refused, type Context } from "../context.js";
+import type { Expander } from "../expand.js";
 import type { Problems } from "../problem.js";
 import { readArray } from "./array.js";
 import { readIntersection } from "./intersection.js";
@@ -19,9 +20,20 @@ import { readTypeQuery } from "./type-query.js";
 import { readUnion } from "./union.js";
 
 /** The context of one file; its `type` counts how deep types nest and stops where it is too deep. */
-export function createContext(source: ts.SourceFile, text: string, problems: Problems): Context {
+export function createContext(
+  source: ts.SourceFile,
+  text: string,
+  problems: Problems,
+  expander?: Expander,
+): Context {
   let depth = 0;
-  const context: Context = { source, text, problems, type };
+  const context: Context = {
+    source,
+    text,
+    problems,
+    ...(expander !== undefined && { expander }),
+    type,
+  };
   return context;
 
   function type(node: ts.TypeNode): Type {

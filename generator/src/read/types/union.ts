@@ -1,10 +1,35 @@
 /** `A | B`, members in their order. A bar before a single type, `| A`, makes no union. */
-import { type ts } from "ts-morph";
+import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
 import type { Context } from "../context.js";
 
 export function readUnion(node: ts.UnionTypeNode, context: Context): Type {
-  const members = node.types.map((member) => context.type(member));
+  const members = jsonMembers(node, context).map((member) => context.type(member));
   const [only] = members;
   return only !== undefined && members.length === 1 ? only : { kind: "union", members };
+}
+
+/** In an extension, `undefined` beside other types of a property says that it is optional. */
+function jsonMembers(node: ts.UnionTypeNode, context: Context): readonly ts.TypeNode[] {
+  if (context.expander === undefined || !mayBeMissing(node)) return node.types;
+  const others = node.types.filter(({ kind }) => kind !== ts.SyntaxKind.UndefinedKeyword);
+  return others.length === 0 ? node.types : others;
+}
+
+/** Whether a type names `undefined` as one of its values. */
+export function allowsUndefined(type: ts.TypeNode): boolean {
+  if (ts.isParenthesizedTypeNode(type)) return allowsUndefined(type.type);
+  return ts.isUnionTypeNode(type)
+    ? type.types.some(allowsUndefined)
+    : type.kind === ts.SyntaxKind.UndefinedKeyword;
+}
+
+/** Values of properties and of keys may be missing; elements of arrays may not. */
+function mayBeMissing({ parent }: ts.Node): boolean {
+  if (ts.isParenthesizedTypeNode(parent) || ts.isUnionTypeNode(parent)) return mayBeMissing(parent);
+  return (
+    ts.isPropertySignature(parent) ||
+    ts.isIndexSignatureDeclaration(parent) ||
+    (ts.isTypeReferenceNode(parent) && parent.typeName.getText() === "Record")
+  );
 }

@@ -1,0 +1,318 @@
+/**
+ * Works out types with the compiler: what the syntactic reader does not know (`Partial<T>`, `keyof T`, generics …)
+ * becomes the plain type it comes to. Only schemas of extensions use it, and only where such a type stands.
+ */
+import { Project, ts } from "ts-morph";
+import type { Import, Property, Type } from "../model/declarations.js";
+import { maxDepth, type Context } from "./context.js";
+import { readDocComment } from "./doc-comment.js";
+import { createProblems } from "./problem.js";
+
+/** A schema file that another one imports from. */
+export interface SchemaFile {
+  /** Absolute path. */
+  path: string;
+  text: string;
+}
+
+/** Finds the file behind a module specifier; undefined where there is none. */
+export type FindFile = (specifier: string, from: string) => SchemaFile | undefined;
+
+/** Why a type cannot be expanded. */
+class NoJson extends Error {}
+
+export class Expander {
+  readonly #file: SchemaFile;
+  readonly #find: FindFile;
+  #loaded: { checker: ts.TypeChecker; source: ts.SourceFile } | undefined;
+  /** Names that expanded types need, and the schema does not import. */
+  readonly imports: Import[] = [];
+
+  constructor(file: SchemaFile, find: FindFile) {
+    this.#file = file;
+    this.#find = find;
+  }
+
+  /** The plain type of a node, or why there is none. `own` is the declaration it stands in. */
+  expand(node: ts.Node, own = ""): Type | string {
+    const { checker, source } = this.#load();
+    const same = nodeAt(source, node);
+    if (same === undefined || !ts.isTypeNode(same)) return "the compiler has no type here";
+    try {
+      return new Conversion(checker, source, (symbol) => this.#nameOf(symbol), own).type(
+        checker.getTypeFromTypeNode(same),
+      );
+    } catch (error) {
+      if (error instanceof NoJson) return error.message;
+      throw error;
+    }
+  }
+
+  #load(): { checker: ts.TypeChecker; source: ts.SourceFile } {
+    if (this.#loaded !== undefined) return this.#loaded;
+    const project = new Project({
+      useInMemoryFileSystem: true,
+      compilerOptions: { strict: true, lib: ["lib.es5.d.ts"], types: [] },
+      resolutionHost: () => ({
+        resolveModuleNames: (names, from) =>
+          names.map((name) => {
+            const found = this.#find(name, from);
+            if (found === undefined) return undefined;
+            if (project.getSourceFile(found.path) === undefined)
+              project.createSourceFile(found.path, found.text);
+            return { resolvedFileName: found.path, extension: ts.Extension.Ts };
+          }),
+      }),
+    });
+    this.#addWithImports(project, this.#file);
+    const source = project.getSourceFileOrThrow(this.#file.path).compilerNode;
+    return (this.#loaded = { checker: project.getTypeChecker().compilerObject, source });
+  }
+
+  /** The file and all that it imports from, directly or not, before the program is made. */
+  #addWithImports(project: Project, { path, text }: SchemaFile): void {
+    if (project.getSourceFile(path) !== undefined) return;
+    const file = project.createSourceFile(path, text);
+    for (const { fileName } of ts.preProcessFile(text).importedFiles) {
+      const found = this.#find(fileName, file.getFilePath());
+      if (found !== undefined) this.#addWithImports(project, found);
+    }
+  }
+
+  /** The name under which the schema can refer to a declaration; undefined where it cannot, as for generic ones. */
+  #nameOf(symbol: ts.Symbol): string | undefined {
+    const { checker, source } = this.#load();
+    const [declaration] = symbol.declarations ?? [];
+    if (declaration === undefined || !isPlain(declaration)) return undefined;
+    const home = declaration.getSourceFile();
+    if (!ts.isSourceFile(declaration.parent)) return undefined;
+    if (home === source) return symbol.name;
+    if (home.fileName.includes("/node_modules/typescript/lib/")) return undefined;
+    const known = checker
+      .getSymbolsInScope(source, ts.SymbolFlags.Alias)
+      .find((one) => checker.getAliasedSymbol(one) === symbol);
+    if (known !== undefined) return known.name;
+    const added = this.imports.find(
+      ({ name, from }) => name === symbol.name && from === home.fileName,
+    );
+    if (added !== undefined) return added.as;
+    const as = this.#freeName(symbol.name);
+    this.imports.push({ name: symbol.name, as, from: home.fileName, line: 1 });
+    return as;
+  }
+
+  #freeName(name: string): string {
+    const { checker, source } = this.#load();
+    const taken = checker
+      .getSymbolsInScope(source, ts.SymbolFlags.Type | ts.SymbolFlags.Alias)
+      .filter(({ declarations }) => declarations?.some((one) => one.getSourceFile() === source));
+    const isFree = (candidate: string): boolean =>
+      !taken.some((symbol) => symbol.name === candidate) &&
+      !this.imports.some(({ as }) => as === candidate);
+    let free = name;
+    while (!isFree(free)) free = `Base${free}`;
+    return free;
+  }
+}
+
+/** An exported declaration without type parameters. */
+function isPlain(node: ts.Declaration): boolean {
+  return (
+    ts.isEnumDeclaration(node) ||
+    ((ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) &&
+      node.typeParameters === undefined)
+  );
+}
+
+class Conversion {
+  #depth = 0;
+
+  constructor(
+    readonly checker: ts.TypeChecker,
+    readonly source: ts.SourceFile,
+    readonly nameOf: (symbol: ts.Symbol) => string | undefined,
+    readonly own: string,
+  ) {}
+
+  type(type: ts.Type): Type {
+    const name = this.#reference(type);
+    if (name !== undefined) return { kind: "reference", name };
+    if (this.#depth >= maxDepth / 4) throw new NoJson("it contains itself");
+    this.#depth += 1;
+    const result = this.#structure(type);
+    this.#depth -= 1;
+    return result;
+  }
+
+  #reference(type: ts.Type): string | undefined {
+    const symbol =
+      type.aliasSymbol ?? (type.isClassOrInterface() || isEnum(type) ? type.symbol : undefined);
+    if (symbol === undefined || type.aliasTypeArguments !== undefined) return undefined;
+    if (this.#depth === 0 && symbol.name === this.own) return undefined;
+    return this.nameOf(symbol);
+  }
+
+  #structure(type: ts.Type): Type {
+    const { flags } = type;
+    const { TypeFlags } = ts;
+    if ((flags & TypeFlags.Any) !== 0) return this.#any(type);
+    if ((flags & TypeFlags.Unknown) !== 0) return { kind: "unknown" };
+    if ((flags & TypeFlags.String) !== 0) return { kind: "string" };
+    if ((flags & TypeFlags.Number) !== 0) return { kind: "number" };
+    if ((flags & TypeFlags.Boolean) !== 0) return { kind: "boolean" };
+    if ((flags & TypeFlags.Null) !== 0) return { kind: "null" };
+    if ((flags & TypeFlags.Never) !== 0) return { kind: "never" };
+    if ((flags & TypeFlags.NonPrimitive) !== 0) return { kind: "object" };
+    if (type.isStringLiteral() || type.isNumberLiteral())
+      return { kind: "literal", value: type.value };
+    if ((flags & TypeFlags.BooleanLiteral) !== 0)
+      return { kind: "literal", value: this.checker.typeToString(type) === "true" };
+    if (type.isUnion()) return this.#union(type.types);
+    if (type.isIntersection())
+      return { kind: "intersection", members: type.types.map((member) => this.type(member)) };
+    if ((flags & TypeFlags.Object) !== 0) return this.#object(type);
+    throw new NoJson(`\`${this.checker.typeToString(type)}\` has no form in JSON`);
+  }
+
+  #any(type: ts.Type): Type {
+    const { intrinsicName } = type as ts.Type & { intrinsicName?: string };
+    if (intrinsicName === "error") throw new NoJson("it names a type that is not declared");
+    return { kind: "any" };
+  }
+
+  #union(types: readonly ts.Type[]): Type {
+    const members = types
+      .filter((member) => !isUndefined(member))
+      .map((member) => this.type(member));
+    const both = members.some(isLiteral(true)) && members.some(isLiteral(false));
+    const merged = both
+      ? members.flatMap((member): Type[] =>
+          isLiteral(true)(member)
+            ? [{ kind: "boolean" }]
+            : isLiteral(false)(member)
+              ? []
+              : [member],
+        )
+      : members;
+    const [only] = merged;
+    if (only === undefined) return { kind: "never" };
+    return merged.length === 1 ? only : { kind: "union", members: merged };
+  }
+
+  #object(type: ts.Type): Type {
+    const { checker } = this;
+    if (checker.isTupleType(type)) return this.#tuple(type as ts.TupleTypeReference);
+    if (checker.isArrayType(type)) {
+      const [items] = checker.getTypeArguments(type as ts.TypeReference);
+      if (items !== undefined) return { kind: "array", items: this.#element(items) };
+    }
+    const text = checker.typeToString(type);
+    if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0)
+      throw new NoJson(`\`${text}\` is a function`);
+    const home = type.symbol?.declarations?.[0]?.getSourceFile().fileName ?? "";
+    if (home.includes("/node_modules/typescript/lib/") && type.isClassOrInterface())
+      throw new NoJson(`\`${text}\` has no form in JSON`);
+    const properties = checker.getPropertiesOfType(type).map((property) => this.property(property));
+    const indexes = checker.getIndexInfosOfType(type);
+    const [index, ...more] = indexes;
+    if (index === undefined) return { kind: "shape", properties };
+    if (more.length > 0 || (index.keyType.flags & ts.TypeFlags.String) === 0)
+      throw new NoJson("it has an index signature whose key is not one plain `string`");
+    const values = this.type(index.type);
+    return properties.length === 0
+      ? { kind: "record", values }
+      : { kind: "shape", properties, index: values };
+  }
+
+  /** A tuple of one type is an array of that length. */
+  #tuple(type: ts.TupleTypeReference): Type {
+    const { minLength, fixedLength, elementFlags } = type.target;
+    const elements = this.checker
+      .getTypeArguments(type)
+      .map((element, index) =>
+        (elementFlags[index] ?? 0) & ts.ElementFlags.Optional
+          ? this.type(this.checker.getNonNullableType(element))
+          : this.#element(element),
+      );
+    const [items] = elements;
+    if (items === undefined) return { kind: "array", items: { kind: "never" }, maxItems: 0 };
+    if (elements.some((element) => JSON.stringify(element) !== JSON.stringify(items)))
+      throw new NoJson(
+        "its elements have different types; write an object, or an array of a union",
+      );
+    const open = elementFlags.some((flag) => (flag & ts.ElementFlags.Variable) !== 0);
+    return {
+      kind: "array",
+      items,
+      ...(minLength > 0 && { minItems: minLength }),
+      ...(!open && { maxItems: fixedLength }),
+    };
+  }
+
+  #element(type: ts.Type): Type {
+    if (type.isUnion() && type.types.some(isUndefined)) {
+      const text = this.checker.typeToString(type);
+      throw new NoJson(`JSON has no \`undefined\` in arrays (\`${text}\`)`);
+    }
+    return this.type(type);
+  }
+
+  property(symbol: ts.Symbol): Property {
+    const type = this.checker.getTypeOfSymbol(symbol);
+    const [declaration] = symbol.declarations ?? [];
+    const optional =
+      (symbol.flags & ts.SymbolFlags.Optional) !== 0 ||
+      isUndefined(type) ||
+      (type.isUnion() && type.types.some(isUndefined));
+    const { doc, deprecated, constraints } = docOf(declaration);
+    return {
+      name: symbol.name,
+      doc,
+      ...(deprecated !== undefined && { deprecated }),
+      line: this.#lineOf(declaration),
+      optional,
+      type: isUndefined(type) ? { kind: "never" } : this.type(type),
+      ...(constraints !== undefined && { constraints }),
+    };
+  }
+
+  /** The line of a declaration in the schema; that of the first line for one in another file. */
+  #lineOf(node: ts.Declaration | undefined): number {
+    if (node === undefined || node.getSourceFile() !== this.source) return 1;
+    return this.source.getLineAndCharacterOfPosition(node.getStart(this.source)).line + 1;
+  }
+}
+
+function isEnum(type: ts.Type): boolean {
+  return (type.flags & ts.TypeFlags.EnumLike) !== 0 && type.isUnion();
+}
+
+function isLiteral(value: boolean): (type: Type) => boolean {
+  return (type) => type.kind === "literal" && type.value === value;
+}
+
+function isUndefined(type: ts.Type): boolean {
+  return (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) !== 0;
+}
+
+/** The documentation of a property in whichever file it stands. */
+function docOf(node: ts.Declaration | undefined): ReturnType<typeof readDocComment> {
+  if (node === undefined || !ts.isPropertySignature(node)) return { doc: "" };
+  const source = node.getSourceFile();
+  const problems = createProblems(source.fileName, source.text, false);
+  const context: Context = {
+    source,
+    text: source.text,
+    problems,
+    type: () => ({ kind: "unknown" }),
+  };
+  return readDocComment(node, context);
+}
+
+/** The node of another tree of the same text that stands at the same place. */
+function nodeAt(tree: ts.Node, node: ts.Node): ts.Node | undefined {
+  if (tree.pos === node.pos && tree.end === node.end && tree.kind === node.kind) return tree;
+  return ts.forEachChild(tree, (child) =>
+    child.pos <= node.pos && node.end <= child.end ? nodeAt(child, node) : undefined,
+  );
+}

@@ -1,0 +1,34 @@
+/** `export enum Name { A = "a", B = 1 }` in the schema of an extension: an alias of a union of its values. */
+import { ts } from "ts-morph";
+import type { AliasDeclaration, Type } from "../../model/declarations.js";
+import { refuse, type Context } from "../context.js";
+import { readNumber } from "../numbers.js";
+import { readCommon } from "./shared.js";
+
+export function readEnum(node: ts.EnumDeclaration, context: Context): AliasDeclaration {
+  let next: number | undefined = 0;
+  const members = node.members.flatMap(({ initializer, name }): Type[] => {
+    const value =
+      initializer === undefined
+        ? next
+        : ts.isStringLiteral(initializer)
+          ? initializer.text
+          : readNumber(initializer);
+    next = typeof value === "number" ? value + 1 : undefined;
+    if (value !== undefined) return [{ kind: "literal", value }];
+    refuse(context, initializer ?? name, {
+      code: "read/bad-constant",
+      message: "expected an enum member with one string or number, received another expression",
+      fix: 'write the value itself: `A = "a"`',
+    });
+    return [];
+  });
+  const [only] = members;
+  const type: Type =
+    members.length === 0
+      ? { kind: "never" }
+      : members.length === 1 && only !== undefined
+        ? only
+        : { kind: "union", members };
+  return { kind: "alias", ...readCommon(node, node.name, context), type };
+}
