@@ -3,12 +3,12 @@
  * else is refused, since a name alone does not say which type is meant.
  */
 import { existsSync, realpathSync } from "node:fs";
-import { ts } from "ts-morph";
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
 import type { Declaration, Import, Source } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
 import { namesOfDeclaration } from "../model/names-in.js";
 import type { SchemaFile } from "../read/expand.js";
+import { moduleFile } from "../read/module-file.js";
 
 /** Modules of the official SDKs that export the types of the specification under its own names. */
 const OFFICIAL = /^@modelcontextprotocol\/(?:client|server|core|sdk\/(?:spec\.)?types(?:\.js)?)$/;
@@ -39,10 +39,7 @@ export function findImported(
 function resolveFile(specifier: string, from: string): string | undefined {
   if (PROTOCOL.test(specifier)) return undefined;
   if (specifier.startsWith("/")) return existsSync(specifier) ? specifier : undefined;
-  const options = { moduleResolution: ts.ModuleResolutionKind.Bundler };
-  const { resolvedModule } = ts.resolveModuleName(specifier, from, options, ts.sys);
-  const path = resolvedModule?.resolvedFileName;
-  return path !== undefined && /\.[cm]?ts$/.test(path) ? path : undefined;
+  return moduleFile(specifier, from);
 }
 
 /** The schema with what it imports from other files, so that only imports of the base revision are left. */

@@ -1,0 +1,10 @@
+/** Where a module specifier leads, as the TypeScript compiler resolves it. */
+import { ts } from "ts-morph";
+
+/** Absolute path of the TypeScript file behind a specifier; undefined where there is none. */
+export function moduleFile(specifier: string, from: string): string | undefined {
+  const options = { moduleResolution: ts.ModuleResolutionKind.Bundler };
+  const { resolvedModule } = ts.resolveModuleName(specifier, from, options, ts.sys);
+  const path = resolvedModule?.resolvedFileName;
+  return path !== undefined && /\.[cm]?ts$/.test(path) ? path : undefined;
+}
