@@ -143,7 +143,7 @@ test("whoever generates from a schema of their own is told what they can do abou
     stdout: "",
     stderr: [
       "own.ts:2:6 read/unknown-type",
-      '  the generic type "Map" is not understood',
+      '  the generic type "Map" is not understood: it names a type that is not declared',
       "  | a: Map<string, string>;",
       "  fix: write `Record<string, T>`, or list the properties",
       "",

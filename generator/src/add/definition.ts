@@ -30,7 +30,7 @@ export function findDefinition(source: Source, sources: Sources): ts.ObjectLiter
   if (more[0] !== undefined) {
     throw faultAt(more[0].node, {
       code: "add/several-servers",
-      message: `expected one server in the file, found another one in line ${lineOf(call.node)}`,
+      message: `expected one server in the file, received two, the first in line ${lineOf(call.node)}`,
       fix: "give each server a file of its own, and name the one you mean with --server",
     });
   }

@@ -79,7 +79,7 @@ export function planAdd(project: UserProject, { kind, name, server, uri }: AddOp
       {
         code: "add/other-file",
         file: module,
-        message: `expected no file, or one that exports \`${exported}\`, found another one`,
+        message: `expected no file, or one that exports \`${exported}\`, received a file without it`,
         fix: `take another name, or export \`${exported}\` from it`,
       },
     ]);

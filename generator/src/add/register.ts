@@ -76,7 +76,7 @@ export function register(server: Source, entry: Entry, sources: Sources): Regist
   if (!isEntry(there, entry, sources)) {
     throw faultAt(there, {
       code: "add/name-taken",
-      message: `expected no ${entry.kind} ${JSON.stringify(entry.key)}, found another one`,
+      message: `expected no ${entry.kind} ${JSON.stringify(entry.key)}, received a different one`,
       fix: "take another name, or change what is there",
     });
   }

@@ -15,6 +15,9 @@ const OFFICIAL = /^@modelcontextprotocol\/(?:client|server|core|sdk\/(?:spec\.)?
 
 const PROTOCOL = /^@mcp-gen\/protocol\/(\d{4}-\d{2}-\d{2})$/;
 
+/** A schema of a revision beside that of an official extension, which may have been copied elsewhere. */
+const BESIDE = /\/(\d{4}-\d{2}-\d{2})\/schema\.[jt]s$/;
+
 export interface Linker {
   base: Model;
   /** Absolute path of the schema of the base revision. */
@@ -32,7 +35,8 @@ export function findImported(
   from: string,
 ): SchemaFile | undefined {
   const isBase = OFFICIAL.test(specifier) || PROTOCOL.exec(specifier)?.[1] === base.id;
-  const path = isBase ? baseFile : resolveFile(specifier, from);
+  const missing = BESIDE.exec(specifier)?.[1] === base.id ? baseFile : undefined;
+  const path = isBase ? baseFile : (resolveFile(specifier, from) ?? missing);
   return path === undefined ? undefined : { path, text: text(path) };
 }
 

@@ -18,7 +18,7 @@ export function readEnum(node: ts.EnumDeclaration, context: Context): AliasDecla
     if (value !== undefined) return [{ kind: "literal", value }];
     refuse(context, initializer ?? name, {
       code: "read/bad-constant",
-      message: "expected an enum member with one string or number, received another expression",
+      message: `expected an enum member with one string or number, received \`${initializer?.getText() ?? name.getText()}\``,
       fix: 'write the value itself: `A = "a"`',
     });
     return [];

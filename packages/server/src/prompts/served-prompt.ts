@@ -11,6 +11,7 @@ import { judge } from "../schema/standard.js";
 import type { StandardSchema } from "../schema/types.js";
 import type { ServerCore } from "../server-core.js";
 import { visibilityOf } from "../visibility.js";
+import { excerpt } from "../described.js";
 import { promptResultOf } from "./output.js";
 import type { PromptDefinition } from "./prompt.js";
 
@@ -46,7 +47,7 @@ export function servePrompt(
     const result = promptResultOf(returned, listed.description, where);
     if (isGetPromptResult({ ...result, resultType: "complete" })) return result;
     throw new TypeError(
-      `${where}: expected the handler to return messages as the protocol has them, found something else; see GetPromptResult`,
+      `${where}: expected the handler to return messages as the protocol has them, received ${excerpt(result)}; see GetPromptResult`,
     );
   };
 

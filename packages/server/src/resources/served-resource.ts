@@ -9,6 +9,7 @@ import type { Served } from "../lists/registry.js";
 import type { ServerCore } from "../server-core.js";
 import { match, parseUriTemplate } from "../uri-template/index.js";
 import { visibilityOf } from "../visibility.js";
+import { excerpt } from "../described.js";
 import { contentsOf } from "./output.js";
 import type {
   ResourceDefinition,
@@ -112,7 +113,7 @@ function readerOf(
       const whole = { resultType: "complete", contents, ...call.cache };
       if (isReadResourceResult(whole)) return { contents };
       throw new TypeError(
-        `${where}: expected the handler to return contents as the protocol has them, found something else; see ReadResourceResult`,
+        `${where}: expected the handler to return contents as the protocol has them, received ${excerpt(contents)}; see ReadResourceResult`,
       );
     };
     const returned = handle(contextOf(call, server));

@@ -5,6 +5,7 @@ import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { Revision } from "@mcp-gen/protocol";
 import { FORM_ATTEMPTS, type Answer, type Asker, type Question } from "../asker.js";
 import type { ServerCall } from "../call.js";
+import { excerpt } from "../described.js";
 import { impossible, type SessionProtocol } from "./protocol.js";
 import type { LiveSession } from "./session.js";
 
@@ -96,7 +97,7 @@ export class LiveQuestions implements Asker {
       this.#call.route,
     );
     if (!isAnswer(method, result)) {
-      const detail = "expected a result of this method from the client, found something else";
+      const detail = `expected a result of this method from the client, received ${excerpt(result)}`;
       throw new InvalidResultError(method, result, detail);
     }
     const elicitationId = params?.["elicitationId"];

@@ -10,6 +10,7 @@ import { compileSchema, type CompiledSchema } from "../schema/compile.js";
 import { mirroredArguments } from "../schema/mirrored.js";
 import { visibilityOf } from "../visibility.js";
 import type { ServerCore } from "../server-core.js";
+import { excerpt } from "../described.js";
 import { exposingErrors } from "./exposed-error.js";
 import { failure, structuredResult, toolResultOf, ToolResult } from "./output.js";
 import type { ToolDefinition } from "./tool.js";
@@ -114,7 +115,7 @@ function finished(returned: unknown, output: CompiledSchema | undefined, where: 
 function checked(value: object, where: string): object {
   if (isCallToolResult({ resultType: "complete", ...value })) return value;
   throw new TypeError(
-    `${where}: expected the handler to return content as the protocol has it, found something else; see CallToolResult`,
+    `${where}: expected the handler to return content as the protocol has it, received ${excerpt(value)}; see CallToolResult`,
   );
 }
 
