@@ -66,7 +66,7 @@ describe.each(every)("%s, %s era", (kind, era) => {
       if (isJson(whole) && verdicts.length === 1 && verdicts[0] === "value") {
         return misheard(heard, id, bytes);
       }
-      return difference(heard, verdicts.map(codeOf));
+      return difference(heard, verdicts.map(codeOf), id);
     });
     expect(wrong).toEqual([]);
   });
@@ -86,10 +86,17 @@ function codeOf(verdict: Verdict): number {
   return verdict === "parse error" ? -32700 : -32600;
 }
 
-function difference({ status, messages }: Heard, codes: readonly number[]): string | undefined {
+/** @param id of the request, which an error may have where it can be read */
+function difference(
+  { status, messages }: Heard,
+  codes: readonly number[],
+  id?: number,
+): string | undefined {
   if (status !== undefined && status !== 400) return `status ${status}`;
   const given = messages.map((message) =>
-    message["id"] === undefined ? dictionary(message["error"])["code"] : message,
+    message["id"] === undefined || message["id"] === id
+      ? dictionary(message["error"])["code"]
+      : message,
   );
   // HTTP+SSE says what is wrong with a POST in its answer alone, and with a message on the stream as well.
   if (status !== undefined && given.length === 0) return undefined;
