@@ -167,10 +167,10 @@ describe("protocol facts", () => {
       "",
       "breaking notification-removed, reader: client",
     ],
-    ["a new error code", plain, `${plain} export const NO = -1;`, "additive error-added"],
+    ["a new error code", plain, `${plain} export const NO = -32700;`, "additive error-added"],
     [
       "a retired error code",
-      `${plain} export const NO = -1;`,
+      `${plain} export const NO = -32700;`,
       plain,
       "breaking error-removed, reader: client",
     ],

@@ -378,16 +378,16 @@ describe("protocol facts", () => {
   test("error codes come, go and change", () => {
     expect(
       changeLines(
-        "export const GONE = -1; export const KEPT = -2;",
-        "export const KEPT = -3; export const CAME = -4;",
+        "export const GONE = -32700; export const KEPT = -32600;",
+        "export const KEPT = -32601; export const CAME = -32602;",
         { after: { errors: { KEPT: { httpStatus: 400 } } } },
       ),
     ).toEqual([
-      "constant-changed KEPT: -2 → -3",
-      "error-changed KEPT code: -2 → -3",
+      "constant-changed KEPT: -32600 → -32601",
+      "error-changed KEPT code: -32600 → -32601",
       "error-changed KEPT httpStatus: none → 400",
-      "error-added CAME: -4",
-      "error-removed GONE: -1",
+      "error-added CAME: -32602",
+      "error-removed GONE: -32700",
     ]);
   });
 

@@ -168,10 +168,10 @@ test("methods that came or went are told together, with the types only they use"
 test("error codes and deprecations are told together", () => {
   expect(
     stories(
-      "export const OLD = -1; export interface A { a: null; b: null; c: null }",
-      "export const NEW = -2; export interface A { /** @deprecated */ a: null; /** @deprecated */ b: null; /** @deprecated */ c: null }",
+      "export const OLD = -32700; export interface A { a: null; b: null; c: null }",
+      "export const NEW = -32600; export interface A { /** @deprecated */ a: null; /** @deprecated */ b: null; /** @deprecated */ c: null }",
     ),
-  ).toEqual(["New error codes: `NEW` (-2)", "3 parts of the protocol are deprecated"]);
+  ).toEqual(["New error codes: `NEW` (-32600)", "3 parts of the protocol are deprecated"]);
 });
 
 test("names never end a code span, nor steer a terminal", () => {
