@@ -13,8 +13,8 @@ const packageSources = {
   resolveId: packageSource,
 };
 
-/** Folders of tests that install programs or published packages, or build the site: `npm run test:all` runs them. */
-export const SYSTEM_FOLDERS = ["docs", "examples", "hosts", "interop", "publishing"];
+/** Folders of tests that install programs, build the site, or run the command on whole projects: `npm run test:all`. */
+export const SYSTEM_FOLDERS = ["docs", "end-to-end", "examples", "hosts", "interop", "publishing"];
 const SYSTEM = SYSTEM_FOLDERS.map((folder) => `test/${folder}/**/*.test.ts`);
 const NO_TESTS = ["**/node_modules/**", "**/dist/**", "test/read/*/**", "test/golden/**"];
 
