@@ -1,4 +1,4 @@
-// `node scripts/compare.mjs`: what can be measured of the comparison with other libraries, docs/explanation/compared.md.
+// `node scripts/compare.mjs`: what can be measured of the comparison with other libraries, docs/getting-started/comparison.md.
 // For each: what a server on it installs, the revisions it agrees on, how many places of a newer revision it sends in
 // each of them, and whether it answers a page of somebody else. Installs the peers on its first run.
 import { checkServer } from "@mcp-gen/inspect";

@@ -1,14 +1,15 @@
 /**
- * The documentation site. Pages are the Markdown files of this folder; the sidebar, the search and the files for language
- * models follow from their front matter. Nothing is loaded from another host, neither while it is built nor while it is read.
+ * The documentation site. Its pages are the Markdown files of this folder. Their front matter determines the sidebar, the
+ * search and the files for language models. Neither the build nor the site loads anything from another host.
  */
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vitepress";
 import { writeLlms } from "./llms.mjs";
 import { extendMarkdown, printed } from "./markdown.mjs";
+import { SECTIONS } from "./pages.mjs";
 import { firstPage, sidebarOf } from "./sidebar.mjs";
 
-/** Where the source is; known where GitHub Actions builds the site. */
+/** URL of the source code. GitHub Actions sets it. */
 const { GITHUB_SERVER_URL = "https://github.com", GITHUB_REPOSITORY } = process.env;
 const repository =
   GITHUB_REPOSITORY === undefined ? undefined : `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`;
@@ -23,7 +24,7 @@ export default defineConfig({
   title: "mcp-gen",
   description,
   lang: "en",
-  // Set where the site lives below the root of its host: `/mcp-gen/`.
+  // Set it if the site is not at the root of its host: `/mcp-gen/`.
   base: process.env["DOCS_BASE"] ?? "/",
   srcExclude: ["README.md"],
   metaChunk: true,
@@ -50,21 +51,23 @@ export default defineConfig({
     socialLinks: repository === undefined ? [] : [{ icon: "github", link: repository }],
     logo: { src: "/logo.svg", alt: "" },
     nav: [
-      { text: "Tutorial", link: firstPage("tutorial"), activeMatch: "^/tutorial/" },
-      { text: "How-to", link: firstPage("how-to"), activeMatch: "^/how-to/" },
-      { text: "Explanation", link: firstPage("explanation"), activeMatch: "^/explanation/" },
-      { text: "Reference", link: "/reference/", activeMatch: "^/reference/" },
+      {
+        text: "Documentation",
+        link: firstPage("getting-started"),
+        activeMatch: `^/(${SECTIONS.map(({ folder }) => folder).join("|")})/`,
+      },
+      { text: "API reference", link: "/reference/", activeMatch: "^/reference/" },
     ],
     sidebar: sidebarOf(),
     outline: { level: [2, 3], label: "On this page" },
     search: { provider: "local", options: { detailedView: true } },
     notFound: {
-      title: "There is no such page",
-      quote: "It may have moved. The search knows where everything is.",
-      linkLabel: "Go to the first page",
-      linkText: "To the first page",
+      title: "Page not found",
+      quote: "It may have moved. Use the search.",
+      linkLabel: "Go to the home page",
+      linkText: "Home page",
     },
-    docFooter: { prev: "Before", next: "Next" },
+    docFooter: { prev: "Previous page", next: "Next page" },
     darkModeSwitchLabel: "Appearance",
     footer: { message: "Apache-2.0" },
   },

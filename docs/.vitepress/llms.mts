@@ -1,28 +1,26 @@
 /**
- * Files for language models: `llms.txt` lists every page with what it is about, `llms-full.txt` holds the text of all
- * that are written by hand and the overviews of the reference, and each page is there as Markdown beside its HTML.
+ * Files for language models. `llms.txt` lists every page with its description. `llms-full.txt` contains the text of all
+ * hand-written pages and of the reference overviews. Each page is also available as Markdown next to its HTML.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SiteConfig } from "vitepress";
-import { readPage, type Page } from "./pages.mjs";
+import { readPage, SECTIONS, type Page } from "./pages.mjs";
 
-const SECTIONS: [heading: string, folder: RegExp][] = [
-  ["Tutorial", /^tutorial\//],
-  ["How-to", /^how-to\//],
-  ["Explanation", /^explanation\//],
-  ["Reference", /^reference\/(?!types\/|matrix\/)/],
-  ["Reference: what crosses between two revisions", /^reference\/matrix\//],
-  ["Reference: types", /^reference\/types\//],
+const HEADINGS: [heading: string, folder: RegExp][] = [
+  ...SECTIONS.map(({ folder, text }): [string, RegExp] => [text, new RegExp(`^${folder}/`)]),
+  ["API reference", /^reference\/(?!types\/|matrix\/)/],
+  ["API reference: conversion between two revisions", /^reference\/matrix\//],
+  ["API reference: types", /^reference\/types\//],
 ];
 
-/** One page each: too many for a text that is read whole. */
+/** Too many pages for `llms-full.txt`. */
 const APART = /^reference\/(types|matrix)\//;
 
 export function writeLlms({ pages: paths, outDir, site }: SiteConfig): void {
   const pages = paths.map(readPage);
   for (const page of pages) write(join(outDir, page.path), `${shownText(page)}\n`);
-  const sections = SECTIONS.map(([heading, folder]) => {
+  const sections = HEADINGS.map(([heading, folder]) => {
     const own = inOrder(pages.filter(({ path }) => folder.test(path)));
     const lines = own.map(
       ({ title, path, description }) => `- [${title}](${site.base}${path}): ${description}`,
@@ -49,7 +47,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What readers see: no comments, and with them none of the files that are only there for the tests. */
+/** Text without comments. Comments contain files that only the tests need. */
 function shownText({ body }: Page): string {
   return body.replace(/^<!--[^]*?-->\n*/gm, "").trim();
 }

@@ -1,6 +1,6 @@
 /**
- * What this site adds to Markdown. Pages are plain Markdown that reads well elsewhere; here names of files stand above
- * their blocks, signs become colored marks, and dates of revisions keep together.
+ * Markdown extensions of this site. Pages are plain Markdown that reads well elsewhere. The site shows file names above
+ * code blocks, replaces signs with colored marks, and prevents line breaks inside the dates of revisions.
  */
 import type { MarkdownOptions } from "vitepress";
 
@@ -14,10 +14,11 @@ export function extendMarkdown(md: Markdown): void {
     marks(md.utils.escapeHtml(tokens[index]?.content ?? ""));
 }
 
-/** ```` ```ts [src/server.ts] ```` has the name above it. Other words behind the language are for the tests. */
+/** Shows the name of ```` ```ts [src/server.ts] ```` above the block. Other words after the language are for the tests. */
 function nameFiles(md: Markdown): void {
   const inner = md.renderer.rules.fence;
-  if (inner === undefined) throw new TypeError("expected a rule for fenced blocks, found none");
+  if (inner === undefined)
+    throw new TypeError("markdown-it has no renderer rule for fenced code blocks");
   md.renderer.rules.fence = (tokens, index, options, env, self) => {
     const token = tokens[index];
     if (token === undefined || isInGroup(tokens, index))
@@ -33,7 +34,7 @@ function nameFiles(md: Markdown): void {
   };
 }
 
-/** Programs tick off what went well; what they print has the colors of a terminal. */
+/** Colors check marks and crosses in program output, as a terminal does. */
 export const printed: NonNullable<MarkdownOptions["codeTransformers"]>[number] = {
   name: "printed",
   postprocess(html, { lang }) {
@@ -44,7 +45,7 @@ export const printed: NonNullable<MarkdownOptions["codeTransformers"]>[number] =
   },
 };
 
-/** Tabs show the names themselves. */
+/** Code groups show the names as tabs. */
 function isInGroup(tokens: Tokens, index: number): boolean {
   const last = tokens
     .slice(0, index)

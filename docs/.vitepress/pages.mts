@@ -1,23 +1,40 @@
-/** The pages as their files say: front matter and text. Pages appear on the site as soon as their files are there. */
+/** Reads pages: front matter and text. The site has a page for each Markdown file. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 
 export const DOCS = fileURLToPath(new URL("..", import.meta.url));
 
+/** Sections of the documentation in the order of the sidebar. Each one is a folder. */
+export const SECTIONS = [
+  { folder: "getting-started", text: "Getting started" },
+  { folder: "tools", text: "Tools" },
+  { folder: "resources", text: "Resources" },
+  { folder: "prompts", text: "Prompts" },
+  { folder: "user-input", text: "User input" },
+  { folder: "sampling", text: "Sampling" },
+  { folder: "sessions", text: "Sessions and revisions" },
+  { folder: "transports", text: "Transports" },
+  { folder: "deployment", text: "Deployment" },
+  { folder: "security", text: "Security" },
+  { folder: "testing", text: "Testing" },
+  { folder: "migration", text: "Migration" },
+  { folder: "generator", text: "Generator" },
+];
+
 export interface Page {
-  /** Below `docs`, with `/`: `how-to/elicitation.md`. */
+  /** Path below `docs`, with `/`: `user-input/elicitation.md`. */
   path: string;
   title: string;
   description: string;
-  /** Without one, pages are sorted by title. */
+  /** Position in its section. Pages with the same position are sorted by title. */
   order: number;
   group: string | undefined;
-  /** The text without the front matter. */
+  /** Text without the front matter. */
   body: string;
 }
 
-/** The pages of a folder, its subfolders left out, in their order. */
+/** Pages of a folder in order, without its subfolders. */
 export function pagesIn(folder: string): Page[] {
   const absolute = join(DOCS, folder);
   if (!existsSync(absolute)) return [];
@@ -46,13 +63,13 @@ export function readPage(path: string): Page {
   };
 }
 
-/** A scalar of YAML, quoted or not. */
+/** Reads a YAML scalar, quoted or unquoted. */
 function plain(value: string): string {
   if (value.startsWith('"')) return String(JSON.parse(value));
   return value.startsWith("'") ? value.slice(1, -1).replaceAll("''", "'") : value;
 }
 
-/** The address of a page on the site. */
+/** Path of a page on the site. */
 export function addressOf({ path }: Pick<Page, "path">): string {
   return `/${path.replace(/(^|\/)index\.md$/, "$1").replace(/\.md$/, "")}`;
 }

@@ -1,53 +1,35 @@
-/** The sidebar: the pages of each folder, under the groups that their front matter names. */
+/** The sidebar: one group for each section, then the API reference. Reference pages have a sidebar of their own. */
 import type { DefaultTheme } from "vitepress";
-import { addressOf, pagesIn, type Page } from "./pages.mjs";
+import { addressOf, pagesIn, SECTIONS, type Page } from "./pages.mjs";
 
 type Item = DefaultTheme.SidebarItem;
 
-const PROSE = [
-  { folder: "tutorial", text: "Tutorial" },
-  { folder: "how-to", text: "How-to" },
-  { folder: "explanation", text: "Explanation" },
-];
-
 export function sidebarOf(): DefaultTheme.SidebarMulti {
-  const prose = PROSE.flatMap(({ folder, text }) => sectionsOf(pagesIn(folder), text));
+  const sections: Item[] = SECTIONS.map(({ folder, text }) => ({
+    text,
+    items: pagesIn(folder).map(link),
+  }));
+  const sidebar = [...sections, { text: "API reference", items: overviewPages().map(link) }];
   return {
-    ...Object.fromEntries(PROSE.map(({ folder }) => [`/${folder}/`, prose])),
+    ...Object.fromEntries(SECTIONS.map(({ folder }) => [`/${folder}/`, sidebar])),
     "/reference/": referenceSidebar(),
   };
 }
 
-/** Where the link to a folder leads: to its first page. */
+/** Path of the first page of a folder. */
 export function firstPage(folder: string): string {
   const [first] = pagesIn(folder);
   return first === undefined ? "/" : addressOf(first);
 }
 
-/** Pages with a group stand under it; the others under the name of their folder. */
-function sectionsOf(pages: readonly Page[], name: string): Item[] {
-  const groups = new Map<string, Page[]>();
-  for (const page of pages) {
-    const group = page.group ?? name;
-    groups.set(group, [...(groups.get(group) ?? []), page]);
-  }
-  return [...groups].map(([group, own]) => ({
-    text: group === name ? name : `${name}: ${group.toLowerCase()}`,
-    items: own.map(link),
-  }));
+/** Overview pages of the reference. A list of 200 types does not help; use the search or the page of all types. */
+function overviewPages(): Page[] {
+  return [...pagesIn("reference"), ...pagesIn("reference/types").filter(isIndex)];
 }
 
 function referenceSidebar(): Item[] {
-  // Types are found by the search and on their own page: two hundred of them are no help in a list.
-  const methods = sectionsOf(
-    pagesIn("reference/methods").filter(({ path }) => !path.endsWith("index.md")),
-    "Methods",
-  );
   return [
-    {
-      text: "Reference",
-      items: [...pagesIn("reference"), ...pagesIn("reference/types").filter(isIndex)].map(link),
-    },
+    { text: "API reference", items: overviewPages().map(link) },
     { text: "API", collapsed: true, items: pagesIn("reference/api").map(link) },
     { text: "Changes", items: pagesIn("reference/changes").map(link) },
     { text: "Commands", collapsed: true, items: pagesIn("reference/cli").map(link) },
@@ -58,11 +40,21 @@ function referenceSidebar(): Item[] {
         ...pagesIn("reference/methods")
           .filter(isIndex)
           .map((page) => ({ ...link(page), text: "All methods" })),
-        ...methods.flatMap(({ items = [] }) => items),
+        ...methodGroups(),
       ],
     },
     { text: "Extensions", items: pagesIn("reference/extensions").map(link) },
   ];
+}
+
+/** Method pages under the groups that their front matter names. */
+function methodGroups(): Item[] {
+  const groups = new Map<string, Page[]>();
+  for (const page of pagesIn("reference/methods").filter((method) => !isIndex(method))) {
+    const group = page.group ?? "Methods";
+    groups.set(group, [...(groups.get(group) ?? []), page]);
+  }
+  return [...groups].map(([group, pages]) => ({ text: group, items: pages.map(link) }));
 }
 
 function isIndex({ path }: Page): boolean {

@@ -24,7 +24,7 @@ const [header = "", , ...rows] = compared
   .map((line) => line.split("|").slice(1, -1))
   .map((cells) => cells.map((cell) => cell.trim()).join("|"))
   .filter((line, _, all) => line.split("|").length === all[0]?.split("|").length);
-const page = read("docs/explanation/compared.md");
+const page = read("docs/getting-started/comparison.md");
 const sections = new Map(
   page
     .split("\n## ")

@@ -8,7 +8,7 @@ export const COMMANDS_NOT_RUN: Record<string, string> = {
 
 /** How many `ts no-run` blocks a page has: they are compiled, and need a host or a secret to be run. */
 export const BLOCKS_NOT_RUN: Record<string, number> = {
-  "explanation/adding-a-revision.md": 1,
-  "how-to/hosts-fetch.md": 4,
-  "how-to/hosts-node.md": 1,
+  "generator/add-a-revision.md": 1,
+  "deployment/workers-deno-bun.md": 4,
+  "deployment/node.md": 1,
 };

@@ -18,8 +18,8 @@ let site = new Map<string, SitePage>();
 /** One page of each kind. */
 const LOOKED_AT = [
   "/index.html",
-  "/tutorial/server.html",
-  "/how-to/ask-the-user.html",
+  "/getting-started/server.html",
+  "/user-input/elicitation.html",
   "/404.html",
   "/reference/methods/tools-call.html",
   "/reference/types/tool.html",

@@ -18,7 +18,7 @@ export function buildSite(
 }
 
 export interface SitePage {
-  /** `/how-to/tools.html` */
+  /** `/tools/define-tools.html` */
   path: string;
   html: string;
   ids: Set<string>;

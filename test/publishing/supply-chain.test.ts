@@ -185,9 +185,9 @@ test("only the command line has dependencies of third parties (audit C5)", () =>
   expect(others).toEqual([]);
 });
 
-test.each(["dependency-policy", "versioning-policy", "roadmap"])(
+test.each(["security/dependency-policy", "migration/versioning-policy", "getting-started/roadmap"])(
   "the documentation has a page %s (audit C5)",
   (name) => {
-    expect(existsSync(join(root, `docs/explanation/${name}.md`))).toBe(true);
+    expect(existsSync(join(root, `docs/${name}.md`))).toBe(true);
   },
 );
