@@ -3,6 +3,7 @@
  * at a line somebody can change; `dist` is only used by tests that start a program.
  */
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -15,15 +16,19 @@ const packageSources = {
 
 /** Folders of tests that install programs, build the site, or run the command on whole projects: `npm run test:all`. */
 export const SYSTEM_FOLDERS = ["docs", "end-to-end", "examples", "hosts", "interop", "publishing"];
-const SYSTEM = SYSTEM_FOLDERS.map((folder) => `test/${folder}/**/*.test.ts`);
+/** Tests that take half a minute or more: several compilers, millions of cases, heaps that may not grow. */
+const LONG = ["**/*-compilers", "**/chaos", "abuse/leaks", "oracle/mutants", "oracle/zod"];
+const SYSTEM = [...SYSTEM_FOLDERS.map((folder) => `${folder}/**/*`), ...LONG].map(
+  (path) => `test/${path}.test.ts`,
+);
 const NO_TESTS = ["**/node_modules/**", "**/dist/**", "test/read/*/**", "test/golden/**"];
 
 export default defineConfig({
   plugins: [packageSources],
   test: {
     pool: "threads",
-    // Many tests wait for a program they have started, so none of the cores is kept free.
-    maxWorkers: "100%",
+    // Many tests wait for a program they have started: more workers than cores keep the cores busy.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Tests do not depend on the speed of the machine: these limits only end what hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -76,7 +76,7 @@ export async function fuzz({ kind, era, seed, goesOn }) {
    * @param {Case} each
    */
   async function post({ bytes, headers }) {
-    const own = judgeOf(REVISION_OF[era]);
+    const own = judgeOf(REVISION_OF[era], headers["mcp-protocol-version"]);
     own.said(parsed(bytes));
     // Whoever shares the session may have cancelled it.
     judge.said(parsed(bytes));

@@ -10,7 +10,15 @@ import { protocolOf } from "@mcp-gen/testing/observe";
 const WITHOUT_END = new Set(["subscriptions/listen"]);
 
 /**
+ * Revisions whose errors have `null` as their id where the id of the message could not be read.
+ *
+ * @type {ReadonlySet<unknown>}
+ */
+const NULL_ID_REVISIONS = new Set(["2024-11-05", "2025-03-26", "2025-06-18"]);
+
+/**
  * @param {Revision} revision
+ * @param {unknown} [named] The revision that a header of the request names: it decides about the id of errors.
  * @returns {{
  *   said(value: unknown): void,
  *   heard(message: unknown): void,
@@ -19,7 +27,7 @@ const WITHOUT_END = new Set(["subscriptions/listen"]);
  *   cancelled: ReadonlySet<unknown>,
  * }} `open` gives the ids of requests that still have to be answered.
  */
-export function judgeOf(revision) {
+export function judgeOf(revision, named) {
   /**
    * By id, the methods that wait for an answer. An id that was used twice may be answered in any order: an error is only
    * counted, for it does not tell which of them it is for.
@@ -31,6 +39,7 @@ export function judgeOf(revision) {
   const cancelled = new Set();
   /** @type {string[]} */
   const violations = [];
+  const allowsNullId = [revision, named].some((each) => NULL_ID_REVISIONS.has(each));
 
   /**
    * The revisions that are judged have no batches: an array is one message that is none.
@@ -76,9 +85,7 @@ export function judgeOf(revision) {
       }
       case "error": {
         // Up to 2025-06-18 that is the id of an error for a message whose id could not be read.
-        if (parsed.tolerated === "null-id" && revision >= "2025-11-25") {
-          tell("an error with null as its id");
-        }
+        if (parsed.tolerated === "null-id" && !allowsNullId) tell("an error with null as its id");
         if (parsed.id === undefined) return undefined;
         const waiting = asked.get(parsed.id);
         if (waiting === undefined) return tell("an error for an id nobody has used");
