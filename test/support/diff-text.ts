@@ -2,8 +2,8 @@
 import { classify } from "../../generator/src/evolve/classify.js";
 import { delta } from "../../generator/src/evolve/delta.js";
 import { describeChange } from "../../generator/src/evolve/describe.js";
-import { tellStories, untold } from "../../generator/src/evolve/stories.js";
-import type { Story } from "../../generator/src/evolve/stories/story.js";
+import { tellStories, untold } from "../../generator/src/evolve/change-groups.js";
+import type { Story } from "../../generator/src/evolve/grouping/change-group.js";
 import type { Model } from "../../generator/src/model/model.js";
 import type { Overlay } from "../../generator/src/model/overlay.js";
 import { modelOf } from "./lower-text.js";

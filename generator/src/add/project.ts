@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { DiagnosticError } from "../diagnostics.js";
 import { readPackageManifest, type PackageManifest } from "../package-manifest.js";
-import { lookAt } from "../tree/look.js";
+import { lookAt } from "../tree/disk-entry.js";
 
 export interface UserProject {
   /** Absolute path. */

@@ -5,7 +5,7 @@
 import type { Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
 import type { Effect } from "./changes.js";
-import { expand, objectOf, type View } from "./view.js";
+import { expand, objectOf, type View } from "./model-view.js";
 
 /** Whether two names, one of each model, stand for the same declaration. Its own changes are reported with it. */
 export type SameName = (before: string, after: string) => boolean;

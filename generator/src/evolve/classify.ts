@@ -2,7 +2,7 @@
 import type { LimitName } from "../model/limits.js";
 import type { Direction, Message, Model } from "../model/model.js";
 import type { Change, Delta, Effect, Place, Side } from "./changes.js";
-import { flowsOf, opposite, type Flows, type Use } from "./flows.js";
+import { flowsOf, opposite, type Flows, type Use } from "./type-usage.js";
 import { RULES, type Level, type RuleId } from "./rules.js";
 
 export interface ChangeClass {

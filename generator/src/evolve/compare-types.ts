@@ -9,7 +9,7 @@ import { accepts, effectOf, isAnyJson } from "./accepts.js";
 import type { Effect, Place, PropertyChange, TypeAt, TypeChange, ChangeBody } from "./changes.js";
 import type { Rename } from "./renames.js";
 import { typeLine } from "./type-line.js";
-import { expand, isUnion, membersOf, objectOf, type View } from "./view.js";
+import { expand, isUnion, membersOf, objectOf, type View } from "./model-view.js";
 
 export interface TypeComparison {
   /** What differs between two types at a place. */

@@ -16,10 +16,10 @@ import {
   compareMethods,
 } from "./compare-facts.js";
 import { typeComparison, type TypeComparison } from "./compare-types.js";
-import { markEchoes } from "./echoes.js";
+import { markEchoes } from "./derived-changes.js";
 import { findRenames, type Rename } from "./renames.js";
 import { typeLine } from "./type-line.js";
-import { viewOf, type View } from "./view.js";
+import { viewOf, type View } from "./model-view.js";
 
 /**
  * Compares two models.

@@ -7,7 +7,7 @@ import type { Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
 import { accepts } from "./accepts.js";
 import { typeLine } from "./type-line.js";
-import { expand, type View } from "./view.js";
+import { expand, type View } from "./model-view.js";
 import { wordsOf } from "./words.js";
 
 export interface Rename {

@@ -9,8 +9,8 @@ import { classify, type Classified } from "./classify.js";
 import { delta } from "./delta.js";
 import { describeBreaks, describeChange, type Description } from "./describe.js";
 import { RULES, type Level } from "./rules.js";
-import { tellStories, untold } from "./stories.js";
-import type { Story } from "./stories/story.js";
+import { tellStories, untold } from "./change-groups.js";
+import type { Story } from "./grouping/change-group.js";
 
 /**
  * The form of `mcp-gen diff --format json`.

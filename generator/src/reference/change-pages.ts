@@ -5,10 +5,10 @@ import { escapeMarkdown } from "../layout/template.js";
 import { describeBreaks } from "../evolve/describe.js";
 import type { DiffReport, ReportedChange } from "../evolve/report.js";
 import type { Level } from "../evolve/rules.js";
-import type { Story } from "../evolve/stories/story.js";
+import type { Story } from "../evolve/grouping/change-group.js";
 import { LEVEL_SIGNS } from "./changes-of.js";
 import { pageFile, section, table } from "./page.js";
-import { linkBetween, type Places } from "./places.js";
+import { linkBetween, type Places } from "./page-paths.js";
 
 const LEVELS: readonly Level[] = ["breaking", "additive", "neutral"];
 

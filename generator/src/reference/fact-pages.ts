@@ -5,9 +5,9 @@ import type { Capability, ErrorCode, Model } from "../model/model.js";
 import { visible } from "../visible.js";
 import type { ReferenceInput } from "./input.js";
 import { pageFile, section, table } from "./page.js";
-import type { Places } from "./places.js";
+import type { Places } from "./page-paths.js";
 import { propertyTable } from "./properties.js";
-import { lifeText } from "./span-of-life.js";
+import { lifeText } from "./lifetime.js";
 import { firstSentence } from "./type-pages.js";
 import { printerFor } from "./type-markdown.js";
 

@@ -13,7 +13,7 @@ import {
 import type { Answer } from "../model/step.js";
 import { visible } from "../visible.js";
 import { pageFile, section, table } from "./page.js";
-import { linkBetween, type Places } from "./places.js";
+import { linkBetween, type Places } from "./page-paths.js";
 import { printerFor, type Printer } from "./type-markdown.js";
 
 const SIGNS: Record<Verdict, string> = { whole: "🟢", loss: "🟡", not: "🔴" };

@@ -2,16 +2,16 @@
 import type { GeneratedFile } from "../emit/file.js";
 import { prose, span } from "../emit/markdown.js";
 import { escapeMarkdown } from "../layout/template.js";
-import { viewOf } from "../evolve/view.js";
+import { viewOf } from "../evolve/model-view.js";
 import type { Direction, Message, Model } from "../model/model.js";
 import { visible } from "../visible.js";
 import { changesOf, isAboutMethod } from "./changes-of.js";
 import { exampleOf } from "./example.js";
 import { methodsOf, type ReferenceInput } from "./input.js";
 import { fence, pageFile, section, table } from "./page.js";
-import type { Places } from "./places.js";
+import type { Places } from "./page-paths.js";
 import { propertyTable } from "./properties.js";
-import { lifeText, removedIn } from "./span-of-life.js";
+import { lifeText, removedIn } from "./lifetime.js";
 import { firstSentence } from "./type-pages.js";
 import { printerFor, type Printer } from "./type-markdown.js";
 

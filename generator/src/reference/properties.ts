@@ -6,7 +6,7 @@ import { limitEntries, type LimitName } from "../model/limits.js";
 import type { EffectiveProperty } from "../model/model.js";
 import { visible } from "../visible.js";
 import { table } from "./page.js";
-import { lifeText } from "./span-of-life.js";
+import { lifeText } from "./lifetime.js";
 import type { Printer } from "./type-markdown.js";
 
 /** The shape of a type in one revision. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { modelOf } from "../../../test/support/lower-text.js";
 import { diffReport } from "../evolve/report.js";
 import type { Model } from "../model/model.js";
-import { linkBetween, placesOf } from "./places.js";
+import { linkBetween, placesOf } from "./page-paths.js";
 import { referenceFiles } from "./reference.js";
 
 const BEFORE = `

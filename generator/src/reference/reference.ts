@@ -9,7 +9,7 @@ import { methodsOf, typesOf, type ReferenceInput } from "./input.js";
 import { matrixPages } from "./matrix-pages.js";
 import { methodIndex, methodPages } from "./method-pages.js";
 import { pageFile, section, table } from "./page.js";
-import { placesOf } from "./places.js";
+import { placesOf } from "./page-paths.js";
 import { typeIndex, typePages } from "./type-pages.js";
 
 /** @returns path below the folder of the reference, with `/`, to text */

@@ -3,7 +3,7 @@ import { span } from "../emit/markdown.js";
 import { typeLine } from "../evolve/type-line.js";
 import type { Type } from "../model/declarations.js";
 import { visible } from "../visible.js";
-import { linkBetween, type Places } from "./places.js";
+import { linkBetween, type Places } from "./page-paths.js";
 
 /** Prints for one page. */
 export interface Printer {

@@ -1,17 +1,17 @@
 /** A page for each type: what it is, its properties over all revisions, where it is used, how it has changed. */
 import type { GeneratedFile } from "../emit/file.js";
 import { prose } from "../emit/markdown.js";
-import { viewOf } from "../evolve/view.js";
+import { viewOf } from "../evolve/model-view.js";
 import type { Declaration, Type } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
 import { changesOf, isAboutType } from "./changes-of.js";
 import { typesOf, type ReferenceInput } from "./input.js";
 import { pageFile, section } from "./page.js";
-import type { Places } from "./places.js";
+import type { Places } from "./page-paths.js";
 import { propertyTable } from "./properties.js";
-import { lifeText, removedIn } from "./span-of-life.js";
+import { lifeText, removedIn } from "./lifetime.js";
 import { printerFor } from "./type-markdown.js";
-import { usesOf, type Uses } from "./uses.js";
+import { usesOf, type Uses } from "./type-uses.js";
 
 type TypeDeclaration = Exclude<Declaration, { kind: "constant" }>;
 

@@ -4,7 +4,7 @@
  */
 import { lstatSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { lookAt } from "../tree/look.js";
+import { lookAt } from "../tree/disk-entry.js";
 import { hashOf, knownHashes, readManifest, type Manifest } from "../tree/manifest.js";
 import { temporaryOf } from "../tree/paths.js";
 import { removeLeftovers } from "../tree/prune.js";

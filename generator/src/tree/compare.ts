@@ -8,7 +8,7 @@ import { lstatSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
 import { MARK, SEARCHED } from "../generated-mark.js";
-import { lookAt } from "./look.js";
+import { lookAt } from "./disk-entry.js";
 import {
   hashOf,
   knownHashes,

@@ -9,7 +9,7 @@
 import { createHash } from "node:crypto";
 import type { Diagnostic } from "../diagnostics.js";
 import { jsonText, type Json } from "../json-text.js";
-import { lookAt } from "./look.js";
+import { lookAt } from "./disk-entry.js";
 import { byCodeUnits, isInside, MANIFEST } from "./paths.js";
 
 export type Hashes = ReadonlyMap<string, string>;

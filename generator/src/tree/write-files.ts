@@ -6,7 +6,7 @@ import { isUtf8 } from "node:buffer";
 import { chmodSync, existsSync, readFileSync, renameSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
-import { lookAt } from "./look.js";
+import { lookAt } from "./disk-entry.js";
 import { temporaryOf } from "./paths.js";
 import { removeLeftovers } from "./prune.js";
 import { makeFolder, restorer, stage, takenBack } from "./undoable.js";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DiagnosticError } from "../diagnostics.js";
 import type { Origin } from "../scaffold/origin.js";
 import { PROJECT_MANIFEST } from "../scaffold/plan.js";
-import { lookAt } from "../tree/look.js";
+import { lookAt } from "../tree/disk-entry.js";
 import { readManifest, type Manifest as FileList } from "../tree/manifest.js";
 import { readOrigin } from "./origin.js";
 import { readManifestText, type Manifest } from "./package-text.js";

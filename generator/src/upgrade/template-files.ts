@@ -5,7 +5,7 @@ import { PROJECT_MANIFEST } from "../scaffold/plan.js";
 import type { ProjectFile } from "../scaffold/project.js";
 import { Refusal } from "../scaffold/refusal.js";
 import { TEMPLATES } from "../scaffold/templates/index.js";
-import { lookAt } from "../tree/look.js";
+import { lookAt } from "../tree/disk-entry.js";
 import { hashOf } from "../tree/manifest.js";
 import { textAt, type UpgradableProject } from "./project.js";
 import type { RevisionStep, UpgradeTarget } from "./target.js";

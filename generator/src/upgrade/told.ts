@@ -1,6 +1,6 @@
 /** What a newer revision changes, as far as it concerns a project. */
 import { diffReport, type ReportedChange } from "../evolve/report.js";
-import type { Story } from "../evolve/stories/story.js";
+import type { Story } from "../evolve/grouping/change-group.js";
 import type { Model } from "../model/model.js";
 import { methodsUsed, typesImported } from "./uses.js";
 

@@ -1,7 +1,7 @@
 /** What the page shows below the stories: connections, methods and types that changed, each in both versions. */
 import type { DiffReport, ReportedChange } from "../../evolve/report.js";
 import type { Level } from "../../evolve/rules.js";
-import { viewOf } from "../../evolve/view.js";
+import { viewOf } from "../../evolve/model-view.js";
 import type { Model } from "../../model/model.js";
 import { visible } from "../../visible.js";
 import { connectionLines, declarationLines, errorLines, messageLines, type Line } from "./lines.js";

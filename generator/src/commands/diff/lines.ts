@@ -4,7 +4,7 @@
  */
 import { directionText } from "../../evolve/describe.js";
 import { propertyName, typeLine } from "../../evolve/type-line.js";
-import { shapeType, type View } from "../../evolve/view.js";
+import { shapeType, type View } from "../../evolve/model-view.js";
 import type { Constraints, Declaration, Property, Type } from "../../model/declarations.js";
 import { limitEntries } from "../../model/limits.js";
 import type { EffectiveProperty, Message, Model } from "../../model/model.js";

@@ -2,7 +2,7 @@
 import { describeBreaks } from "../../evolve/describe.js";
 import type { DiffReport, ReportedChange } from "../../evolve/report.js";
 import type { Level } from "../../evolve/rules.js";
-import type { Story } from "../../evolve/stories/story.js";
+import type { Story } from "../../evolve/grouping/change-group.js";
 import { prose, span } from "../../emit/markdown.js";
 import { escapeMarkdown } from "../../layout/template.js";
 import { count } from "../output.js";

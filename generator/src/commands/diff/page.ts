@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { describeBreaks, segments } from "../../evolve/describe.js";
 import type { DiffReport } from "../../evolve/report.js";
-import type { Story } from "../../evolve/stories/story.js";
+import type { Story } from "../../evolve/grouping/change-group.js";
 import { renderTemplate } from "../../layout/template.js";
 import type { Model } from "../../model/model.js";
 import { count } from "../output.js";

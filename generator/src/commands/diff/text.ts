@@ -2,7 +2,7 @@
 import type { DiffReport, ReportedChange } from "../../evolve/report.js";
 import { describeBreaks } from "../../evolve/describe.js";
 import type { Level } from "../../evolve/rules.js";
-import type { Story } from "../../evolve/stories/story.js";
+import type { Story } from "../../evolve/grouping/change-group.js";
 import { count, type colorsFor } from "../output.js";
 
 type Colors = ReturnType<typeof colorsFor>;

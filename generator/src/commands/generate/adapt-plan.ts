@@ -5,7 +5,7 @@ import { DiagnosticError, type Diagnostic } from "../../diagnostics.js";
 import { emitAdaptFiles } from "../../emit/adapt/adapt-package.js";
 import { emitAdaptReadme } from "../../emit/adapt/readme.js";
 import { withAdaptExports } from "../../emit/package-exports.js";
-import { adaptableTypes } from "../../evolve/plan/entities.js";
+import { adaptableTypes } from "../../evolve/plan/named-types.js";
 import { placeText } from "../../evolve/changes.js";
 import { delta } from "../../evolve/delta.js";
 import { planPairs, type OpenPlace } from "../../evolve/plan/pairs.js";

@@ -4,7 +4,7 @@
  */
 import type { Project } from "../../project/revisions.js";
 import { realFolder } from "../../tree/compare.js";
-import { lookAt } from "../../tree/look.js";
+import { lookAt } from "../../tree/disk-entry.js";
 import { hashOf, readManifest } from "../../tree/manifest.js";
 import type { FolderSummary } from "./folders.js";
 import { inputsHash } from "./inputs.js";

@@ -1,5 +1,5 @@
 /** What is done to each value of the input, as the command line says: a type, a part of a message, or a whole one. */
-import { adaptableTypes, entitiesOf } from "../../evolve/plan/entities.js";
+import { adaptableTypes, entitiesOf } from "../../evolve/plan/named-types.js";
 import type { Message, Model } from "../../model/model.js";
 import { Judge } from "../../validate/judge.js";
 import { chooseResultTypes } from "../../validate/results.js";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { DiagnosticError } from "../../diagnostics.js";
 import { MARK, SEARCHED } from "../../generated-mark.js";
-import { lookAt } from "../../tree/look.js";
+import { lookAt } from "../../tree/disk-entry.js";
 import { writeFiles } from "../../tree/write-files.js";
 import { loadInspect, rethrown, type CallReport, type Inspect } from "../call/inspect.js";
 import { placeOf, type CallLine } from "../call/place.js";

@@ -21,7 +21,7 @@ import { entryKey, table, value } from "../code/value.js";
 import { takeName } from "../names.js";
 import { arrivalTest, arrivalWords } from "./arrival-test.js";
 import { adapterName, functionTypes } from "./function-types.js";
-import { inTurn, VALUE, type Step } from "./in-turn.js";
+import { inTurn, VALUE, type Step } from "./object-edits.js";
 import { answerValue, braces } from "./layout.js";
 import type { StepNames } from "./step-names.js";
 

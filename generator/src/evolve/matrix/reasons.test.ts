@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { modelOf } from "../../../../test/support/lower-text.js";
 import { SAME, type Plan } from "../../model/plan.js";
 import { judge, type Goal } from "./reasons.js";
-import { Source } from "./source.js";
+import { Source } from "./source-types.js";
 
 const STEP = "2025-11-25_2026-07-28";
 

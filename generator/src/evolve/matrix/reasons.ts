@@ -5,8 +5,8 @@
 import { absentAnswer, type Move, type Plan, type UnionCase } from "../../model/plan.js";
 import type { LossKind } from "../../model/step.js";
 import type { MatrixRow, Reason } from "./matrix.js";
-import { alternative, below } from "./places.js";
-import type { Held, Source } from "./source.js";
+import { alternative, below } from "./message-paths.js";
+import type { Held, Source } from "./source-types.js";
 
 /** Where values come from and go to, and what becomes of a type on the way there. */
 export interface Goal {

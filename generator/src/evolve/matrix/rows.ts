@@ -1,14 +1,14 @@
 /** The rows of a pair of revisions: everything the one it starts from can say, with what becomes of it. */
 import type { Type } from "../../model/declarations.js";
 import type { Message, Model } from "../../model/model.js";
-import { adaptableTypes, entitiesOf } from "../plan/entities.js";
+import { adaptableTypes, entitiesOf } from "../plan/named-types.js";
 import type { PairPlans } from "../../model/plan.js";
 import { mainResult } from "../plan/main-result.js";
 import { SAME, type Plan } from "../../model/plan.js";
 import type { StepFile } from "../../model/step.js";
 import type { MatrixRow } from "./matrix.js";
 import { judge, type Goal } from "./reasons.js";
-import { Source } from "./source.js";
+import { Source } from "./source-types.js";
 
 /** @param to the revision to go to; that of the model itself gives rows that all cross whole */
 export function rowsOf(

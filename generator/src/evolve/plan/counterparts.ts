@@ -1,7 +1,7 @@
 /** Which type of the other revision a type becomes: the one of the same name, a renamed one, or the same params. */
 import type { Rename } from "../renames.js";
 import type { Way } from "../steps/rule-book.js";
-import type { Entities } from "./entities.js";
+import type { Entities } from "./named-types.js";
 
 export function counterparts(
   from: Entities,

@@ -1,7 +1,7 @@
 /** How the alternatives of a union are told apart at run time. */
 import type { Type } from "../../model/declarations.js";
 import type { Shape } from "../../model/model.js";
-import { objectOf, type View } from "../view.js";
+import { objectOf, type View } from "../model-view.js";
 import type { Test } from "../../model/plan.js";
 
 /** A test for each member that no other member passes; nothing for one that cannot be told from the others. */

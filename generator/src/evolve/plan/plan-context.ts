@@ -6,7 +6,7 @@ import type { Json, RuleAction, RuleEntry } from "../../model/step.js";
 import { findRenames } from "../renames.js";
 import { actionOn, type RuleBook, type Way } from "../steps/rule-book.js";
 import { counterparts } from "./counterparts.js";
-import { entitiesOf, type Entities } from "./entities.js";
+import { entitiesOf, type Entities } from "./named-types.js";
 
 /** A value that a rule sets or fills in, and what it must be. */
 export interface GivenValue {

@@ -5,8 +5,8 @@
 import type { Model } from "../../model/model.js";
 import type { Plan, RefusePlan } from "../../model/plan.js";
 import type { RuleBook, Way } from "../steps/rule-book.js";
-import { isAdaptedByMethod } from "./entities.js";
-import { EntityPlanner } from "./entity-planner.js";
+import { isAdaptedByMethod } from "./named-types.js";
+import { EntityPlanner } from "./named-type-planner.js";
 import { MessagePlanner } from "./message-planner.js";
 import { PlanContext, type GivenValue } from "./plan-context.js";
 import { TypePlanner } from "./type-planner.js";

@@ -10,7 +10,7 @@ import { accepts, isAnyJson } from "../accepts.js";
 import { placeText } from "../changes.js";
 import { actionOn, namesOf, type Spot } from "../steps/rule-book.js";
 import { typeLine } from "../type-line.js";
-import { expand, isUnion, membersOf, objectOf, type View } from "../view.js";
+import { expand, isUnion, membersOf, objectOf, type View } from "../model-view.js";
 import { testsFor } from "./member-tests.js";
 import type { PlanContext } from "./plan-context.js";
 

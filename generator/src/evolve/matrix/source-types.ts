@@ -3,12 +3,12 @@
  * a value that was written before or after them gives no reason to lose any of it.
  */
 import type { Type } from "../../model/declarations.js";
-import { entitiesOf, type Entities } from "../plan/entities.js";
+import { entitiesOf, type Entities } from "../plan/named-types.js";
 import type { Test } from "../../model/plan.js";
 import { actionOn, type Way } from "../steps/rule-book.js";
 import type { StepFile } from "../../model/step.js";
 import type { Model } from "../../model/model.js";
-import { expand, isUnion, membersOf, objectOf } from "../view.js";
+import { expand, isUnion, membersOf, objectOf } from "../model-view.js";
 
 /** The type of the values at a place; nothing where it is not known, and anything may be there. */
 export type Held = Type | undefined;

@@ -1,6 +1,14 @@
 /** Methods that came or went without being part of a larger story, with the types only they use. */
 import type { Classified } from "../classify.js";
-import { code, count, enumerate, isDeclaration, isMethod, type Draft, type Plot } from "./story.js";
+import {
+  code,
+  count,
+  enumerate,
+  isDeclaration,
+  isMethod,
+  type Draft,
+  type Plot,
+} from "./change-group.js";
 
 export function methods(open: readonly Classified[], plot: Plot): Draft[] {
   return (["removed", "added"] as const).flatMap((polarity): Draft[] => {

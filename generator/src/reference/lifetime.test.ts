@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lifeText, removedIn } from "./span-of-life.js";
+import { lifeText, removedIn } from "./lifetime.js";
 
 const ALL = ["a", "b", "c", "d"];
 

@@ -6,8 +6,8 @@ import type { Type } from "../../model/declarations.js";
 import type { Message } from "../../model/model.js";
 import type { Classified } from "../classify.js";
 import { describeChange } from "../describe.js";
-import { namesIn } from "../flows.js";
-import type { View } from "../view.js";
+import { namesIn } from "../type-usage.js";
+import type { View } from "../model-view.js";
 import {
   capital,
   code,
@@ -23,7 +23,7 @@ import {
   type Draft,
   type Placed,
   type Plot,
-} from "./story.js";
+} from "./change-group.js";
 
 const ENOUGH = 3;
 

@@ -5,7 +5,7 @@
 import type { Type } from "../../model/declarations.js";
 import type { AdaptableTypes } from "../../model/plan.js";
 import type { Message, Model } from "../../model/model.js";
-import { viewOf, type View } from "../view.js";
+import { viewOf, type View } from "../model-view.js";
 
 export interface Entities {
   view: View;

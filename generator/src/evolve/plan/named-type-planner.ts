@@ -3,7 +3,7 @@ import type { Type } from "../../model/declarations.js";
 import type { EffectiveProperty, Shape } from "../../model/model.js";
 import type { Plan } from "../../model/plan.js";
 import { actionOn, type Spot } from "../steps/rule-book.js";
-import { parents, type View } from "../view.js";
+import { parents, type View } from "../model-view.js";
 import { mainResult } from "./main-result.js";
 import type { PlanContext } from "./plan-context.js";
 import type { TypePlanner } from "./type-planner.js";

@@ -5,7 +5,7 @@
 import type { Type } from "../model/declarations.js";
 import type { Direction, Model } from "../model/model.js";
 import type { Place } from "./changes.js";
-import { parents, viewOf, type View } from "./view.js";
+import { parents, viewOf, type View } from "./model-view.js";
 
 export interface Use {
   /** The method, or `*` for every answer. */

@@ -10,7 +10,7 @@ import {
 import type { Affected, Classified } from "../classify.js";
 import type { Level } from "../rules.js";
 import { visible } from "../../visible.js";
-import type { View } from "../view.js";
+import type { View } from "../model-view.js";
 
 /** Changes that belong together, told as one. */
 export interface Story {

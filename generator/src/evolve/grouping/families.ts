@@ -4,8 +4,8 @@
  */
 import type { Message } from "../../model/model.js";
 import type { Classified } from "../classify.js";
-import { namesIn } from "../flows.js";
-import { membersOf, type View } from "../view.js";
+import { namesIn } from "../type-usage.js";
+import { membersOf, type View } from "../model-view.js";
 import { wordsOf } from "../words.js";
 import {
   capital,
@@ -19,7 +19,7 @@ import {
   type Draft,
   type Plot,
   type Polarity,
-} from "./story.js";
+} from "./change-group.js";
 
 const ENOUGH = 3;
 

@@ -18,7 +18,7 @@ import {
   unique,
   type Draft,
   type Placed,
-} from "./story.js";
+} from "./change-group.js";
 
 export function sameProperties(open: readonly Classified[]): Draft[] {
   const groups = groupBy(open.filter(isPlaced), (change) => {

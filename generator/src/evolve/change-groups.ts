@@ -7,18 +7,18 @@ import type { Model } from "../model/model.js";
 import type { Delta } from "./changes.js";
 import type { Affected, Classified } from "./classify.js";
 import type { Level } from "./rules.js";
-import { families } from "./stories/families.js";
-import { methods } from "./stories/methods.js";
+import { families } from "./grouping/families.js";
+import { methods } from "./grouping/methods.js";
 import {
   deprecations,
   errorCodes,
   sameHeaders,
   sameProperties,
   sameTypeChanges,
-} from "./stories/same-change.js";
-import { sharedBases } from "./stories/shared-base.js";
-import type { Draft, Plot, Story, Teller } from "./stories/story.js";
-import { viewOf } from "./view.js";
+} from "./grouping/same-change.js";
+import { sharedBases } from "./grouping/shared-base.js";
+import type { Draft, Plot, Story, Teller } from "./grouping/change-group.js";
+import { viewOf } from "./model-view.js";
 
 const TELLERS: readonly Teller[] = [
   families,
