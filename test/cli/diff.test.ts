@@ -23,7 +23,7 @@ function schemaFile(revision: string, change: (text: string) => string = (text) 
 }
 
 describe("text", () => {
-  test("tells the stories first, then the rest, in at most 100 columns", async () => {
+  test("tells the groups first, then the rest, in at most 100 columns", async () => {
     const { code, stdout } = await diff("2025-11-25", "2026-07-28");
     expect(code).toBe(0);
     const lines = stdout.split("\n");
@@ -118,9 +118,9 @@ test("json is the report", async () => {
     "before",
     "after",
     "summary",
-    "stories",
+    "groups",
     "changes",
-    "untold",
+    "ungrouped",
   ]);
   expect(report.before).toEqual({
     id: "2025-11-25",
@@ -130,7 +130,7 @@ test("json is the report", async () => {
   expect(report.changes.find(({ id }) => id === "property-added Result.resultType")).toEqual({
     id: "property-added Result.resultType",
     kind: "property-added",
-    place: { declaration: "Result", path: ["resultType"] },
+    location: { declaration: "Result", path: ["resultType"] },
     after: {
       type: { kind: "reference", name: "ResultType" },
       optional: false,
@@ -154,13 +154,13 @@ test("json is the report", async () => {
     breaks: "servers that write",
   });
   const known = new Set(report.changes.map(({ id }) => id));
-  const named = [...report.stories.flatMap(({ changes }) => changes), ...report.untold];
+  const named = [...report.groups.flatMap(({ changes }) => changes), ...report.ungrouped];
   expect(named.filter((id) => !known.has(id))).toEqual([]);
-  const told = report.changes.filter(({ echoOf }) => echoOf === undefined);
+  const told = report.changes.filter(({ derivedFrom }) => derivedFrom === undefined);
   expect(Object.values(report.summary).reduce((sum, number) => sum + number)).toBe(told.length);
 });
 
-test("Markdown has a heading for each story and a table of the rest", async () => {
+test("Markdown has a heading for each group and a table of the rest", async () => {
   const { stdout } = await diff("2025-11-25", "2026-07-28", "-f", "md");
   expect(stdout).toMatch(
     /^## 2025-11-25 → 2026-07-28\n\n🔴 \d+ breaking · 🟢 \d+ additive · ⚪ \d+ neutral\n/,
@@ -211,7 +211,7 @@ describe("html", () => {
     const links = [...page.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id);
     expect(links.filter((link) => !ids.includes(link))).toEqual([]);
     expect(ids).toEqual(
-      expect.arrayContaining(["methods-tools-call", "types-CallToolResult", "story-1"]),
+      expect.arrayContaining(["methods-tools-call", "types-CallToolResult", "group-1"]),
     );
   });
 
@@ -262,7 +262,7 @@ test.each([
   ["a folder", ["2025-11-25", "schema"], 'found "schema"'],
   ["a file that is no schema", ["2025-11-25", "README.md"], "README.md"],
   [
-    "a place that cannot be written",
+    "a location that cannot be written",
     ["2025-03-26", "2025-06-18", "-o", "/nowhere/x"],
     "expected a file that can be written",
   ],

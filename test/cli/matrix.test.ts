@@ -72,7 +72,7 @@ describe("the data", () => {
         reasons: [
           {
             kind: "approximated",
-            places: ["content[] of type audio"],
+            locations: ["content[] of type audio"],
             text: "Prompts and tool results may hold audio, which travels on as the bytes of a resource",
             step: "2024-11-05_2025-03-26",
           },
@@ -89,7 +89,7 @@ describe("the data", () => {
         reasons: [
           {
             kind: "impossible",
-            places: [],
+            locations: [],
             text: "ping left with 2026-07-28",
             answer: { result: {} },
             session: "liveness",
@@ -258,7 +258,7 @@ describe("text that means harm", () => {
     subject: EVIL,
     part,
     verdict: "loss" as const,
-    reasons: [{ kind: "dropped" as const, places: [EVIL], text: EVIL, step: "a_b" }],
+    reasons: [{ kind: "dropped" as const, locations: [EVIL], text: EVIL, step: "a_b" }],
   });
   const evil: Matrix = {
     revisions: ["a"],

@@ -1,4 +1,4 @@
-/** The stories of the revisions, as `diff` tells them. Nothing in the rules knows these names. */
+/** The groups of the revisions, as `diff` tells them. Nothing in the rules knows these names. */
 import { expect, test } from "vitest";
 import { readExtensions, readRevision } from "../../generator/src/project/project.js";
 import { findProject } from "../../generator/src/project/revisions.js";
@@ -14,12 +14,12 @@ function between(before: string, after: string) {
 }
 
 function headlines(before: string, after: string): string[] {
-  return between(before, after).stories.map(({ headline }) => headline);
+  return between(before, after).groups.map(({ headline }) => headline);
 }
 
 test("2025-11-25 to 2026-07-28", () => {
-  const { stories } = between("2025-11-25", "2026-07-28");
-  const by = (start: string) => stories.find(({ headline }) => headline.startsWith(start));
+  const { groups } = between("2025-11-25", "2026-07-28");
+  const by = (start: string) => groups.find(({ headline }) => headline.startsWith(start));
   // Per-request metadata.
   expect(by("Every request")).toMatchObject({
     headline:
@@ -65,7 +65,7 @@ test("2025-11-25 to 2026-07-28", () => {
   });
   expect(by("Wider")?.changes).toContain("property-removed Tool.outputSchema.type");
   // What else happened.
-  expect(stories.map(({ headline }) => headline.split(/[;:]/)[0])).toEqual(
+  expect(groups.map(({ headline }) => headline.split(/[;:]/)[0])).toEqual(
     expect.arrayContaining([
       "Input requests",
       "Initialize",
@@ -105,7 +105,7 @@ test.each(
     .slice(1)
     .map(({ id }, index) => [project.revisions[index]?.id ?? "", id] as const),
 )("from %s to %s every change is told once", (before, after) => {
-  const { stories, rest } = between(before, after);
-  const ids = [...stories.flatMap(({ changes }) => changes), ...rest];
+  const { groups, rest } = between(before, after);
+  const ids = [...groups.flatMap(({ changes }) => changes), ...rest];
   expect(new Set(ids).size).toBe(ids.length);
 });

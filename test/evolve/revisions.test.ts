@@ -27,7 +27,7 @@ test.each(pairs)("%s to %s", (before, after) => {
     const values = [was, is].filter((part) => part !== undefined).join(" → ");
     const { level, reader, writer } = change.class;
     const breaks = level === "breaking" ? ` (reader ${reader}, writer ${writer})` : "";
-    const echo = change.echoOf === undefined ? "" : `, echo of ${change.echoOf}`;
+    const echo = change.derivedFrom === undefined ? "" : `, derived from ${change.derivedFrom}`;
     return `${change.id}${values === "" ? "" : `: ${values}`}\n  ${level}${breaks}${echo}\n`;
   });
   const file = `${import.meta.dirname}/${before}_${after}.txt`;

@@ -2,8 +2,8 @@
 import { classify } from "../../generator/src/evolve/classify.js";
 import { delta } from "../../generator/src/evolve/delta.js";
 import { describeChange } from "../../generator/src/evolve/describe.js";
-import { tellStories, untold } from "../../generator/src/evolve/change-groups.js";
-import type { Story } from "../../generator/src/evolve/grouping/change-group.js";
+import { groupChanges, ungroupedChanges } from "../../generator/src/evolve/change-groups.js";
+import type { ChangeGroup } from "../../generator/src/evolve/grouping/change-group.js";
 import type { Model } from "../../generator/src/model/model.js";
 import type { Overlay } from "../../generator/src/model/overlay.js";
 import { modelOf } from "./lower-text.js";
@@ -17,7 +17,7 @@ export interface Overlays {
 export function changeLines(before: string, after: string, overlays: Overlays = {}): string[] {
   const [old, now] = [modelOf(before, overlays.before), modelOf(after, overlays.after)];
   return delta(old, now)
-    .changes.filter(({ echoOf }) => echoOf === undefined)
+    .changes.filter(({ derivedFrom }) => derivedFrom === undefined)
     .map((change) => {
       const { before: was, after: is } = describeChange(change);
       const effect = "effect" in change ? ` (${change.effect})` : "";
@@ -30,7 +30,7 @@ export function changeLines(before: string, after: string, overlays: Overlays = 
 export function classLines(before: string, after: string, overlays: Overlays = {}): string[] {
   const [old, now] = [modelOf(before, overlays.before), modelOf(after, overlays.after)];
   return classify(delta(old, now), old, now)
-    .filter(({ echoOf }) => echoOf === undefined)
+    .filter(({ derivedFrom }) => derivedFrom === undefined)
     .map(({ class: { level, rule, reader, writer } }) =>
       [
         `${level} ${rule}`,
@@ -40,14 +40,14 @@ export function classLines(before: string, after: string, overlays: Overlays = {
     );
 }
 
-/** The stories of two models, and the ids no story covers. */
+/** The groups of two models, and the ids no group covers. */
 export function told(
   before: Model,
   after: Model,
   extensions: readonly Model[] = [],
-): { stories: Story[]; rest: string[] } {
+): { groups: ChangeGroup[]; rest: string[] } {
   const difference = delta(before, after);
   const changes = classify(difference, before, after);
-  const stories = tellStories(difference, changes, { before, after, extensions });
-  return { stories, rest: untold(changes, stories).map(({ id }) => id) };
+  const groups = groupChanges(difference, changes, { before, after, extensions });
+  return { groups, rest: ungroupedChanges(changes, groups).map(({ id }) => id) };
 }

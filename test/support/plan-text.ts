@@ -1,7 +1,7 @@
 /** Plans adapters between small schema texts, and prints each plan in one line, for tests. */
 import { planPairs } from "../../generator/src/evolve/plan/pairs.js";
 import type { Model } from "../../generator/src/model/model.js";
-import type { Move, Plan } from "../../generator/src/model/plan.js";
+import type { ObjectEdit, AdapterPlan } from "../../generator/src/model/plan.js";
 import { readStep } from "../../generator/src/read/read-step.js";
 import { modelOf } from "./lower-text.js";
 
@@ -29,7 +29,7 @@ export function planOf(
 
 /** Places that no rule settles: `up A.b`. */
 export function openPlaces(revisions: readonly Revision[]): string[] {
-  return plansOf(revisions).open.map(({ way, place }) => `${way} ${place}`);
+  return plansOf(revisions).open.map(({ direction, location }) => `${direction} ${location}`);
 }
 
 function plansOf(revisions: readonly Revision[]): ReturnType<typeof planPairs> {
@@ -45,7 +45,7 @@ function plansOf(revisions: readonly Revision[]): ReturnType<typeof planPairs> {
   return planPairs(models, steps);
 }
 
-function line(plan: Plan): string {
+function line(plan: AdapterPlan): string {
   switch (plan.kind) {
     case "same":
     case "absent":
@@ -73,7 +73,7 @@ function line(plan: Plan): string {
   }
 }
 
-function moveLine(move: Move): string {
+function moveLine(move: ObjectEdit): string {
   switch (move.kind) {
     case "field":
       return `${move.key}: ${line(move.plan)}`;

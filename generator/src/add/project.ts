@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { DiagnosticError } from "../diagnostics.js";
 import { readPackageManifest, type PackageManifest } from "../package-manifest.js";
-import { lookAt } from "../tree/disk-entry.js";
+import { readEntry } from "../tree/disk-entry.js";
 
 export interface UserProject {
   /** Absolute path. */
@@ -24,7 +24,7 @@ const MANIFEST = "package.json";
 /** @throws DiagnosticError where there is no project with a server of ours */
 export function openServerProject(folder: string): UserProject {
   const load = (path: string): string | undefined => {
-    const found = lookAt(folder, posix.normalize(path));
+    const found = readEntry(folder, posix.normalize(path));
     if (found.kind === "obstacle") throw new DiagnosticError([found.problem]);
     return found.kind === "present" ? found.text : undefined;
   };

@@ -1,4 +1,4 @@
-/** `mcp-gen diff`: what changed between two revisions, told as stories, and whom it breaks. */
+/** `mcp-gen diff`: what changed between two revisions, told as groups, and whom it breaks. */
 import type { CommandModule } from "yargs";
 import type { DiffOptions } from "./diff/run.js";
 
@@ -52,7 +52,7 @@ export const diffCommand: CommandModule<object, DiffOptions> = {
         describe: "Print the rules that adapters still need, and exit with 1 when there are any",
       })
       .conflicts("impact", ["fail-on", "base"])
-      .example("$0 diff 2025-11-25 2026-07-28", "the stories of a revision")
+      .example("$0 diff 2025-11-25 2026-07-28", "the groups of a revision")
       .example("$0 diff 2025-11-25 ./schema.ts --fail-on breaking", "a draft against a revision")
       .example("$0 diff 2025-11-25 2026-07-28 -f html -o diff.html", "a page to look at")
       .example("$0 diff --impact 2025-11-25 ./schema.ts", "what a new revision asks for"),

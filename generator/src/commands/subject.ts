@@ -14,7 +14,7 @@ import {
   readText,
   schemaFile,
 } from "../project/project.js";
-import { findProject, findRevision, type Project } from "../project/revisions.js";
+import { findProject, findRevision, type SchemaProject } from "../project/revisions.js";
 import { readSchema } from "../read/read-schema.js";
 
 export interface Subject {
@@ -36,7 +36,7 @@ export interface SubjectOptions {
 export function readSubject(
   name: string,
   { base, id }: SubjectOptions = {},
-  project: Project = findProject(process.cwd()),
+  project: SchemaProject = findProject(process.cwd()),
 ): Subject {
   if (project.revisions.some((revision) => revision.id === name) && base === undefined) {
     const file = join(project.root, "schema", name, "schema.ts");
@@ -68,7 +68,11 @@ export function readSubject(
 }
 
 /** The same schema read as if nothing but its text were known. */
-export function withoutOverlay({ model, file }: Subject, project: Project, base?: string): Model {
+export function withoutOverlay(
+  { model, file }: Subject,
+  project: SchemaProject,
+  base?: string,
+): Model {
   const { id, era, source } = model;
   const common = { id, era, overlay: {}, overlayPath: "overlay.json" };
   if (base === undefined)
@@ -101,7 +105,7 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-function notFound(name: string, project: Project): DiagnosticError {
+function notFound(name: string, project: SchemaProject): DiagnosticError {
   const known = project.revisions.map((revision) => revision.id).join(", ");
   return new DiagnosticError([
     {

@@ -1,6 +1,6 @@
 /** The complaint about a name that is not known, with the one that may have been meant. */
 import { DiagnosticError } from "../diagnostics.js";
-import { findRevision, type Project } from "../project/revisions.js";
+import { findRevision, type SchemaProject } from "../project/revisions.js";
 import { similar } from "../similar.js";
 
 export interface UnknownName {
@@ -23,7 +23,7 @@ export function unknownName(name: UnknownName): DiagnosticError {
 }
 
 /** @throws DiagnosticError, with the closest revision, for one the project does not have */
-export function checkRevision(project: Project, id: string): void {
+export function checkRevision(project: SchemaProject, id: string): void {
   const known = project.revisions.map((revision) => revision.id);
   if (known.includes(id)) return;
   if (similar(id, known) === undefined) findRevision(project, id);

@@ -123,7 +123,7 @@ export function shapeCheck(
   const members = properties.map(({ name, optional, type, constraints }) => ({
     name,
     optional,
-    check: present(checkOf(type, constraints), optional),
+    check: requirePresence(checkOf(type, constraints), optional),
   }));
   if (members.length === 0 && (values === undefined || values.kind === "anything"))
     return { kind: "object", ...limits };
@@ -136,7 +136,7 @@ export function shapeCheck(
 }
 
 /** A required property of any type must still be there. */
-function present(check: Check, optional: boolean): Check {
+function requirePresence(check: Check, optional: boolean): Check {
   return check.kind === "anything" && !optional ? { kind: "present" } : check;
 }
 

@@ -29,7 +29,7 @@ import { methodKinds, type MethodKind } from "./method-kinds.js";
 import type { Names } from "./names.js";
 
 /** The side a dispatcher works for: what the other one sends arrives there. */
-interface Side {
+interface DispatchSide {
   name: "Server" | "Client";
   file: string;
   /** Direction of what arrives. */
@@ -37,7 +37,7 @@ interface Side {
   other: string;
 }
 
-const SIDES: readonly Side[] = [
+const SIDES: readonly DispatchSide[] = [
   {
     name: "Server",
     file: "dispatch-server",
@@ -74,7 +74,7 @@ export function emitDispatch(model: Model, names: Names): GeneratedFile[] {
   return [...files, both];
 }
 
-function sideFile(model: Model, names: Names, side: Side): GeneratedFile {
+function sideFile(model: Model, names: Names, side: DispatchSide): GeneratedFile {
   const kinds = methodKinds(model).filter((kind) => arriving(model, kind, side).length > 0);
   const emitter = new DispatchEmitter(model, names, side, kinds);
   return typescriptFile(model, `${side.file}.ts`, {
@@ -94,10 +94,10 @@ class DispatchEmitter {
   readonly #model: Model;
   readonly #names: Names;
   readonly #checks: MessageChecks;
-  readonly #side: Side;
+  readonly #side: DispatchSide;
   readonly #kinds: readonly MethodKind[];
 
-  constructor(model: Model, names: Names, side: Side, kinds: readonly MethodKind[]) {
+  constructor(model: Model, names: Names, side: DispatchSide, kinds: readonly MethodKind[]) {
     this.#model = model;
     this.#names = names;
     this.#side = side;
@@ -294,7 +294,7 @@ class DispatchEmitter {
 }
 
 /** The messages of a kind that arrive at a side, in schema order. */
-function arriving(model: Model, { kind }: MethodKind, { direction }: Side): Message[] {
+function arriving(model: Model, { kind }: MethodKind, { direction }: DispatchSide): Message[] {
   return model.messages.filter(
     (message) => message.kind === kind && message.directions.includes(direction),
   );

@@ -12,11 +12,11 @@ import { literal } from "./code/literal.js";
 import { list } from "./code/module.js";
 import { and, ifBlock, ifThen, or, switchCase } from "./code/statements.js";
 import { failures } from "./explain-leaf.js";
-import { pointer, type ExplainEmitter, type Place } from "./explain.js";
+import { pointer, type ExplainEmitter, type ExplainedValue } from "./explain.js";
 
 type LiteralDiscriminator = Extract<Discriminator, { kind: "literal" }>;
 type KeyDiscriminator = Extract<Discriminator, { kind: "key" }>;
-type Union = Extract<Check, { kind: "any-of" }>;
+type UnionCheck = Extract<Check, { kind: "any-of" }>;
 
 export function isExact(
   discriminator: Discriminator | undefined,
@@ -29,7 +29,7 @@ export function switchStatements(
   emitter: ExplainEmitter,
   options: readonly Check[],
   discriminator: LiteralDiscriminator,
-  place: Place,
+  place: ExplainedValue,
 ): Code[] {
   return [
     emitter.refuseUnless(code`!${emitter.helper("isObject")}(value)`, "an object", place),
@@ -38,7 +38,11 @@ export function switchStatements(
 }
 
 /** The body for any other union that one condition does not decide. */
-export function unionStatements(emitter: ExplainEmitter, union: Union, place: Place): Code[] {
+export function unionStatements(
+  emitter: ExplainEmitter,
+  union: UnionCheck,
+  place: ExplainedValue,
+): Code[] {
   const { facts } = emitter;
   const leaves = union.options.filter((option) => facts.isLeaf(option));
   const inner = union.options.filter((option) => !facts.isLeaf(option));
@@ -93,10 +97,10 @@ export function unionStatements(emitter: ExplainEmitter, union: Union, place: Pl
 /** Statements that judge an object as one of several members, none of which it fits. */
 function chosen(
   emitter: ExplainEmitter,
-  { options, discriminator }: Union,
+  { options, discriminator }: UnionCheck,
   objects: readonly Check[],
   words: string,
-  place: Place,
+  place: ExplainedValue,
 ): Code[] {
   if (discriminator?.kind === "literal") {
     return [switchOn(emitter, options, discriminator, place)];
@@ -114,7 +118,7 @@ function switchOn(
   emitter: ExplainEmitter,
   options: readonly Check[],
   { property, members, absent, other }: LiteralDiscriminator,
-  place: Place,
+  place: ExplainedValue,
 ): Code {
   const values: Check = { kind: "literals", values: members.map(({ value }) => value) };
   const cases = options.flatMap((option, index) => {
@@ -138,7 +142,7 @@ function label(value: Code): Code {
 }
 
 /** Statements that judge the value as one member and leave the function. */
-function judge(emitter: ExplainEmitter, option: Check, place: Place): Code[] {
+function judge(emitter: ExplainEmitter, option: Check, place: ExplainedValue): Code[] {
   return emitter.facts.isLeaf(option)
     ? [...emitter.statement(option, place), code`return;`]
     : [returning(emitter.call(option, place))];
@@ -149,7 +153,7 @@ function keyBranches(
   emitter: ExplainEmitter,
   options: readonly Check[],
   { keys }: KeyDiscriminator,
-  place: Place,
+  place: ExplainedValue,
 ): Code[] {
   const groups: { member: number; tests: Code[] }[] = [];
   for (const { key, member } of keys) {
@@ -173,8 +177,12 @@ function keyBranches(
 }
 
 /** A literal that every member wants is wrong whichever member is meant. */
-function sharedLiterals(emitter: ExplainEmitter, objects: readonly Check[], place: Place): Code[] {
-  return [...tags(emitter, objects)].flatMap(([name, { byMember, all }]) => {
+function sharedLiterals(
+  emitter: ExplainEmitter,
+  objects: readonly Check[],
+  place: ExplainedValue,
+): Code[] {
+  return [...sharedLiteralsOf(emitter, objects)].flatMap(([name, { byMember, all }]) => {
     if (byMember.size < objects.length || all.optional) return [];
     const check: Check = { kind: "literals", values: [...all.values] };
     const value = emitter.read(name);
@@ -188,11 +196,11 @@ function closest(
   emitter: ExplainEmitter,
   members: readonly Check[],
   words: string,
-  place: Place,
+  place: ExplainedValue,
 ): Code[] {
   // Trying every member at every level of a value without end would take time without end.
   if (place.deep) return [emitter.addWords(words, place)];
-  const literals = tags(emitter, members);
+  const literals = sharedLiteralsOf(emitter, members);
   return [
     code`const closest = new ${emitter.helper("Closest")}(value, report);`,
     ...members.map((member) => {
@@ -212,13 +220,16 @@ function closest(
   ];
 }
 
-interface Tag {
+interface SharedLiteral {
   byMember: Map<Check, LiteralProperty>;
   all: LiteralProperty;
 }
 
 /** Properties that are literals in more than one member. */
-function tags(emitter: ExplainEmitter, members: readonly Check[]): Map<string, Tag> {
+function sharedLiteralsOf(
+  emitter: ExplainEmitter,
+  members: readonly Check[],
+): Map<string, SharedLiteral> {
   const found = new Map<string, Map<Check, LiteralProperty>>();
   for (const member of members) {
     for (const [name, property] of emitter.facts.literals(member)) {
@@ -257,14 +268,14 @@ function conjunction(groups: readonly (readonly Code[])[]): Code {
 function returnIfAccepted(
   emitter: ExplainEmitter,
   members: readonly Check[],
-  place: Place,
+  place: ExplainedValue,
 ): Code[] {
   const tests = members.map((member) => accepts(emitter, member, place));
   return [ifThen(or(tests), code`return;`)];
 }
 
 /** Whether a value fits a member: by its guard, or by its check where there is no guard to ask. */
-function accepts(emitter: ExplainEmitter, member: Check, place: Place): Code {
+function accepts(emitter: ExplainEmitter, member: Check, place: ExplainedValue): Code {
   const down = place.deep && emitter.facts.isRecursive(member);
   if (member.kind === "named" && emitter.facts.named(member.name)?.origin !== "inline") {
     return code`${emitter.guard(member.name)}(value${down ? code`, depth + 1` : code``})`;

@@ -50,7 +50,7 @@ const HELPER_FILES: ReadonlyMap<string, RuntimeFile> = new Map<string, RuntimeFi
 ]);
 
 /** A value as the code that is being written sees it. */
-export interface Place {
+export interface ExplainedValue {
   value: Code;
   /** The expression for its JSON Pointer below the value the function is about; none for that value itself. */
   path?: Code;
@@ -136,7 +136,7 @@ export class ExplainEmitter {
   }
 
   #body(check: Check, recursive: boolean): Code[] {
-    const place: Place = { value: VALUE, deep: recursive };
+    const place: ExplainedValue = { value: VALUE, deep: recursive };
     const limit = recursive
       ? [ifThen(code`depth >= ${this.helper("MAX_DEPTH")}`, code`return report.addTooDeep(value);`)]
       : [];
@@ -144,7 +144,7 @@ export class ExplainEmitter {
   }
 
   /** The statements of a function that is there for the check alone. */
-  #statements(check: Check, place: Place): Code[] {
+  #statements(check: Check, place: ExplainedValue): Code[] {
     if (check.kind === "shape") return this.#shape(check, place);
     if (check.kind === "any-of" && !this.facts.isLeaf(check)) {
       return isExact(check.discriminator)
@@ -156,7 +156,7 @@ export class ExplainEmitter {
   }
 
   /** All parts are about the same value, and most want an object: that is said once, not by each. */
-  #intersection(check: Extract<Check, { kind: "all-of" }>, place: Place): Code[] {
+  #intersection(check: Extract<Check, { kind: "all-of" }>, place: ExplainedValue): Code[] {
     const parts = check.parts.flatMap((part) => this.statement(part, place));
     const kinds = this.facts.kinds(check);
     if (kinds.size !== 1 || !kinds.has("object")) return parts;
@@ -166,7 +166,7 @@ export class ExplainEmitter {
     ];
   }
 
-  #shape(check: Extract<Check, { kind: "shape" }>, place: Place): Code[] {
+  #shape(check: Extract<Check, { kind: "shape" }>, place: ExplainedValue): Code[] {
     const { members, index } = check;
     const statements = [
       this.refuseUnless(code`!${this.helper("isObject")}(value)`, "an object", place),
@@ -201,7 +201,7 @@ export class ExplainEmitter {
   }
 
   /** The statement that reports what is wrong with a value; none when nothing can be. */
-  statement(check: Check, place: Place): Code[] {
+  statement(check: Check, place: ExplainedValue): Code[] {
     if (check.kind === "anything") return [];
     if (!this.facts.isLeaf(check)) return [this.call(check, place)];
     const add = this.add(check, place);
@@ -212,7 +212,7 @@ export class ExplainEmitter {
   }
 
   /** The same for one value of many: its path is only put together when its guard refuses it. */
-  #guarded(check: Check, place: Place): Code[] {
+  #guarded(check: Check, place: ExplainedValue): Code[] {
     const target = check.kind === "named" ? this.facts.named(check.name) : undefined;
     const hasGuard =
       check.kind === "named" &&
@@ -223,21 +223,21 @@ export class ExplainEmitter {
   }
 
   /** `report.add("/name", "a string", value.name);` */
-  add(check: Check, place: Place): Code {
+  add(check: Check, place: ExplainedValue): Code {
     return this.addWords(this.words(check), place);
   }
 
-  addWords(words: string, { value, path = literal("") }: Place): Code {
+  addWords(words: string, { value, path = literal("") }: ExplainedValue): Code {
     return list(code`report.add(`, [path, literal(words), value], code`);`);
   }
 
   /** `if (test) return report.add("", words, value);` */
-  refuseUnless(test: Code, words: string, place: Place): Code {
+  refuseUnless(test: Code, words: string, place: ExplainedValue): Code {
     return ifThen(test, concat(code`return `, this.addWords(words, place)));
   }
 
   /** A call of the function that walks into a value, and what puts the path before the issues it adds. */
-  call(check: Check, { value, path, deep }: Place): Code {
+  call(check: Check, { value, path, deep }: ExplainedValue): Code {
     const down = deep && this.facts.isRecursive(check);
     const depth = check.kind === "named" ? code`depth + 1` : code`depth`;
     const walk = list(
@@ -269,7 +269,7 @@ export class ExplainEmitter {
     });
   }
 
-  #array(check: Extract<Check, { kind: "array" }>, place: Place): Code[] {
+  #array(check: Extract<Check, { kind: "array" }>, place: ExplainedValue): Code[] {
     const { items } = check;
     const item = { value: ITEM, path: code`\`/\${index}\``, deep: place.deep };
     const walk = this.#guarded(items, item);
@@ -288,7 +288,7 @@ export class ExplainEmitter {
   }
 
   /** The statement that refuses a value of the right kind that does not keep its limits. */
-  #limits(check: Extract<Check, { kind: "array" | "shape" }>, place: Place): Code[] {
+  #limits(check: Extract<Check, { kind: "array" | "shape" }>, place: ExplainedValue): Code[] {
     const broken = limitConditions(check, VALUE, (name) => this.helper(name));
     if (broken.length === 0) return [];
     return [this.refuseUnless(or(broken.map(({ fails }) => fails)), describeCheck(check), place)];

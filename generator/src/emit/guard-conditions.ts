@@ -3,7 +3,7 @@
  * arrays, and unions inside another type. What an object literal needs besides is written by `guard-shapes.ts`.
  */
 import type { Discriminator } from "../model/declarations.js";
-import type { Limits } from "../model/limits.js";
+import type { ValueLimits } from "../model/limits.js";
 import { hasLimits, type Check, type Member } from "./check.js";
 import type { CheckFacts } from "./check-facts.js";
 import { checkName } from "./checks.js";
@@ -123,7 +123,7 @@ export class GuardConditions {
   }
 
   /** The conditions that a value of the right kind keeps its limits. */
-  limits(limits: Limits, value: Code): Code[] {
+  limits(limits: ValueLimits, value: Code): Code[] {
     const helper = (name: string): Code => this.#limitHelper(name);
     return limitConditions(limits, value, helper).map(({ holds }) => holds);
   }

@@ -15,7 +15,7 @@ import type { GuardHelpers } from "./guard-helpers.js";
 const PARAMS = code`params`;
 
 /** A member, and the object it is read from. */
-interface Placed {
+interface MemberOf {
   member: Member;
   of: Code;
 }
@@ -77,10 +77,10 @@ export class GuardShapes {
     if (hasLimits(target.check)) return undefined;
     const rest = members
       .filter((member) => member !== declared)
-      .map((member): Placed => ({ member, of: VALUE }));
+      .map((member): MemberOf => ({ member, of: VALUE }));
     const literals = rest.filter(({ member }) => member.check.kind === "literals");
     const others = rest.filter(({ member }) => member.check.kind !== "literals");
-    const params = target.check.members.map((member): Placed => ({ member, of: PARAMS }));
+    const params = target.check.members.map((member): MemberOf => ({ member, of: PARAMS }));
     return [
       unlessAll([this.#isObject(members, VALUE), ...this.#members(literals, false)], FALSE),
       code`const params = ${propertyRead(VALUE, "params")};`,
@@ -104,8 +104,8 @@ export class GuardShapes {
    * Literals, then what one look at the value decides, then everything that is walked into: a wrong method or version
    * is refused before the body of the message is looked at.
    */
-  #members(members: readonly Placed[], recursive: boolean): Code[] {
-    const cost = ({ member: { check } }: Placed): number =>
+  #members(members: readonly MemberOf[], recursive: boolean): Code[] {
+    const cost = ({ member: { check } }: MemberOf): number =>
       check.kind === "literals" ? 0 : this.#facts.isLeaf(check) ? 1 : 2;
     return members
       .toSorted((a, b) => cost(a) - cost(b))
@@ -114,7 +114,7 @@ export class GuardShapes {
 }
 
 /** What makes a request the one it is, before what it has in common with others. */
-function ownFirst(members: readonly Placed[]): Placed[] {
-  const inherited = ({ member }: Placed): number => (member.inherited === true ? 1 : 0);
+function ownFirst(members: readonly MemberOf[]): MemberOf[] {
+  const inherited = ({ member }: MemberOf): number => (member.inherited === true ? 1 : 0);
   return members.toSorted((a, b) => inherited(a) - inherited(b));
 }

@@ -18,7 +18,7 @@ import { lengthOf } from "./check.js";
 import type { GeneratedFile } from "./file.js";
 import { namesOf } from "./names.js";
 
-type Schema = { [key: string]: Json };
+type JsonSchemaObject = { [key: string]: Json };
 
 /** @param base the model an extension builds on; the definitions it refers to are included under `base.` */
 export function emitJsonSchema(model: Model, path: string, base?: Model): GeneratedFile {
@@ -36,7 +36,7 @@ export function emitJsonSchema(model: Model, path: string, base?: Model): Genera
 }
 
 class Definitions {
-  readonly all: Schema = dictionary();
+  readonly all: JsonSchemaObject = dictionary();
   readonly #model: Model;
   readonly #base: Model | undefined;
   readonly #imported: (name: string) => { name: string } | undefined;
@@ -86,7 +86,7 @@ class Definitions {
 
 /** What a name stands for: how it is referred to, and its members where it is an object. */
 interface Resolver {
-  reference(name: string): Schema;
+  reference(name: string): JsonSchemaObject;
   shape(name: string): Shape | undefined;
 }
 
@@ -102,7 +102,7 @@ function definition(
   declaration: Exclude<Declaration, { kind: "constant" }>,
   shape: Shape | undefined,
   names: Resolver,
-): Schema {
+): JsonSchemaObject {
   const { doc, deprecated } = declaration;
   const merged = declaration.kind === "interface" || declaration.type.kind === "intersection";
   const schema =
@@ -114,7 +114,7 @@ function definition(
   return { ...annotations(doc, deprecated), ...schema };
 }
 
-function schemaOf(type: Type, constraints: Constraints, names: Resolver): Schema {
+function schemaOf(type: Type, constraints: Constraints, names: Resolver): JsonSchemaObject {
   switch (type.kind) {
     case "string":
       return {
@@ -170,8 +170,8 @@ function objectSchema(
   properties: readonly Property[],
   index: Type | undefined,
   names: Resolver,
-): Schema {
-  const members: Schema = dictionary();
+): JsonSchemaObject {
+  const members: JsonSchemaObject = dictionary();
   for (const { name, type, constraints = {}, doc, deprecated } of properties) {
     members[name] = { ...annotations(doc, deprecated), ...schemaOf(type, constraints, names) };
   }
@@ -185,7 +185,11 @@ function objectSchema(
   };
 }
 
-function unionSchema(union: UnionType, constraints: Constraints, names: Resolver): Schema {
+function unionSchema(
+  union: UnionType,
+  constraints: Constraints,
+  names: Resolver,
+): JsonSchemaObject {
   const { discriminator, members } = union;
   const options = members.map((member) => schemaOf(member, constraints, names));
   if (discriminator?.kind === "literal" && discriminator.exact) {
@@ -209,10 +213,10 @@ const PRIMITIVES = new Set<Type["kind"]>(["string", "number", "boolean"]);
 function discriminated(
   union: UnionType,
   { property, members, absent, other }: Extract<Discriminator, { kind: "literal" }>,
-  options: readonly Schema[],
+  options: readonly JsonSchemaObject[],
   names: Resolver,
-): Schema[] {
-  const when = (condition: Schema, member: number | undefined): Schema[] => {
+): JsonSchemaObject[] {
+  const when = (condition: JsonSchemaObject, member: number | undefined): JsonSchemaObject[] => {
     const option = member === undefined ? undefined : options[member];
     return option === undefined ? [] : [{ allOf: [condition, option] }];
   };
@@ -250,13 +254,13 @@ function saysItself(
   );
 }
 
-function withProperty(name: string, schema: Schema): Schema {
-  const properties: Schema = dictionary();
+function withProperty(name: string, schema: JsonSchemaObject): JsonSchemaObject {
+  const properties: JsonSchemaObject = dictionary();
   properties[name] = schema;
   return { type: "object", required: [name], properties };
 }
 
-function annotations(doc: string, deprecated: string | undefined): Schema {
+function annotations(doc: string, deprecated: string | undefined): JsonSchemaObject {
   return {
     ...(doc === "" ? {} : { description: unwrapped(doc) }),
     ...(deprecated === undefined ? {} : { deprecated: true }),
@@ -272,6 +276,6 @@ function unwrapped(doc: string): string {
 }
 
 /** Keyed by names of the schema: `__proto__` must be a key like any other. */
-function dictionary(): Schema {
-  return Object.create(null) as Schema;
+function dictionary(): JsonSchemaObject {
+  return Object.create(null) as JsonSchemaObject;
 }

@@ -10,7 +10,7 @@ import { table, value } from "./code/value.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 
 /** Use of a method by revisions that agree on it. */
-interface Use {
+interface MethodUse {
   revisions: string[];
   kind: Message["kind"];
   directions: Message["directions"];
@@ -44,8 +44,8 @@ export function emitKnownMethods(
   });
 }
 
-function usesOf(models: readonly Model[]): Map<string, Use[]> {
-  const methods = new Map<string, Use[]>();
+function usesOf(models: readonly Model[]): Map<string, MethodUse[]> {
+  const methods = new Map<string, MethodUse[]>();
   for (const { id, messages } of models) {
     for (const { method, kind, directions } of messages) {
       const uses = methods.get(method) ?? [];

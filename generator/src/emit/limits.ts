@@ -2,7 +2,7 @@
  * Limits of a value (`@minLength 1`, `@uniqueItems`) as conditions of generated code. Each condition stands behind the
  * check of the kind, so the code may use the value as what it is.
  */
-import type { LimitName, Limits } from "../model/limits.js";
+import type { LimitName, ValueLimits } from "../model/limits.js";
 import { limitEntries } from "../model/limits.js";
 import { code, type Code } from "./code/code.js";
 import { literal, regularExpression } from "./code/literal.js";
@@ -15,7 +15,7 @@ interface LimitCondition {
 
 /** @param helper a function of the runtime, by name */
 export function limitConditions(
-  limits: Limits,
+  limits: ValueLimits,
   value: Code,
   helper: (name: string) => Code,
 ): LimitCondition[] {
@@ -74,7 +74,7 @@ function keys(value: Code, comparison: Code): Code {
 }
 
 /** A noun with its limits in words: `a string of at least 1 character`, `an array of 1 to 4 items`. */
-export function withLimits(noun: string, limits: Limits): string {
+export function withLimits(noun: string, limits: ValueLimits): string {
   const { exclusiveMinimum, exclusiveMaximum, multipleOf, pattern, uniqueItems } = limits;
   const open = [
     ...(exclusiveMinimum === undefined ? [] : [`greater than ${exclusiveMinimum}`]),

@@ -27,7 +27,7 @@ export type RuntimeFile =
   | "standard-schema";
 
 /** How the files of a schema reach what is not in their own folder. */
-export interface Place {
+export interface ImportPaths {
   /** Module specifier of a file of hand-written helpers: no module loads more of them than it needs. */
   runtimeFile(file: RuntimeFile): string;
   /** Module specifier of a file of the base revision. */
@@ -35,7 +35,7 @@ export interface Place {
 }
 
 /** A folder of the protocol package itself, some levels below `src`: `2026-07-28`, `extensions/tasks`. */
-export function insidePackage(levels: number): Place {
+export function insidePackage(levels: number): ImportPaths {
   const up = "../".repeat(levels);
   return {
     runtimeFile: (file) => `${up}runtime/${file}.js`,
@@ -44,7 +44,7 @@ export function insidePackage(levels: number): Place {
 }
 
 /** Any other folder: everything comes from the protocol package. */
-export const OUTSIDE_PACKAGE: Place = {
+export const OUTSIDE_PACKAGE: ImportPaths = {
   runtimeFile: () => `${PROTOCOL_PACKAGE}/runtime`,
   base: (revision, file) => `${PROTOCOL_PACKAGE}/${revision}${file === "index" ? "" : `/${file}`}`,
 };
@@ -69,7 +69,7 @@ export interface Names {
 /** Without a place, a revision stands in the package and an extension anywhere else. */
 export function namesOf(
   model: Model,
-  place: Place = model.base === undefined ? insidePackage(1) : OUTSIDE_PACKAGE,
+  place: ImportPaths = model.base === undefined ? insidePackage(1) : OUTSIDE_PACKAGE,
 ): Names {
   const own = new Set(model.declarations.map((declaration) => declaration.name));
   const inherited = inheritedNames(model);

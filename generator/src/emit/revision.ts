@@ -11,7 +11,7 @@ import { emitGuards } from "./guards.js";
 import { emitIndex } from "./index-file.js";
 import { emitMessages } from "./messages.js";
 import { emitMethods } from "./methods.js";
-import { namesOf, type Names, type Place } from "./names.js";
+import { namesOf, type Names, type ImportPaths } from "./names.js";
 import { emitStandard } from "./standard.js";
 import { emitTypes } from "./types.js";
 
@@ -20,7 +20,7 @@ import { emitTypes } from "./types.js";
  *
  * @param place where that folder is; in the protocol package unless told
  */
-export function emitRevision(model: Model, place?: Place): GeneratedFile[] {
+export function emitRevision(model: Model, place?: ImportPaths): GeneratedFile[] {
   return emitFiles(model, namesOf(model, place), []);
 }
 
@@ -29,7 +29,11 @@ export function emitRevision(model: Model, place?: Place): GeneratedFile[] {
  *
  * @param place where the folder of the extension is; outside the protocol package unless told
  */
-export function emitExtensionFiles(model: Model, base: Model, place?: Place): GeneratedFile[] {
+export function emitExtensionFiles(
+  model: Model,
+  base: Model,
+  place?: ImportPaths,
+): GeneratedFile[] {
   const names = namesOf(model, place);
   const extension = emitExtension(model, names, base);
   return emitFiles(model, names, extension === undefined ? [] : [extension]);

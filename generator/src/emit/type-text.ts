@@ -130,14 +130,14 @@ function operand(
   return kinds.includes(type.kind) ? code`(${text})` : text;
 }
 
-type Members = { properties: readonly Property[]; index?: Type };
+type TypeMembers = { properties: readonly Property[]; index?: Type };
 
-function shapeText(shape: Members, name: NameType, depth: number): Code {
+function shapeText(shape: TypeMembers, name: NameType, depth: number): Code {
   return block(memberLines(shape, name, depth + 2));
 }
 
 /** The members of an object type, each with its comment, one piece a member. */
-export function memberLines({ properties, index }: Members, name: NameType, depth = 2): Code[] {
+export function memberLines({ properties, index }: TypeMembers, name: NameType, depth = 2): Code[] {
   const lines = properties.map((property) =>
     concat(
       docComment({ text: property.doc, tags: propertyTags(property) }, depth),

@@ -5,7 +5,7 @@
 import type { Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
 import type { Effect } from "./changes.js";
-import { expand, objectOf, type View } from "./model-view.js";
+import { expand, objectOf, type ModelView } from "./model-view.js";
 
 /** Whether two names, one of each model, stand for the same declaration. Its own changes are reported with it. */
 export type SameName = (before: string, after: string) => boolean;
@@ -14,7 +14,7 @@ export type SameName = (before: string, after: string) => boolean;
 export function effectOf(
   before: Type,
   after: Type,
-  views: { before: View; after: View },
+  views: { before: ModelView; after: ModelView },
   same: SameName,
 ): Effect {
   const oldFits = accepts(before, after, views.before, views.after, same);
@@ -27,8 +27,8 @@ export function effectOf(
 export function accepts(
   from: Type,
   to: Type,
-  fromView: View,
-  toView: View,
+  fromView: ModelView,
+  toView: ModelView,
   same: SameName,
   open: ReadonlySet<string> = new Set(),
 ): boolean {
@@ -105,7 +105,11 @@ function acceptsLiteral(value: string | number | boolean, to: Type): boolean {
 }
 
 /** Whether a type takes every JSON value: `unknown`, or a union like `JSONValue` that spells all kinds out. */
-export function isAnyJson(type: Type, view: View, open: ReadonlySet<string> = new Set()): boolean {
+export function isAnyJson(
+  type: Type,
+  view: ModelView,
+  open: ReadonlySet<string> = new Set(),
+): boolean {
   if (type.kind === "unknown" || type.kind === "any") return true;
   if (type.kind === "reference") {
     if (open.has(type.name)) return true;
@@ -121,7 +125,7 @@ export function isAnyJson(type: Type, view: View, open: ReadonlySet<string> = ne
 }
 
 /** The kind of JSON value a type takes all values of. */
-function anyOfItsKind(type: Type, view: View, open: ReadonlySet<string>): string | undefined {
+function anyOfItsKind(type: Type, view: ModelView, open: ReadonlySet<string>): string | undefined {
   switch (type.kind) {
     case "string":
     case "boolean":

@@ -1,10 +1,10 @@
-/** Each rule that finds stories: two small schemas in, the story out. */
+/** Each rule that finds groups: two small schemas in, the group out. */
 import { describe, expect, test } from "vitest";
 import { told } from "../../../test/support/diff-text.js";
 import { extensionOf, modelOf } from "../../../test/support/lower-text.js";
 
-function stories(before: string, after: string): string[] {
-  return told(modelOf(before), modelOf(after)).stories.map(({ headline }) => headline);
+function groups(before: string, after: string): string[] {
+  return told(modelOf(before), modelOf(after)).groups.map(({ headline }) => headline);
 }
 
 /** A request with its result, and the union that says who sends it. */
@@ -45,7 +45,7 @@ const contentSchema = (members: string): string =>
 describe("families", () => {
   test("go, with everything that speaks of them", () => {
     const rest = "export interface Thing { a: string; ";
-    const { stories: found, rest: left } = told(
+    const { groups: found, rest: left } = told(
       modelOf(
         `${requests("Keep", "Job")} export interface JobState { s: string } ${rest} jobs?: JobState; job?: null }`,
       ),
@@ -77,14 +77,14 @@ describe("families", () => {
       after,
       { directions: { "job/do": ["client-to-server"] } },
     );
-    expect(told(before, after, [extension]).stories[0]?.headline).toBe(
+    expect(told(before, after, [extension]).groups[0]?.headline).toBe(
       `Job: moved out to the extension \`${extension.id}\``,
     );
   });
 
   test("need three declarations and something a peer would notice", () => {
     expect(
-      stories(
+      groups(
         "",
         "export interface JobA { a: string } export interface JobB { b: string } export interface JobC { c: string }",
       ),
@@ -93,15 +93,15 @@ describe("families", () => {
 });
 
 describe("one base behind many changes", () => {
-  test("is one story", () => {
-    expect(stories(heirs(""), heirs("icon?: string"))).toEqual([
+  test("is one group", () => {
+    expect(groups(heirs(""), heirs("icon?: string"))).toEqual([
       "`A`, `B` and `C` may carry `icon`",
     ]);
-    expect(stories(heirs("icon: string"), heirs(""))).toEqual(["`A`, `B` and `C` lose `icon`"]);
+    expect(groups(heirs("icon: string"), heirs(""))).toEqual(["`A`, `B` and `C` lose `icon`"]);
   });
 
   test("brings the helper types it is made of", () => {
-    const { stories: found, rest } = told(
+    const { groups: found, rest } = told(
       modelOf(heirs("")),
       modelOf(heirs("icon: Icon", "export interface Icon { src: string }")),
     );
@@ -110,13 +110,13 @@ describe("one base behind many changes", () => {
   });
 
   test("says every request where it is every request", () => {
-    expect(stories(withMeta("?: { a?: string }"), withMeta(": { a?: string; b: string }"))).toEqual(
-      ["Every request must carry `_meta` with `b`"],
-    );
+    expect(groups(withMeta("?: { a?: string }"), withMeta(": { a?: string; b: string }"))).toEqual([
+      "Every request must carry `_meta` with `b`",
+    ]);
   });
 
   test("takes along what must be there because of it", () => {
-    const { stories: found } = told(
+    const { groups: found } = told(
       modelOf(withParams("?: string", "params?")),
       modelOf(withParams(": string", "params")),
     );
@@ -125,16 +125,16 @@ describe("one base behind many changes", () => {
   });
 });
 
-describe("the same change in many places", () => {
-  test("is one story for a property", () => {
-    expect(stories(threeTypes(""), threeTypes("note?: string"))).toEqual([
+describe("the same change in many locations", () => {
+  test("is one group for a property", () => {
+    expect(groups(threeTypes(""), threeTypes("note?: string"))).toEqual([
       "`A`, `B` and `C` may carry `note`",
     ]);
   });
 
-  test("is one story for a type that was replaced, with what widened around it", () => {
+  test("is one group for a type that was replaced, with what widened around it", () => {
     expect(
-      stories(
+      groups(
         toolSchema("{ [key: string]: unknown }", `type: "object"`),
         toolSchema("unknown", "[key: string]: unknown"),
       ),
@@ -143,15 +143,15 @@ describe("the same change in many places", () => {
     ]);
   });
 
-  test("is one story for a member of several unions", () => {
-    expect(stories(contentSchema("X | Y"), contentSchema("X | Y | Z"))).toEqual([
+  test("is one group for a member of several unions", () => {
+    expect(groups(contentSchema("X | Y"), contentSchema("X | Y | Z"))).toEqual([
       "`A.c` and `B.d.[]` may also be `Z`",
     ]);
   });
 
   test("is none in two threeTypes by hand", () => {
     expect(
-      stories(
+      groups(
         "export interface A {} export interface B {}",
         "export interface A { x?: null } export interface B { x?: null }",
       ),
@@ -160,14 +160,14 @@ describe("the same change in many places", () => {
 });
 
 test("methods that came or went are told together, with the types only they use", () => {
-  const { stories: found, rest } = told(modelOf(requests("Keep")), modelOf(requests("Keep", "Do")));
+  const { groups: found, rest } = told(modelOf(requests("Keep")), modelOf(requests("Keep", "Do")));
   expect(found).toMatchObject([{ headline: "Method added: `do/do`" }]);
   expect(rest).toEqual([]);
 });
 
 test("error codes and deprecations are told together", () => {
   expect(
-    stories(
+    groups(
       "export const OLD = -32700; export interface A { a: null; b: null; c: null }",
       "export const NEW = -32600; export interface A { /** @deprecated */ a: null; /** @deprecated */ b: null; /** @deprecated */ c: null }",
     ),
@@ -175,7 +175,7 @@ test("error codes and deprecations are told together", () => {
 });
 
 test("names never end a code span, nor steer a terminal", () => {
-  const { stories: found } = told(
+  const { groups: found } = told(
     modelOf(["A", "B", "C"].map((name) => `export interface ${name} {}`).join(" ")),
     modelOf(
       ["A", "B", "C"]

@@ -1,12 +1,12 @@
 /**
- * Groups the changes of a delta into stories, as somebody who maintains the protocol would tell them. No story is
- * known by name: each rule looks for a shape (a word that left the schema, one base behind many changes, one type
- * replaced in many places), in a fixed order, among the changes no rule before it has claimed.
+ * Groups the changes of a delta that belong together. The rules run in a fixed order. Each one looks for a pattern (a
+ * word that left the schema, one base type behind many changes, one type replaced in many locations) among the changes
+ * that no earlier rule has claimed. No rule knows a name of the protocol.
  */
 import type { Model } from "../model/model.js";
 import type { Delta } from "./changes.js";
-import type { Affected, Classified } from "./classify.js";
-import type { Level } from "./rules.js";
+import type { AffectedSides, ClassifiedChange } from "./classify.js";
+import type { ChangeLevel } from "./rules.js";
 import { families } from "./grouping/families.js";
 import { methods } from "./grouping/methods.js";
 import {
@@ -17,10 +17,15 @@ import {
   sameTypeChanges,
 } from "./grouping/same-change.js";
 import { sharedBases } from "./grouping/shared-base.js";
-import type { Draft, Plot, Story, Teller } from "./grouping/change-group.js";
+import type {
+  GroupDraft,
+  GroupingContext,
+  ChangeGroup,
+  GroupingRule,
+} from "./grouping/change-group.js";
 import { viewOf } from "./model-view.js";
 
-const TELLERS: readonly Teller[] = [
+const GROUPING_RULES: readonly GroupingRule[] = [
   families,
   sameProperties,
   sharedBases,
@@ -31,67 +36,74 @@ const TELLERS: readonly Teller[] = [
   deprecations,
 ];
 
-const GRAVITY: readonly Level[] = ["breaking", "additive", "neutral"];
+const SEVERITY: readonly ChangeLevel[] = ["breaking", "additive", "neutral"];
 
 /**
- * Tells the stories of a delta, the gravest and widest first.
+ * Returns the groups of a delta, the most severe and largest first.
  *
- * @param extensions extensions of the newer revision, where what left the core may be found
+ * @param extensions extensions of the newer revision, which may declare what left the core
  */
-export function tellStories(
+export function groupChanges(
   delta: Delta,
-  changes: readonly Classified[],
+  changes: readonly ClassifiedChange[],
   models: { before: Model; after: Model; extensions?: readonly Model[] },
-): Story[] {
-  const plot: Plot = {
+): ChangeGroup[] {
+  const context: GroupingContext = {
     delta,
     before: viewOf(models.before),
     after: viewOf(models.after),
     extensions: models.extensions ?? [],
   };
-  const claimed = new Set<Classified>();
-  const drafts: Draft[] = [];
-  for (const tell of TELLERS) {
+  const claimed = new Set<ClassifiedChange>();
+  const drafts: GroupDraft[] = [];
+  for (const rule of GROUPING_RULES) {
     const open = changes.filter((change) => !claimed.has(change));
-    for (const draft of tell(open, plot)) {
-      const claims = draft.claims.filter((change) => !claimed.has(change));
-      for (const change of claims) claimed.add(change);
-      drafts.push({ ...draft, claims });
+    for (const draft of rule(open, context)) {
+      const own = draft.changes.filter((change) => !claimed.has(change));
+      for (const change of own) claimed.add(change);
+      drafts.push({ ...draft, changes: own });
     }
   }
   return drafts
-    .map((draft) => finish(draft, changes))
+    .map((draft) => changeGroup(draft, changes))
     .sort(
       (a, b) =>
-        GRAVITY.indexOf(a.level) - GRAVITY.indexOf(b.level) || b.changes.length - a.changes.length,
+        SEVERITY.indexOf(a.level) - SEVERITY.indexOf(b.level) ||
+        b.changes.length - a.changes.length,
     );
 }
 
-/** Changes no story covers and that restate no other. */
-export function untold(changes: readonly Classified[], stories: readonly Story[]): Classified[] {
-  const told = new Set(stories.flatMap((story) => story.changes));
-  return changes.filter(({ id, echoOf }) => echoOf === undefined && !told.has(id));
+/** Changes that no group contains and that are not derived from another change. */
+export function ungroupedChanges(
+  changes: readonly ClassifiedChange[],
+  groups: readonly ChangeGroup[],
+): ClassifiedChange[] {
+  const grouped = new Set(groups.flatMap((group) => group.changes));
+  return changes.filter(({ id, derivedFrom }) => derivedFrom === undefined && !grouped.has(id));
 }
 
-function finish({ rule, headline, details, claims }: Draft, all: readonly Classified[]): Story {
-  const ids = new Set(claims.map(({ id }) => id));
+function changeGroup(
+  { rule, headline, details, changes }: GroupDraft,
+  all: readonly ClassifiedChange[],
+): ChangeGroup {
+  const ids = new Set(changes.map(({ id }) => id));
   const covered = all.filter(
-    ({ id, echoOf }) => ids.has(id) || (echoOf !== undefined && ids.has(echoOf)),
+    ({ id, derivedFrom }) => ids.has(id) || (derivedFrom !== undefined && ids.has(derivedFrom)),
   );
   const classes = covered.map((change) => change.class);
   return {
     rule,
     headline,
     details,
-    level: GRAVITY.find((level) => classes.some((own) => own.level === level)) ?? "neutral",
-    reader: join(classes.map(({ reader }) => reader)),
-    writer: join(classes.map(({ writer }) => writer)),
+    level: SEVERITY.find((level) => classes.some((own) => own.level === level)) ?? "neutral",
+    reader: mergeSides(classes.map(({ reader }) => reader)),
+    writer: mergeSides(classes.map(({ writer }) => writer)),
     methods: [...new Set(classes.flatMap((own) => own.methods))].sort(),
     changes: covered.map(({ id }) => id),
   };
 }
 
-function join(sides: readonly Affected[]): Affected {
+function mergeSides(sides: readonly AffectedSides[]): AffectedSides {
   const client = sides.includes("client") || sides.includes("both");
   const server = sides.includes("server") || sides.includes("both");
   return client && server ? "both" : client ? "client" : server ? "server" : "none";

@@ -8,14 +8,14 @@ import type { LimitName } from "../model/limits.js";
 import type { Direction, Era, Message, ResultVariant } from "../model/model.js";
 
 export interface Delta {
-  before: Subject;
-  after: Subject;
+  before: ComparedModel;
+  after: ComparedModel;
   /** Protocol facts first, then declarations in the order of the newer schema, removed ones last. Each `id` is unique. */
-  changes: Change[];
+  changes: SchemaChange[];
 }
 
 /** What was compared. */
-export interface Subject {
+export interface ComparedModel {
   id: string;
   source: string;
   era: Era;
@@ -23,10 +23,10 @@ export interface Subject {
 
 export type Side = "client" | "server";
 
-export type Change = { id: string; echoOf?: string } & ChangeBody;
+export type SchemaChange = { id: string; derivedFrom?: string } & ChangeBody;
 
 /**
- * `echoOf`, where a change has it, is the id of the change it restates: the entry `tasks` of a capability list restates
+ * `derivedFrom`, where a change has it, is the id of the change it restates: the entry `tasks` of a capability list restates
  * the property, the member of `ClientRequest` restates the method.
  */
 export type ChangeBody =
@@ -39,13 +39,13 @@ export type ChangeBody =
   | EnvelopeChange;
 
 export type PropertyChange =
-  | { kind: "property-added"; place: Place; after: TypeAt }
+  | { kind: "property-added"; location: SchemaLocation; after: TypeAt }
   /** `stillOpen`: the object takes any key now, and did not say so before. */
-  | { kind: "property-removed"; place: Place; before: TypeAt; stillOpen: boolean }
-  | { kind: "optionality-changed"; place: Place; before: TypeAt; after: TypeAt }
+  | { kind: "property-removed"; location: SchemaLocation; before: TypeAt; stillOpen: boolean }
+  | { kind: "optionality-changed"; location: SchemaLocation; before: TypeAt; after: TypeAt }
   | {
       kind: "constraint-changed";
-      place: Place;
+      location: SchemaLocation;
       constraint: LimitName | "format";
       before?: number | string | true;
       after?: number | string | true;
@@ -53,9 +53,21 @@ export type PropertyChange =
     };
 
 export type TypeChange =
-  | { kind: "type-changed"; place: Place; before: TypeAt; after: TypeAt; effect: Effect }
-  | { kind: "member-added"; place: Place; member: Type; effect: Effect; line: number }
-  | { kind: "member-removed"; place: Place; member: Type; effect: Effect; line: number };
+  | {
+      kind: "type-changed";
+      location: SchemaLocation;
+      before: TypeAt;
+      after: TypeAt;
+      effect: Effect;
+    }
+  | { kind: "member-added"; location: SchemaLocation; member: Type; effect: Effect; line: number }
+  | {
+      kind: "member-removed";
+      location: SchemaLocation;
+      member: Type;
+      effect: Effect;
+      line: number;
+    };
 
 /**
  * What a change does to the values a place may hold: `wider` takes all it took and more, `narrower` no longer takes
@@ -69,7 +81,7 @@ type DeclarationChange =
   /** A new name for the same shape. `split`: the old name lives on and means something wider. */
   | { kind: "declaration-renamed"; name: string; was: string; split: boolean; line: number }
   | { kind: "constant-changed"; name: string; before: Value; after: Value; line: number }
-  | { kind: "deprecation-changed"; place: Place; deprecated: boolean; line: number };
+  | { kind: "deprecation-changed"; location: SchemaLocation; deprecated: boolean; line: number };
 
 type Value = string | number;
 
@@ -128,7 +140,7 @@ export type EnvelopeChange =
   | { kind: "batch-removed" };
 
 /** Where a property or type stands. */
-export interface Place {
+export interface SchemaLocation {
   /** Name in the newer schema. */
   declaration: string;
   /** Name in the older schema, when it was renamed. */
@@ -149,7 +161,10 @@ export interface TypeAt {
 }
 
 /** `Tool.inputSchema.properties`, `RequestParams._meta."io.modelcontextprotocol/protocolVersion"`. */
-export function placeText({ declaration, path }: Pick<Place, "declaration" | "path">): string {
+export function locationText({
+  declaration,
+  path,
+}: Pick<SchemaLocation, "declaration" | "path">): string {
   return [declaration, ...path.map(segmentText)].join(".");
 }
 

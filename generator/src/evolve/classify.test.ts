@@ -1,7 +1,7 @@
 /** Whom a change breaks: two small schemas in, the class of the one change between them out. */
 import { describe, expect, test } from "vitest";
 import { classLines } from "../../../test/support/diff-text.js";
-import { RULES } from "./rules.js";
+import { CHANGE_RULES } from "./rules.js";
 
 /** A request clients send with `In`, answered by servers with `Out`. */
 function protocol(input: string, output: string, more = ""): string {
@@ -226,7 +226,7 @@ describe("protocol facts", () => {
 });
 
 test("every rule says why in one sentence, and only breaking ones break somebody", () => {
-  for (const { level, breaks, why } of Object.values(RULES)) {
+  for (const { level, breaks, why } of Object.values(CHANGE_RULES)) {
     expect(why).toMatch(/^[A-Z].*\.$/);
     expect(breaks.length > 0).toBe(level === "breaking");
   }

@@ -1,44 +1,44 @@
 /** Says of each change whom it breaks: the rule from `rules.ts`, the sides from where the type travels. */
 import type { LimitName } from "../model/limits.js";
 import type { Direction, Message, Model } from "../model/model.js";
-import type { Change, Delta, Effect, Place, Side } from "./changes.js";
-import { flowsOf, opposite, type Flows, type Use } from "./type-usage.js";
-import { RULES, type Level, type RuleId } from "./rules.js";
+import type { SchemaChange, Delta, Effect, SchemaLocation, Side } from "./changes.js";
+import { typeUsage, opposite, type TypeUsage, type TypeUse } from "./type-usage.js";
+import { CHANGE_RULES, type ChangeLevel, type ChangeRuleId } from "./rules.js";
 
 export interface ChangeClass {
-  level: Level;
-  rule: RuleId;
+  level: ChangeLevel;
+  rule: ChangeRuleId;
   /** Sides that break as the one that receives. */
-  reader: Affected;
+  reader: AffectedSides;
   /** Sides that break as the one that sends. */
-  writer: Affected;
+  writer: AffectedSides;
   /** Sides that receive and sides that send what changed, broken or not. */
-  receives: Affected;
-  sends: Affected;
+  receives: AffectedSides;
+  sends: AffectedSides;
   /** Methods it travels in, sorted; `*` stands for every answer. */
   methods: string[];
 }
 
-export type Affected = Side | "both" | "none";
+export type AffectedSides = Side | "both" | "none";
 
-export type Classified = Change & { class: ChangeClass };
+export type ClassifiedChange = SchemaChange & { class: ChangeClass };
 
-export function classify(delta: Delta, before: Model, after: Model): Classified[] {
-  const flows: BothFlows = { before: flowsOf(before), after: flowsOf(after) };
+export function classify(delta: Delta, before: Model, after: Model): ClassifiedChange[] {
+  const flows: UsageInBoth = { before: typeUsage(before), after: typeUsage(after) };
   return delta.changes.map((change) => ({ ...change, class: classOf(change, flows) }));
 }
 
-interface BothFlows {
-  before: Flows;
-  after: Flows;
+interface UsageInBoth {
+  before: TypeUsage;
+  after: TypeUsage;
 }
 
-function classOf(change: Change, flows: BothFlows): ChangeClass {
+function classOf(change: SchemaChange, flows: UsageInBoth): ChangeClass {
   const uses = usesOf(change, flows);
   const judged = ruleOf(change);
-  const rule: RuleId =
-    uses.length === 0 && RULES[judged].level !== "neutral" ? "travels-nowhere" : judged;
-  const { level, breaks } = RULES[rule];
+  const rule: ChangeRuleId =
+    uses.length === 0 && CHANGE_RULES[judged].level !== "neutral" ? "travels-nowhere" : judged;
+  const { level, breaks } = CHANGE_RULES[rule];
   const receives = sides(uses.map(({ direction }) => receiver(direction)));
   const sends = sides(uses.map(({ direction }) => receiver(opposite(direction))));
   return {
@@ -56,14 +56,14 @@ function receiver(direction: Direction): Side {
   return direction === "client-to-server" ? "server" : "client";
 }
 
-function sides(found: readonly Side[]): Affected {
+function sides(found: readonly Side[]): AffectedSides {
   const client = found.includes("client");
   const server = found.includes("server");
   return client && server ? "both" : client ? "client" : server ? "server" : "none";
 }
 
 /** The rule a change falls under, wherever it travels. */
-function ruleOf(change: Change): RuleId {
+function ruleOf(change: SchemaChange): ChangeRuleId {
   switch (change.kind) {
     case "property-added":
       return change.after.optional ? "optional-property-added" : "required-property-added";
@@ -128,14 +128,16 @@ const TYPE_RULES = {
   wider: "type-wider",
   narrower: "type-narrower",
   other: "type-other",
-} as const satisfies Record<Effect, RuleId>;
+} as const satisfies Record<Effect, ChangeRuleId>;
 
 function onRequest(when: string | undefined): boolean {
   return when?.startsWith("params.") === true;
 }
 
 /** A limit that appears or moves inwards is tighter. Two patterns cannot be compared. */
-function constraintRule(change: Extract<Change, { kind: "constraint-changed" }>): RuleId {
+function constraintRule(
+  change: Extract<SchemaChange, { kind: "constraint-changed" }>,
+): ChangeRuleId {
   const { constraint, before, after } = change;
   if (constraint === "format") return "format-changed";
   if (after === undefined) return "constraint-looser";
@@ -162,7 +164,7 @@ const MOST: ReadonlySet<LimitName> = new Set<LimitName>([
 ]);
 
 /** Where the thing that changed travels. */
-function usesOf(change: Change, flows: BothFlows): Use[] {
+function usesOf(change: SchemaChange, flows: UsageInBoth): TypeUse[] {
   switch (change.kind) {
     case "property-added":
     case "property-removed":
@@ -172,7 +174,7 @@ function usesOf(change: Change, flows: BothFlows): Use[] {
     case "member-added":
     case "member-removed":
     case "deprecation-changed":
-      return usesAt(change.place, flows);
+      return usesAt(change.location, flows);
     case "declaration-added":
     case "declaration-renamed":
       return [...flows.after.of(change.name)];
@@ -217,13 +219,13 @@ function usesOf(change: Change, flows: BothFlows): Use[] {
   }
 }
 
-const BOTH_WAYS: Use[] = [
+const BOTH_WAYS: TypeUse[] = [
   { method: "*", direction: "client-to-server", part: "request" },
   { method: "*", direction: "server-to-client", part: "request" },
 ];
 
 /** Where a place travels in both revisions: only there can an older peer meet a newer one. */
-function usesAt({ declaration, was, path }: Place, flows: BothFlows): Use[] {
+function usesAt({ declaration, was, path }: SchemaLocation, flows: UsageInBoth): TypeUse[] {
   const before = flows.before.at({ declaration: was ?? declaration, path });
   const after = flows.after.at({ declaration, path });
   const together = after.filter((use) => before.some((old) => key(old) === key(use)));
@@ -231,11 +233,11 @@ function usesAt({ declaration, was, path }: Place, flows: BothFlows): Use[] {
   return after.filter((use) => before.some(({ direction }) => direction === use.direction));
 }
 
-function key({ method, direction }: Use): string {
+function key({ method, direction }: TypeUse): string {
   return `${method} ${direction}`;
 }
 
-function usesOfMessage({ method, kind, directions }: Message): Use[] {
+function usesOfMessage({ method, kind, directions }: Message): TypeUse[] {
   const part = kind === "notification" ? "notification" : "request";
   return directions.map((direction) => ({ method, direction, part }));
 }

@@ -6,16 +6,23 @@ import type { Constraints, Property, Type } from "../model/declarations.js";
 import { LIMIT_NAMES } from "../model/limits.js";
 import type { EffectiveProperty, Shape } from "../model/model.js";
 import { accepts, effectOf, isAnyJson } from "./accepts.js";
-import type { Effect, Place, PropertyChange, TypeAt, TypeChange, ChangeBody } from "./changes.js";
+import type {
+  Effect,
+  SchemaLocation,
+  PropertyChange,
+  TypeAt,
+  TypeChange,
+  ChangeBody,
+} from "./changes.js";
 import type { Rename } from "./renames.js";
 import { typeLine } from "./type-line.js";
-import { expand, isUnion, membersOf, objectOf, type View } from "./model-view.js";
+import { expand, isUnion, membersOf, objectOf, type ModelView } from "./model-view.js";
 
 export interface TypeComparison {
   /** What differs between two types at a place. */
-  types(place: Place, before: TypeAt, after: TypeAt): ChangeBody[];
+  types(location: SchemaLocation, before: TypeAt, after: TypeAt): ChangeBody[];
   /** What differs between two objects at a place. */
-  shapes(place: Place, before: Shape, after: Shape, lines: Lines): ChangeBody[];
+  shapes(location: SchemaLocation, before: Shape, after: Shape, lines: Lines): ChangeBody[];
 }
 
 interface Lines {
@@ -24,8 +31,8 @@ interface Lines {
 }
 
 export function typeComparison(
-  before: View,
-  after: View,
+  before: ModelView,
+  after: ModelView,
   renames: readonly Rename[],
 ): TypeComparison {
   const renamed = new Map(renames.map((rename) => [rename.before, rename.after]));
@@ -33,61 +40,69 @@ export function typeComparison(
   const effect = (a: Type, b: Type): Effect => effectOf(a, b, { before, after }, same);
 
   /** One text for types that are the same but for names that moved: older types are read with the new names. */
-  const keyOf = (type: Type, view: View): string =>
+  const keyOf = (type: Type, view: ModelView): string =>
     typeLine(type, (name) => (view === before ? (renamed.get(name) ?? name) : name));
   /** The same, where a name that was split still counts as itself. */
-  const nameKeyOf = (type: Type, view: View): string =>
+  const nameKeyOf = (type: Type, view: ModelView): string =>
     typeLine(type, (name) =>
       view === before && after.declaration(name) === undefined ? (renamed.get(name) ?? name) : name,
     );
 
   return { types, shapes };
 
-  function types(place: Place, a: TypeAt, b: TypeAt): ChangeBody[] {
-    const [left, right] = meet(a.type, b.type);
+  function types(location: SchemaLocation, a: TypeAt, b: TypeAt): ChangeBody[] {
+    const [left, right] = expandUntilComparable(a.type, b.type);
     if (left.kind === "reference" && right.kind === "reference" && same(left.name, right.name))
       return [];
     if (isAnyJson(left, before) && isAnyJson(right, after)) return [];
-    if (isUnion(left, before) || isUnion(right, after)) return unions(place, left, right, a, b);
+    if (isUnion(left, before) || isUnion(right, after)) return unions(location, left, right, a, b);
     if (left.kind === "array" && right.kind === "array")
-      return types(step(place, "[]"), { ...a, type: left.items }, { ...b, type: right.items });
+      return types(step(location, "[]"), { ...a, type: left.items }, { ...b, type: right.items });
     const x = objectOf(left, before);
     const y = objectOf(right, after);
     const named = left.kind === "reference" && right.kind === "reference";
     if (x !== undefined && y !== undefined && !named)
-      return shapes(place, x, y, { before: a.line, after: b.line });
-    return keyOf(left, before) === keyOf(right, after) ? [] : [changed(place, a, b)];
+      return shapes(location, x, y, { before: a.line, after: b.line });
+    return keyOf(left, before) === keyOf(right, after) ? [] : [changed(location, a, b)];
   }
 
-  function changed(place: Place, a: TypeAt, b: TypeAt): TypeChange {
-    return { kind: "type-changed", place, before: a, after: b, effect: effect(a.type, b.type) };
+  function changed(location: SchemaLocation, a: TypeAt, b: TypeAt): TypeChange {
+    return { kind: "type-changed", location, before: a, after: b, effect: effect(a.type, b.type) };
   }
 
   /** Names that only one model has are replaced by what they stand for, until both sides can be compared. */
-  function meet(a: Type, b: Type): [Type, Type] {
+  function expandUntilComparable(a: Type, b: Type): [Type, Type] {
     if (a.kind === "reference" && b.kind === "reference") {
       if (same(a.name, b.name)) return [a, b];
       const left = after.declaration(a.name) === undefined ? expand(a.name, before) : undefined;
       const right = before.declaration(b.name) === undefined ? expand(b.name, after) : undefined;
-      return left === undefined && right === undefined ? [a, b] : meet(left ?? a, right ?? b);
+      return left === undefined && right === undefined
+        ? [a, b]
+        : expandUntilComparable(left ?? a, right ?? b);
     }
     if (a.kind === "reference" && b.kind !== "union") {
       const left = expand(a.name, before);
-      return left === undefined ? [a, b] : meet(left, b);
+      return left === undefined ? [a, b] : expandUntilComparable(left, b);
     }
     if (b.kind === "reference" && a.kind !== "union") {
       const right = expand(b.name, after);
-      return right === undefined ? [a, b] : meet(a, right);
+      return right === undefined ? [a, b] : expandUntilComparable(a, right);
     }
     return [a, b];
   }
 
-  function unions(place: Place, a: Type, b: Type, siteA: TypeAt, siteB: TypeAt): ChangeBody[] {
+  function unions(
+    location: SchemaLocation,
+    a: Type,
+    b: Type,
+    siteA: TypeAt,
+    siteB: TypeAt,
+  ): ChangeBody[] {
     const direct = difference(directMembers(a), directMembers(b), nameKeyOf);
     if (direct.removed.length === 0 && direct.added.length === 0) return [];
     const { removed, added, common } = difference(membersOf(a, before), membersOf(b, after), keyOf);
     if (removed.length === 0 && added.length === 0) return [];
-    if (common === 0) return [changed(place, siteA, siteB)];
+    if (common === 0) return [changed(location, siteA, siteB)];
     const [oldMember] = removed;
     const [newMember] = added;
     if (
@@ -97,20 +112,20 @@ export function typeComparison(
       added.length === 1
     ) {
       if (isInline(oldMember) && oldMember.kind === newMember.kind)
-        return types(place, { ...siteA, type: oldMember }, { ...siteB, type: newMember });
+        return types(location, { ...siteA, type: oldMember }, { ...siteB, type: newMember });
     }
     // Against the union of the other side, so that a member others already cover widens or narrows nothing.
     return [
       ...added.map((member): TypeChange => ({
         kind: "member-added",
-        place,
+        location,
         member,
         effect: accepts(member, a, after, before, (x, y) => same(y, x)) ? "same" : "wider",
         line: siteB.line,
       })),
       ...removed.map((member): TypeChange => ({
         kind: "member-removed",
-        place,
+        location,
         member,
         effect: accepts(member, b, before, after, same) ? "same" : "narrower",
         line: siteA.line,
@@ -121,7 +136,7 @@ export function typeComparison(
   function difference(
     a: readonly Type[],
     b: readonly Type[],
-    key: (type: Type, view: View) => string,
+    key: (type: Type, view: ModelView) => string,
   ): { removed: Type[]; added: Type[]; common: number } {
     const old = new Set(a.map((member) => key(member, before)));
     const now = new Set(b.map((member) => key(member, after)));
@@ -132,61 +147,65 @@ export function typeComparison(
     };
   }
 
-  function shapes(place: Place, a: Shape, b: Shape, lines: Lines): ChangeBody[] {
+  function shapes(location: SchemaLocation, a: Shape, b: Shape, lines: Lines): ChangeBody[] {
     const old = new Map(a.properties.map((property) => [property.name, property]));
     const now = new Set(b.properties.map(({ name }) => name));
     const found = b.properties.flatMap((property) => {
       const was = old.get(property.name);
-      const inner = propertyPlace(place, property);
+      const inner = propertyLocation(location, property);
       if (was === undefined)
-        return [{ kind: "property-added", place: inner, after: typeAt(property) } as const];
+        return [{ kind: "property-added", location: inner, after: typeAt(property) } as const];
       return properties(inner, was, property);
     });
     const removed = a.properties
       .filter(({ name }) => !now.has(name))
       .map((property): PropertyChange => ({
         kind: "property-removed",
-        place: propertyPlace(place, property),
+        location: propertyLocation(location, property),
         before: typeAt(property),
         stillOpen: a.index === undefined && b.index !== undefined,
       }));
-    return [...found, ...removed, ...indexes(step(place, "[key]"), a.index, b.index, lines)];
+    return [...found, ...removed, ...indexes(step(location, "[key]"), a.index, b.index, lines)];
   }
 
-  function properties(place: Place, a: EffectiveProperty, b: EffectiveProperty): ChangeBody[] {
+  function properties(
+    location: SchemaLocation,
+    a: EffectiveProperty,
+    b: EffectiveProperty,
+  ): ChangeBody[] {
     const [was, is] = [typeAt(a), typeAt(b)];
     return [
       ...(a.optional === b.optional
         ? []
-        : [{ kind: "optionality-changed", place, before: was, after: is } as const]),
-      ...constraintChanges(place, a.constraints, b.constraints, b.line),
-      ...deprecation(place, a, b),
-      ...types(place, was, is),
+        : [{ kind: "optionality-changed", location, before: was, after: is } as const]),
+      ...constraintChanges(location, a.constraints, b.constraints, b.line),
+      ...deprecation(location, a, b),
+      ...types(location, was, is),
     ];
   }
 
   /** An index signature of any value only repeats that objects are open. */
   function indexes(
-    place: Place,
+    location: SchemaLocation,
     a: Type | undefined,
     b: Type | undefined,
     lines: Lines,
   ): ChangeBody[] {
     const old = a === undefined || isAnyJson(a, before) ? undefined : at(a, lines.before);
     const now = b === undefined || isAnyJson(b, after) ? undefined : at(b, lines.after);
-    if (old !== undefined && now !== undefined) return types(place, old, now);
-    if (now !== undefined) return [{ kind: "property-added", place, after: now }];
+    if (old !== undefined && now !== undefined) return types(location, old, now);
+    if (now !== undefined) return [{ kind: "property-added", location, after: now }];
     return old === undefined
       ? []
-      : [{ kind: "property-removed", place, before: old, stillOpen: false }];
+      : [{ kind: "property-removed", location, before: old, stillOpen: false }];
   }
 }
 
-function deprecation(place: Place, a: Property, b: Property): ChangeBody[] {
-  if (place.from !== undefined || (a.deprecated === undefined) === (b.deprecated === undefined))
+function deprecation(location: SchemaLocation, a: Property, b: Property): ChangeBody[] {
+  if (location.from !== undefined || (a.deprecated === undefined) === (b.deprecated === undefined))
     return [];
   return [
-    { kind: "deprecation-changed", place, deprecated: b.deprecated !== undefined, line: b.line },
+    { kind: "deprecation-changed", location, deprecated: b.deprecated !== undefined, line: b.line },
   ];
 }
 
@@ -198,28 +217,30 @@ function typeAt({ type, optional, constraints, line }: Property): TypeAt {
   return { type, optional, ...(constraints === undefined ? {} : { constraints }), line };
 }
 
-function step(place: Place, segment: string): Place {
-  return { ...place, path: [...place.path, segment] };
+function step(location: SchemaLocation, segment: string): SchemaLocation {
+  return { ...location, path: [...location.path, segment] };
 }
 
 /** The first step into a declaration notes where the property was inherited from. */
-function propertyPlace(place: Place, property: EffectiveProperty): Place {
+function propertyLocation(location: SchemaLocation, property: EffectiveProperty): SchemaLocation {
   const inherited =
-    place.path.length === 0 && property.from !== place.declaration && property.from !== place.was;
-  return { ...step(place, property.name), ...(inherited ? { from: property.from } : {}) };
+    location.path.length === 0 &&
+    property.from !== location.declaration &&
+    property.from !== location.was;
+  return { ...step(location, property.name), ...(inherited ? { from: property.from } : {}) };
 }
 
 const CONSTRAINTS = [...LIMIT_NAMES, "format"] as const;
 
 function constraintChanges(
-  place: Place,
+  location: SchemaLocation,
   before: Constraints = {},
   after: Constraints = {},
   line: number,
 ): PropertyChange[] {
   return CONSTRAINTS.filter((name) => before[name] !== after[name]).map((constraint) => ({
     kind: "constraint-changed",
-    place,
+    location,
     constraint,
     ...(before[constraint] === undefined ? {} : { before: before[constraint] }),
     ...(after[constraint] === undefined ? {} : { after: after[constraint] }),

@@ -144,7 +144,9 @@ describe("properties", () => {
   test("inherited ones change in every heir, and say from where", () => {
     const { changes } = delta(modelOf(withBase("")), modelOf(withBase("y?: string;")));
     expect(
-      changes.map((change) => "place" in change && [change.place.declaration, change.place.from]),
+      changes.map(
+        (change) => "location" in change && [change.location.declaration, change.location.from],
+      ),
     ).toEqual([
       ["Base", undefined],
       ["A", "Base"],
@@ -303,7 +305,7 @@ describe("declarations", () => {
 describe("protocol facts", () => {
   const PING = request("Ping", "ping");
 
-  test("methods come, go and change direction, and their declarations echo them", () => {
+  test("methods come, go and change direction, and their declarations restate them", () => {
     expect(
       changeLines(
         `${PING} ${request("Old", "old")} export type ClientRequest = PingRequest | OldRequest; export type ServerRequest = PingRequest;`,
@@ -361,12 +363,12 @@ describe("protocol facts", () => {
     ]);
   });
 
-  test("capabilities are properties, and their paths echo them", () => {
+  test("capabilities are properties, and their paths restate them", () => {
     const { changes } = delta(
       modelOf(capabilities("a?: object;")),
       modelOf(capabilities("b?: { c?: boolean };")),
     );
-    expect(changes.map(({ id, echoOf }) => [id, echoOf])).toEqual([
+    expect(changes.map(({ id, derivedFrom }) => [id, derivedFrom])).toEqual([
       ["property-added ClientCapabilities.b", undefined],
       ["property-removed ClientCapabilities.a", undefined],
       ["capability-added client b", "property-added ClientCapabilities.b"],

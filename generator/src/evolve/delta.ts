@@ -1,13 +1,13 @@
-/** The difference of two models: every comparison in its order, each change with its id, echoes marked. */
+/** The difference of two models: every comparison in its order, each change with its id, derived changes marked. */
 import type { Declaration } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
 import {
-  placeText,
-  type Change,
+  locationText,
+  type SchemaChange,
   type ChangeBody,
   type Delta,
-  type Place,
-  type Subject,
+  type SchemaLocation,
+  type ComparedModel,
 } from "./changes.js";
 import {
   compareCapabilities,
@@ -16,10 +16,10 @@ import {
   compareMethods,
 } from "./compare-facts.js";
 import { typeComparison, type TypeComparison } from "./compare-types.js";
-import { markEchoes } from "./derived-changes.js";
+import { markDerivedChanges } from "./derived-changes.js";
 import { findRenames, type Rename } from "./renames.js";
 import { typeLine } from "./type-line.js";
-import { viewOf, type View } from "./model-view.js";
+import { viewOf, type ModelView } from "./model-view.js";
 
 /**
  * Compares two models.
@@ -37,19 +37,23 @@ export function delta(before: Model, after: Model): Delta {
     ...compareCapabilities(before, after),
     ...compareErrors(before, after),
   ];
-  const changes = bodies.map((body): Change => ({ id: idOf(body), ...body }));
+  const changes = bodies.map((body): SchemaChange => ({ id: idOf(body), ...body }));
   return {
     before: subject(before),
     after: subject(after),
-    changes: markEchoes(changes, before, after),
+    changes: markDerivedChanges(changes, before, after),
   };
 }
 
-function subject({ id, source, era }: Model): Subject {
+function subject({ id, source, era }: Model): ComparedModel {
   return { id, source, era };
 }
 
-function compareDeclarations(before: View, after: View, renames: readonly Rename[]): ChangeBody[] {
+function compareDeclarations(
+  before: ModelView,
+  after: ModelView,
+  renames: readonly Rename[],
+): ChangeBody[] {
   const compare = typeComparison(before, after, renames);
   const arrivals = new Map(renames.map((rename) => [rename.after, rename]));
   const moved = new Set(renames.filter(({ split }) => !split).map((rename) => rename.before));
@@ -80,12 +84,12 @@ function compareDeclarations(before: View, after: View, renames: readonly Rename
 function compareDeclaration(
   before: Declaration,
   after: Declaration,
-  older: View,
-  newer: View,
+  older: ModelView,
+  newer: ModelView,
   compare: TypeComparison,
   split: ReadonlySet<string>,
 ): ChangeBody[] {
-  const place: Place = {
+  const location: SchemaLocation = {
     declaration: after.name,
     ...(before.name === after.name ? {} : { was: before.name }),
     path: [],
@@ -94,16 +98,16 @@ function compareDeclaration(
   const deprecation: ChangeBody[] =
     deprecated === (before.deprecated !== undefined)
       ? []
-      : [{ kind: "deprecation-changed", place, deprecated, line: after.line }];
-  return [...deprecation, ...compareBodies(place, before, after, older, newer, compare, split)];
+      : [{ kind: "deprecation-changed", location, deprecated, line: after.line }];
+  return [...deprecation, ...compareBodies(location, before, after, older, newer, compare, split)];
 }
 
 function compareBodies(
-  place: Place,
+  location: SchemaLocation,
   before: Declaration,
   after: Declaration,
-  older: View,
-  newer: View,
+  older: ModelView,
+  newer: ModelView,
   compare: TypeComparison,
   split: ReadonlySet<string>,
 ): ChangeBody[] {
@@ -122,11 +126,11 @@ function compareBodies(
   const old = older.shape(before.name);
   const now = newer.shape(after.name);
   if (old !== undefined && now !== undefined && !(isName(before) && isName(after)))
-    return compare.shapes(place, old, now, lines);
+    return compare.shapes(location, old, now, lines);
   // An object that became a union: its old self is the member that carries on under a new name.
   const self = { kind: "reference", name: before.name } as const;
   return compare.types(
-    place,
+    location,
     {
       type: before.kind === "alias" && !split.has(before.name) ? before.type : self,
       optional: false,
@@ -154,12 +158,12 @@ function idOf(change: ChangeBody): string {
     case "optionality-changed":
     case "type-changed":
     case "deprecation-changed":
-      return `${kind} ${placeText(change.place)}`;
+      return `${kind} ${locationText(change.location)}`;
     case "constraint-changed":
-      return `${kind} ${placeText(change.place)} ${change.constraint}`;
+      return `${kind} ${locationText(change.location)} ${change.constraint}`;
     case "member-added":
     case "member-removed":
-      return `${kind} ${placeText(change.place)} ${typeLine(change.member)}`;
+      return `${kind} ${locationText(change.location)} ${typeLine(change.member)}`;
     case "declaration-added":
     case "declaration-removed":
     case "declaration-renamed":

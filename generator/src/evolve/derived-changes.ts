@@ -3,11 +3,11 @@
  * is a property and a path. The delta has both, since adapters ask for either; here the second is tied to the first.
  */
 import type { Message, Model } from "../model/model.js";
-import type { Change, Side } from "./changes.js";
+import type { SchemaChange, Side } from "./changes.js";
 import { namesIn } from "./type-usage.js";
 
 /** Unions that repeat which messages and results there are. */
-const ROSTERS = new Set([
+const ROLE_UNIONS = new Set([
   "JSONRPCMessage",
   "ClientRequest",
   "ClientNotification",
@@ -19,17 +19,23 @@ const ROSTERS = new Set([
   "InputResponse",
 ]);
 
-export function markEchoes(changes: readonly Change[], before: Model, after: Model): Change[] {
+export function markDerivedChanges(
+  changes: readonly SchemaChange[],
+  before: Model,
+  after: Model,
+): SchemaChange[] {
   const origins = methodOrigins(changes, before, after);
   return changes.map((change) => {
     const origin = originOf(change, changes, origins);
-    return origin === undefined || origin === change.id ? change : { ...change, echoOf: origin };
+    return origin === undefined || origin === change.id
+      ? change
+      : { ...change, derivedFrom: origin };
   });
 }
 
 function originOf(
-  change: Change,
-  changes: readonly Change[],
+  change: SchemaChange,
+  changes: readonly SchemaChange[],
   methods: ReadonlyMap<string, string>,
 ): string | undefined {
   switch (change.kind) {
@@ -41,7 +47,7 @@ function originOf(
     }
     case "member-added":
     case "member-removed": {
-      if (!ROSTERS.has(change.place.declaration) || change.member.kind !== "reference")
+      if (!ROLE_UNIONS.has(change.location.declaration) || change.member.kind !== "reference")
         return undefined;
       const polarity = change.kind === "member-added" ? "added" : "removed";
       return (
@@ -59,7 +65,11 @@ function originOf(
 }
 
 /** The change of the capability object at the path, or at the entry around it. */
-function propertyOf(side: Side, path: string, changes: readonly Change[]): Change | undefined {
+function propertyOf(
+  side: Side,
+  path: string,
+  changes: readonly SchemaChange[],
+): SchemaChange | undefined {
   const declaration = side === "client" ? "ClientCapabilities" : "ServerCapabilities";
   const candidates = changes.flatMap((change) => {
     if (
@@ -68,8 +78,8 @@ function propertyOf(side: Side, path: string, changes: readonly Change[]): Chang
       change.kind !== "type-changed"
     )
       return [];
-    if (change.place.declaration !== declaration) return [];
-    const own = change.place.path.join(".");
+    if (change.location.declaration !== declaration) return [];
+    const own = change.location.path.join(".");
     return own === path || path.startsWith(`${own}.`) ? [{ change, length: own.length }] : [];
   });
   return candidates.sort((a, b) => b.length - a.length)[0]?.change;
@@ -77,7 +87,7 @@ function propertyOf(side: Side, path: string, changes: readonly Change[]): Chang
 
 /** By polarity and declaration name: the change of the method that brings the declaration in, or takes it away. */
 function methodOrigins(
-  changes: readonly Change[],
+  changes: readonly SchemaChange[],
   before: Model,
   after: Model,
 ): Map<string, string> {

@@ -1,7 +1,7 @@
 /** Changes in words: what changed, how, from what to what, and whom that breaks. */
 import { visible } from "../visible.js";
-import { placeText, type Change, type Place, type TypeAt } from "./changes.js";
-import type { Affected, ChangeClass } from "./classify.js";
+import { locationText, type SchemaChange, type SchemaLocation, type TypeAt } from "./changes.js";
+import type { AffectedSides, ChangeClass } from "./classify.js";
 import { propertyName, typeLine } from "./type-line.js";
 
 export interface Description {
@@ -13,7 +13,7 @@ export interface Description {
   after?: string;
 }
 
-export function describeChange(change: Change): Description {
+export function describeChange(change: SchemaChange): Description {
   const { subject, what, before, after } = words(change);
   return {
     subject: visible(subject),
@@ -23,49 +23,49 @@ export function describeChange(change: Change): Description {
   };
 }
 
-function words(change: Change): Description {
+function words(change: SchemaChange): Description {
   switch (change.kind) {
     case "property-added":
       return {
-        subject: placeText(change.place),
+        subject: locationText(change.location),
         what: change.after.optional ? "added" : "added, required",
-        after: propertyText(change.place, change.after),
+        after: propertyText(change.location, change.after),
       };
     case "property-removed":
       return {
-        subject: placeText(change.place),
+        subject: locationText(change.location),
         what: change.stillOpen ? "no longer declared, still open" : "removed",
-        before: propertyText(change.place, change.before),
+        before: propertyText(change.location, change.before),
       };
     case "optionality-changed":
       return {
-        subject: placeText(change.place),
+        subject: locationText(change.location),
         what: change.after.optional ? "is optional now" : "is required now",
-        before: propertyText(change.place, change.before),
-        after: propertyText(change.place, change.after),
+        before: propertyText(change.location, change.before),
+        after: propertyText(change.location, change.after),
       };
     case "constraint-changed":
       return {
-        subject: placeText(change.place),
+        subject: locationText(change.location),
         what: change.constraint,
         ...texts(change.before ?? NONE, change.after ?? NONE),
       };
     case "type-changed":
       return {
-        subject: placeText(change.place),
+        subject: locationText(change.location),
         what: TYPE_WORDS[change.effect],
         before: typeLine(change.before.type),
         after: typeLine(change.after.type),
       };
     case "member-added":
       return {
-        subject: placeText(change.place),
+        subject: locationText(change.location),
         what: "may also be",
         after: typeLine(change.member),
       };
     case "member-removed":
       return {
-        subject: placeText(change.place),
+        subject: locationText(change.location),
         what: "may no longer be",
         before: typeLine(change.member),
       };
@@ -89,7 +89,7 @@ function words(change: Change): Description {
       };
     case "deprecation-changed":
       return {
-        subject: placeText(change.place),
+        subject: locationText(change.location),
         what: change.deprecated ? "is deprecated" : "is no longer deprecated",
       };
     case "method-added":
@@ -184,7 +184,7 @@ const TYPE_WORDS = {
   other: "takes something else",
 } as const;
 
-function propertyText({ path }: Place, { type, optional }: TypeAt): string {
+function propertyText({ path }: SchemaLocation, { type, optional }: TypeAt): string {
   const name = path.at(-1) ?? "";
   if (name === "[key]") return `[key: string]: ${typeLine(type)}`;
   return `${propertyName(name)}${optional ? "?" : ""}: ${typeLine(type)}`;
@@ -222,7 +222,7 @@ export function describeBreaks({ reader, writer }: Pick<ChangeClass, "reader" | 
   return parts.join(", ");
 }
 
-const SIDES: Record<Exclude<Affected, "none">, string> = {
+const SIDES: Record<Exclude<AffectedSides, "none">, string> = {
   client: "clients",
   server: "servers",
   both: "both sides",

@@ -5,14 +5,14 @@
 import type { Declaration, Property, Type } from "../model/declarations.js";
 import type { EffectiveProperty, Model, Shape } from "../model/model.js";
 
-export interface View {
+export interface ModelView {
   model: Model;
   declaration(name: string): Declaration | undefined;
   /** The effective members of an object declaration. */
   shape(name: string): Shape | undefined;
 }
 
-export function viewOf(model: Model): View {
+export function viewOf(model: Model): ModelView {
   const declarations = new Map(model.declarations.map((entry) => [entry.name, entry]));
   const shapes = new Map(Object.entries(model.shapes));
   const inputRequests = new Set(
@@ -66,7 +66,7 @@ export function parents(declaration: Declaration | undefined): string[] {
 }
 
 /** The members of a type that is an object, however it is written. `object` has no members. */
-export function objectOf(type: Type, view: View): Shape | undefined {
+export function objectOf(type: Type, view: ModelView): Shape | undefined {
   switch (type.kind) {
     case "object":
       return { properties: [] };
@@ -123,7 +123,7 @@ function narrowed(
 }
 
 /** What a name stands for, one step: the type of an alias, or the object an interface describes. */
-export function expand(name: string, view: View): Type | undefined {
+export function expand(name: string, view: ModelView): Type | undefined {
   const declaration = view.declaration(name);
   if (declaration === undefined || declaration.kind === "constant") return undefined;
   const shape = view.shape(name);
@@ -142,7 +142,11 @@ export function shapeType(shape: Shape): Type {
 }
 
 /** The members of a union, those of named unions inside it included. Anything else is its own only member. */
-export function membersOf(type: Type, view: View, seen: ReadonlySet<string> = new Set()): Type[] {
+export function membersOf(
+  type: Type,
+  view: ModelView,
+  seen: ReadonlySet<string> = new Set(),
+): Type[] {
   if (type.kind === "union") return type.members.flatMap((member) => membersOf(member, view, seen));
   if (type.kind !== "reference" || seen.has(type.name)) return [type];
   const declaration = view.declaration(type.name);
@@ -151,7 +155,11 @@ export function membersOf(type: Type, view: View, seen: ReadonlySet<string> = ne
 }
 
 /** Whether a type is a union, or the name of one. */
-export function isUnion(type: Type, view: View, seen: ReadonlySet<string> = new Set()): boolean {
+export function isUnion(
+  type: Type,
+  view: ModelView,
+  seen: ReadonlySet<string> = new Set(),
+): boolean {
   if (type.kind !== "reference" || seen.has(type.name)) return type.kind === "union";
   const declaration = view.declaration(type.name);
   return (

@@ -7,7 +7,7 @@ import type { Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
 import { accepts } from "./accepts.js";
 import { typeLine } from "./type-line.js";
-import { expand, type View } from "./model-view.js";
+import { expand, type ModelView } from "./model-view.js";
 import { wordsOf } from "./words.js";
 
 export interface Rename {
@@ -18,9 +18,9 @@ export interface Rename {
 }
 
 /** How many of the properties of two shapes must have the same name. */
-const ENOUGH = 0.75;
+const MIN_SIMILARITY = 0.75;
 
-export function findRenames(before: View, after: View): Rename[] {
+export function findRenames(before: ModelView, after: ModelView): Rename[] {
   const gone = before.model.declarations.filter(
     ({ name, kind }) => kind !== "constant" && isGone(name, before, after),
   );
@@ -29,8 +29,8 @@ export function findRenames(before: View, after: View): Rename[] {
   );
   const pairs = gone
     .flatMap(({ name }) => added.map((candidate) => ({ before: name, after: candidate.name })))
-    .map((pair) => ({ ...pair, score: likeness(pair.before, pair.after, before, after) }))
-    .filter(({ score }) => score >= ENOUGH)
+    .map((pair) => ({ ...pair, score: similarity(pair.before, pair.after, before, after) }))
+    .filter(({ score }) => score >= MIN_SIMILARITY)
     .sort((a, b) => b.score - a.score);
   const taken = new Set<string>();
   const found: Rename[] = [];
@@ -53,31 +53,31 @@ export function findRenames(before: View, after: View): Rename[] {
 }
 
 /** Whether the name no longer names the object it named. */
-function isGone(name: string, before: View, after: View): boolean {
+function isGone(name: string, before: ModelView, after: ModelView): boolean {
   if (after.declaration(name) === undefined) return true;
   return before.shape(name) !== undefined && after.shape(name) === undefined;
 }
 
 /** From 0, nothing alike, to 1, the same shape; among the same shapes, the name that is closer counts for more. */
-function likeness(old: string, now: string, before: View, after: View): number {
+function similarity(old: string, now: string, before: ModelView, after: ModelView): number {
   const [words, others] = [ownWords(old), ownWords(now)];
   const common = [...words].filter((word) => others.has(word)).length;
   if (common === 0) return 0;
-  const shape = bodyLikeness(old, now, before, after);
-  return shape < ENOUGH ? 0 : shape + common / (words.size + others.size - common);
+  const shape = bodySimilarity(old, now, before, after);
+  return shape < MIN_SIMILARITY ? 0 : shape + common / (words.size + others.size - common);
 }
 
 /** Words that say what part a declaration plays, which many share. */
-const ROLES = new Set(["request", "result", "notification", "param", "response"]);
+const ROLE_WORDS = new Set(["request", "result", "notification", "param", "response"]);
 
 function ownWords(name: string): Set<string> {
-  return new Set(wordsOf(name).filter((word) => !ROLES.has(word)));
+  return new Set(wordsOf(name).filter((word) => !ROLE_WORDS.has(word)));
 }
 
-function bodyLikeness(old: string, now: string, before: View, after: View): number {
+function bodySimilarity(old: string, now: string, before: ModelView, after: ModelView): number {
   const a = before.shape(old);
   const b = after.shape(now);
-  if (a !== undefined && b !== undefined) return shapeLikeness(a, b, before, after);
+  if (a !== undefined && b !== undefined) return shapeSimilarity(a, b, before, after);
   if (a !== undefined || b !== undefined) return 0;
   const left = expand(old, before);
   const right = expand(now, after);
@@ -85,20 +85,20 @@ function bodyLikeness(old: string, now: string, before: View, after: View): numb
   return typeLine(left) === typeLine(right) ? 1 : 0;
 }
 
-function shapeLikeness(a: Shape, b: Shape, before: View, after: View): number {
+function shapeSimilarity(a: Shape, b: Shape, before: ModelView, after: ModelView): number {
   if (a.properties.length < 2) return 0;
   const others = new Map(b.properties.map((property) => [property.name, property.type]));
   const common = a.properties.filter(({ name }) => others.has(name));
   const contradicts = common.some(({ name, type }) => {
     const other = others.get(name);
-    return other !== undefined && !alike(type, other, before, after);
+    return other !== undefined && !mayEvolveInto(type, other, before, after);
   });
   if (contradicts) return 0;
   return common.length / (a.properties.length + b.properties.length - common.length);
 }
 
 /** Whether one of two types could have become the other: one reads what the other writes. */
-function alike(a: Type, b: Type, before: View, after: View): boolean {
+function mayEvolveInto(a: Type, b: Type, before: ModelView, after: ModelView): boolean {
   return accepts(a, b, before, after, isSame) || accepts(b, a, after, before, isSame);
 }
 

@@ -4,13 +4,13 @@
  */
 import type { Model } from "../model/model.js";
 import { visible } from "../visible.js";
-import type { Subject } from "./changes.js";
-import { classify, type Classified } from "./classify.js";
+import type { ComparedModel } from "./changes.js";
+import { classify, type ClassifiedChange } from "./classify.js";
 import { delta } from "./delta.js";
 import { describeBreaks, describeChange, type Description } from "./describe.js";
-import { RULES, type Level } from "./rules.js";
-import { tellStories, untold } from "./change-groups.js";
-import type { Story } from "./grouping/change-group.js";
+import { CHANGE_RULES, type ChangeLevel } from "./rules.js";
+import { groupChanges, ungroupedChanges } from "./change-groups.js";
+import type { ChangeGroup } from "./grouping/change-group.js";
 
 /**
  * The form of `mcp-gen diff --format json`.
@@ -19,32 +19,32 @@ import type { Story } from "./grouping/change-group.js";
  * ```json
  * { "before": { "id": "2025-11-25", "source": "schema/2025-11-25/schema.ts", "era": "session" }, "after": { … },
  *   "summary": { "breaking": 93, "additive": 58, "neutral": 68 },
- *   "stories": [{ "rule": "shared-base", "headline": "Every result must carry `resultType`", "details": ["…"],
+ *   "groups": [{ "rule": "shared-base", "headline": "Every result must carry `resultType`", "details": ["…"],
  *     "level": "breaking", "reader": "none", "writer": "server", "methods": ["*", "tools/call"],
  *     "changes": ["property-added Result.resultType", "…"] }],
  *   "changes": [{ "id": "property-added Result.resultType", "kind": "property-added",
- *     "place": { "declaration": "Result", "path": ["resultType"] },
+ *     "location": { "declaration": "Result", "path": ["resultType"] },
  *     "after": { "type": { "kind": "reference", "name": "ResultType" }, "optional": false, "line": 97 },
  *     "class": { "level": "breaking", "rule": "required-property-added", "reader": "none", "writer": "server",
  *       "receives": "client", "sends": "server", "methods": ["*"] },
  *     "text": { "subject": "Result.resultType", "what": "added, required", "after": "resultType: ResultType" },
  *     "why": "New readers refuse a value without the property." }],
- *   "untold": ["era-changed"] }
+ *   "ungrouped": ["era-changed"] }
  * ```
  */
 export interface DiffReport {
-  before: Subject;
-  after: Subject;
+  before: ComparedModel;
+  after: ComparedModel;
   /** How many changes there are of each level; those that restate another are not counted. */
-  summary: Record<Level, number>;
-  stories: Story[];
-  /** Every change, in the order of the delta. A change with `echoOf` restates the change of that id. */
+  summary: Record<ChangeLevel, number>;
+  groups: ChangeGroup[];
+  /** Every change, in the order of the delta. A change with `derivedFrom` restates the change of that id. */
   changes: ReportedChange[];
-  /** Ids of the changes no story covers, without those that restate another. */
-  untold: string[];
+  /** Ids of the changes no group covers, without those that restate another. */
+  ungrouped: string[];
 }
 
-export type ReportedChange = Classified & {
+export type ReportedChange = ClassifiedChange & {
   text: Description;
   /** Why the change is of its level. */
   why: string;
@@ -63,31 +63,31 @@ export function diffReport({ before, after, extensions }: ReportInput): DiffRepo
   const difference = delta(before, after);
   const changes = classify(difference, before, after);
   const left = changes.some(({ kind }) => kind === "method-removed");
-  const stories = tellStories(difference, changes, {
+  const groups = groupChanges(difference, changes, {
     before,
     after,
     extensions: left ? (extensions?.() ?? []) : [],
   });
-  const summary: Record<Level, number> = { breaking: 0, additive: 0, neutral: 0 };
+  const summary: Record<ChangeLevel, number> = { breaking: 0, additive: 0, neutral: 0 };
   for (const change of changes) {
-    if (change.echoOf === undefined) summary[change.class.level]++;
+    if (change.derivedFrom === undefined) summary[change.class.level]++;
   }
   return {
-    before: shown(difference.before),
-    after: shown(difference.after),
+    before: visibleModel(difference.before),
+    after: visibleModel(difference.after),
     summary,
-    stories,
+    groups,
     changes: changes.map((change) => ({
       ...change,
       text: describeChange(change),
-      why: RULES[change.class.rule].why,
+      why: CHANGE_RULES[change.class.rule].why,
       breaks: describeBreaks(change.class),
     })),
-    untold: untold(changes, stories).map(({ id }) => id),
+    ungrouped: ungroupedChanges(changes, groups).map(({ id }) => id),
   };
 }
 
 /** A schema says itself which revision it is, and may say anything. */
-function shown({ id, source, era }: Subject): Subject {
+function visibleModel({ id, source, era }: ComparedModel): ComparedModel {
   return { id: visible(id), source: visible(source), era };
 }

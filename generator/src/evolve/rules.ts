@@ -3,8 +3,8 @@
  * other has not. A change breaks readers when the side that stayed, or the side that moved, receives what it was not
  * made for or misses what it relied on; it breaks writers when what they send is refused or no longer enough.
  */
-export interface Rule {
-  level: Level;
+export interface ChangeRule {
+  level: ChangeLevel;
   /** Who breaks: the side that receives the value, the side that sends it. */
   breaks: ("reader" | "writer")[];
   /** Why, in one sentence. */
@@ -12,9 +12,9 @@ export interface Rule {
 }
 
 /** `breaking`: somebody must change. `additive`: there is more to use. `neutral`: nothing changes on the wire. */
-export type Level = "breaking" | "additive" | "neutral";
+export type ChangeLevel = "breaking" | "additive" | "neutral";
 
-export const RULES = {
+export const CHANGE_RULES = {
   "optional-property-added": additive(
     "Old readers let a key pass that they do not know, old writers leave it out.",
   ),
@@ -106,18 +106,18 @@ export const RULES = {
   "name-only": neutral("A name in the schema; what it means on the wire counts where it is used."),
   deprecated: neutral("Works as before."),
   "travels-nowhere": neutral("No message both revisions have carries it this way."),
-} as const satisfies Record<string, Rule>;
+} as const satisfies Record<string, ChangeRule>;
 
-export type RuleId = keyof typeof RULES;
+export type ChangeRuleId = keyof typeof CHANGE_RULES;
 
-function breaking(breaks: Rule["breaks"], why: string): Rule {
+function breaking(breaks: ChangeRule["breaks"], why: string): ChangeRule {
   return { level: "breaking", breaks, why };
 }
 
-function additive(why: string): Rule {
+function additive(why: string): ChangeRule {
   return { level: "additive", breaks: [], why };
 }
 
-function neutral(why: string): Rule {
+function neutral(why: string): ChangeRule {
   return { level: "neutral", breaks: [], why };
 }

@@ -4,31 +4,31 @@
  */
 import type { Type } from "../model/declarations.js";
 import type { Direction, Model } from "../model/model.js";
-import type { Place } from "./changes.js";
-import { parents, viewOf, type View } from "./model-view.js";
+import type { SchemaLocation } from "./changes.js";
+import { parents, viewOf, type ModelView } from "./model-view.js";
 
-export interface Use {
+export interface TypeUse {
   /** The method, or `*` for every answer. */
   method: string;
   direction: Direction;
   part: "request" | "notification" | "result" | "error";
 }
 
-export interface Flows {
+export interface TypeUsage {
   /** The uses of a declaration, directly or inside another. */
-  of(declaration: string): readonly Use[];
+  of(declaration: string): readonly TypeUse[];
   /** The uses of a property. One that a base only hands down is used where its heirs are. */
-  at(place: Pick<Place, "declaration" | "path">): readonly Use[];
+  at(location: Pick<SchemaLocation, "declaration" | "path">): readonly TypeUse[];
   /** Every error response. */
-  errors: readonly Use[];
+  errors: readonly TypeUse[];
 }
 
-export function flowsOf(model: Model): Flows {
+export function typeUsage(model: Model): TypeUsage {
   const view = viewOf(model);
-  const uses = new Map<string, Map<string, Use>>();
-  const spread = (names: Iterable<string>, use: Use): void => {
+  const uses = new Map<string, Map<string, TypeUse>>();
+  const spread = (names: Iterable<string>, use: TypeUse): void => {
     for (const name of closure(names, view)) {
-      const known = uses.get(name) ?? new Map<string, Use>();
+      const known = uses.get(name) ?? new Map<string, TypeUse>();
       uses.set(name, known.set(`${use.method} ${use.direction} ${use.part}`, use));
     }
   };
@@ -44,24 +44,24 @@ export function flowsOf(model: Model): Flows {
       spread(names, { method, direction: opposite(direction), part: "result" });
     }
   }
-  for (const direction of answered(model)) {
+  for (const direction of responseDirections(model)) {
     const { result, error } = model.envelope;
     spread([result], { method: "*", direction, part: "result" });
     const typed = [error, ...model.errors.flatMap(({ type }) => type ?? [])];
     spread(typed, { method: "*", direction, part: "error" });
   }
-  const errors = answered(model).map((direction): Use => ({
+  const errors = responseDirections(model).map((direction): TypeUse => ({
     method: "*",
     direction,
     part: "error",
   }));
-  const of = (declaration: string): Use[] => [...(uses.get(declaration)?.values() ?? [])];
+  const of = (declaration: string): TypeUse[] => [...(uses.get(declaration)?.values() ?? [])];
   return {
     of,
     errors,
     at({ declaration, path }) {
       const direct = of(declaration);
-      return direct.length > 0 ? direct : heirs(declaration, path[0], view).flatMap(of);
+      return direct.length > 0 ? direct : subtypes(declaration, path[0], view).flatMap(of);
     },
   };
 }
@@ -71,32 +71,32 @@ export function opposite(direction: Direction): Direction {
 }
 
 /** The directions in which answers travel. */
-function answered(model: Model): Direction[] {
+function responseDirections(model: Model): Direction[] {
   const requests = model.messages.filter(({ kind }) => kind === "request");
   return [...new Set(requests.flatMap(({ directions }) => directions.map(opposite)))];
 }
 
 /** Declarations that have the property from the base. One the base does not have may come to all that build on it. */
-function heirs(base: string, property: string | undefined, view: View): string[] {
+function subtypes(base: string, property: string | undefined, view: ModelView): string[] {
   const has = (name: string): boolean =>
     view.shape(name)?.properties.some((own) => own.name === property) === true;
   const known = property !== undefined && has(base);
   return view.model.declarations.flatMap(({ name }) => {
-    if (name === base || !buildsOn(name, base, view)) return [];
+    if (name === base || !isSubtype(name, base, view)) return [];
     if (!known) return has(name) ? [] : [name];
     const own = view.shape(name)?.properties.find((candidate) => candidate.name === property);
     return own?.from === base ? [name] : [];
   });
 }
 
-function buildsOn(name: string, base: string, view: View): boolean {
+function isSubtype(name: string, base: string, view: ModelView): boolean {
   return parents(view.declaration(name)).some(
-    (parent) => parent === base || buildsOn(parent, base, view),
+    (parent) => parent === base || isSubtype(parent, base, view),
   );
 }
 
 /** The names, and every name in their types. */
-function closure(names: Iterable<string>, view: View): Set<string> {
+function closure(names: Iterable<string>, view: ModelView): Set<string> {
   const found = new Set<string>();
   const open = [...names];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {

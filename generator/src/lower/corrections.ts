@@ -6,7 +6,7 @@ import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Type } from "../model/declarations.js";
 import type { Correction, Overlay } from "../model/overlay.js";
 import { numberPositions } from "./number-positions.js";
-import { findPosition, type Position } from "./positions.js";
+import { findPosition, type SchemaPosition } from "./positions.js";
 
 /** Changes `declarations` in place; they are the caller's own copy. */
 export function applyCorrections(
@@ -85,7 +85,7 @@ function numberAt(
   list: string,
   path: string,
   report: Reporter,
-): Position | undefined {
+): SchemaPosition | undefined {
   const entry = `${list}, ${path}`;
   const found = findPosition(declarations, path);
   if (found.kind === "missing") {

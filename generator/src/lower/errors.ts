@@ -7,7 +7,7 @@ import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration } from "../model/declarations.js";
 import type { ErrorCode, Shape } from "../model/model.js";
 import type { Overlay } from "../model/overlay.js";
-import { ownEntry } from "./own-entry.js";
+import { overlayEntry } from "./own-entry.js";
 import type { Scope } from "./scope.js";
 import { shapeOf, shapeOfName } from "./shapes.js";
 
@@ -21,7 +21,7 @@ export function findErrors(
   for (const declaration of declarations) {
     if (declaration.kind !== "constant" || typeof declaration.value !== "number") continue;
     const { name, value: code, doc, line } = declaration;
-    const entry = ownEntry(overlay.errors, name);
+    const entry = overlayEntry(overlay.errors, name);
     const type = entry?.type ?? typeOfCode(name, declarations, scope);
     if (entry === undefined && type === undefined && !JSON_RPC_CODES.has(code)) continue;
     errors.push({

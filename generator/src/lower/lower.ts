@@ -4,7 +4,7 @@
  * would only report their consequences.
  */
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
-import type { Declaration, Source } from "../model/declarations.js";
+import type { Declaration, SchemaSource } from "../model/declarations.js";
 import type { Era, Model, Shape } from "../model/model.js";
 import type { Overlay } from "../model/overlay.js";
 import { checkGates, findCapabilities } from "./capabilities.js";
@@ -26,7 +26,7 @@ export interface LowerInput {
   /** Revision, or identifier of the extension. */
   id: string;
   era: Era;
-  source: Source;
+  source: SchemaSource;
   overlay: Overlay;
   /** Path of the overlay, for diagnostics. */
   overlayPath: string;
@@ -47,7 +47,7 @@ export function lower(input: LowerInput): Model {
     scopeOf(declarations, source.imports, base);
 
   const read = source.declarations;
-  stopOn([
+  throwIfAny([
     ...checkDeclaredNames(read, files.schema),
     ...checkImports(source, base),
     ...checkReferences(read, scoped(read), files.schema),
@@ -56,8 +56,8 @@ export function lower(input: LowerInput): Model {
   const declarations = structuredClone(
     read.map((declaration) => resolveConstants(declaration, scoped(read))),
   );
-  stopOn(applyCorrections(declarations, overlay, overlayPath));
-  stopOn([
+  throwIfAny(applyCorrections(declarations, overlay, overlayPath));
+  throwIfAny([
     ...checkIndexSignatures(declarations, scoped(declarations), files.schema),
     ...placeLimits(declarations, scoped(declarations), files.schema),
   ]);
@@ -65,7 +65,7 @@ export function lower(input: LowerInput): Model {
   const told = declarations.map((declaration) =>
     findDiscriminators(declaration, scoped(declarations)),
   );
-  stopOn(applyDiscriminators(told, overlay, overlayPath));
+  throwIfAny(applyDiscriminators(told, overlay, overlayPath));
 
   const scope = scoped(told);
   const envelope =
@@ -76,7 +76,7 @@ export function lower(input: LowerInput): Model {
   const errors = findErrors(told, scope, overlay, overlayPath);
   const extension = findExtension({ id, overlay, scope, base, overlayPath });
   const capabilities = findCapabilities(base === undefined ? scope : scopeOf(base.declarations));
-  stopOn([
+  throwIfAny([
     ...envelope.problems,
     ...found.problems,
     ...errors.problems,
@@ -102,12 +102,12 @@ export function lower(input: LowerInput): Model {
   };
 }
 
-function stopOn(problems: readonly Diagnostic[]): void {
+function throwIfAny(problems: readonly Diagnostic[]): void {
   if (problems.length > 0) throw new DiagnosticError(problems);
 }
 
 /** A revision imports nothing; an extension imports names its base revision declares. */
-function checkImports(source: Source, base: Model | undefined): Diagnostic[] {
+function checkImports(source: SchemaSource, base: Model | undefined): Diagnostic[] {
   const known = new Set(base?.declarations.map((declaration) => declaration.name));
   return source.imports
     .filter(({ name }) => !known.has(name))

@@ -7,7 +7,7 @@ import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Type } from "../model/declarations.js";
 import type { Direction, Message } from "../model/model.js";
 import type { Overlay } from "../model/overlay.js";
-import { ownEntry } from "./own-entry.js";
+import { overlayEntry } from "./own-entry.js";
 import { findResult } from "./results.js";
 import type { Scope } from "./scope.js";
 import { shapeOfName } from "./shapes.js";
@@ -24,7 +24,7 @@ const ROLE_UNIONS = {
 const REQUEST_BASES = new Set(["Request", "JSONRPCRequest"]);
 const NOTIFICATION_BASES = new Set(["Notification", "JSONRPCNotification"]);
 
-export interface Found {
+export interface FoundMessages {
   messages: Message[];
   problems: Diagnostic[];
 }
@@ -35,7 +35,7 @@ export function findMessages(
   overlay: Overlay,
   files: { schema: string; overlay: string },
   isExtension = false,
-): Found {
+): FoundMessages {
   const problems: Diagnostic[] = [];
   const messages: Message[] = [];
   for (const declaration of declarations) {
@@ -69,7 +69,7 @@ export function findMessages(
     const result =
       kind === "notification" ? undefined : findResult(declaration, method, scope, overlay, files);
     if (result !== undefined) problems.push(...result.problems);
-    const capability = ownEntry(overlay.capabilities, method);
+    const capability = overlayEntry(overlay.capabilities, method);
     const headers = headersOf(method, kind, overlay);
     messages.push({
       method,
@@ -133,7 +133,7 @@ function parents(declaration: Declaration): string[] {
 }
 
 function directionsOf(name: string, method: string, scope: Scope, overlay: Overlay): Direction[] {
-  const found = new Set<Direction>(ownEntry(overlay.directions, method));
+  const found = new Set<Direction>(overlayEntry(overlay.directions, method));
   for (const [union, direction] of Object.entries(ROLE_UNIONS)) {
     const declaration = scope.find(union)?.declaration;
     if (declaration?.kind === "alias" && members(declaration.type).includes(name))
@@ -163,7 +163,7 @@ function headersOf(
   overlay: Overlay,
 ): Record<string, string> | undefined {
   if (kind !== "request" || overlay.headers === undefined) return undefined;
-  const headers = { ...overlay.headers["*"], ...ownEntry(overlay.headers, method) };
+  const headers = { ...overlay.headers["*"], ...overlayEntry(overlay.headers, method) };
   return Object.keys(headers).length === 0 ? undefined : headers;
 }
 

@@ -1,7 +1,7 @@
 /** Looks an entry of an overlay up by a name of the schema, which may be one that every object inherits. */
 
 /** @example ownEntry({}, "toString") // undefined */
-export function ownEntry<Entry>(
+export function overlayEntry<Entry>(
   entries: { readonly [name: string]: Entry } | undefined,
   name: string,
 ): Entry | undefined {

@@ -5,20 +5,21 @@
 import type { Declaration, Property, Type } from "../model/declarations.js";
 
 /** A place in a declaration that holds a type. `property` is the property whose type it is, where it is one. */
-export interface Position {
+export interface SchemaPosition {
   type: Type;
   property?: Property;
   replace(type: Type): void;
 }
 
 /** What a path leads to, or the first part of it that leads nowhere. */
-export type Found = { kind: "found"; position: Position } | { kind: "missing"; part: string };
+export type PositionLookup =
+  { kind: "found"; position: SchemaPosition } | { kind: "missing"; part: string };
 
 /**
  * Finds a path. Properties may contain dots (`_meta.io.modelcontextprotocol/clientInfo`): the longest name that
  * matches is taken.
  */
-export function findPosition(declarations: readonly Declaration[], path: string): Found {
+export function findPosition(declarations: readonly Declaration[], path: string): PositionLookup {
   const root = declarations.find(
     (declaration) =>
       path === declaration.name ||
@@ -31,7 +32,7 @@ export function findPosition(declarations: readonly Declaration[], path: string)
   return descend(rootPosition(root), path.slice(root.name.length), root.name);
 }
 
-function rootPosition(declaration: Exclude<Declaration, { kind: "constant" }>): Position {
+function rootPosition(declaration: Exclude<Declaration, { kind: "constant" }>): SchemaPosition {
   if (declaration.kind === "alias") {
     return {
       type: declaration.type,
@@ -50,12 +51,12 @@ function rootPosition(declaration: Exclude<Declaration, { kind: "constant" }>): 
   };
 }
 
-function descend(position: Position, rest: string, walked: string): Found {
+function descend(position: SchemaPosition, rest: string, walked: string): PositionLookup {
   if (rest === "") return { kind: "found", position };
   if (rest.startsWith("[]")) {
     const { type } = position;
     if (type.kind !== "array") return { kind: "missing", part: `${walked}[]` };
-    const items: Position = {
+    const items: SchemaPosition = {
       type: type.items,
       replace(next) {
         type.items = next;
@@ -87,11 +88,11 @@ function shapesIn(type: Type): ObjectLike[] {
 function stepInto(
   type: ObjectLike,
   rest: string,
-): { position: Position; length: number } | undefined {
+): { position: SchemaPosition; length: number } | undefined {
   if (rest.startsWith("[key]")) {
     const inner = type.kind === "record" ? type.values : type.index;
     if (inner === undefined) return undefined;
-    const position: Position = {
+    const position: SchemaPosition = {
       type: inner,
       replace(next) {
         if (type.kind === "record") type.values = next;
@@ -108,7 +109,7 @@ function stepInto(
     .sort((a, b) => b.name.length - a.name.length);
   const property = matching[0];
   if (property === undefined) return undefined;
-  const position: Position = {
+  const position: SchemaPosition = {
     type: property.type,
     property,
     replace(next) {

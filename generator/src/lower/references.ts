@@ -12,7 +12,7 @@ export function checkReferences(
   const found: Diagnostic[] = [];
   for (const declaration of declarations) {
     const reportAt =
-      (line: number): Report =>
+      (line: number): ReportFault =>
       (code, message, fix) =>
         found.push({
           code,
@@ -34,9 +34,9 @@ export function checkReferences(
   return found;
 }
 
-type Report = (code: string, message: string, fix: string) => void;
+type ReportFault = (code: string, message: string, fix: string) => void;
 
-function checkType(type: Type, scope: Scope, report: Report): void {
+function checkType(type: Type, scope: Scope, report: ReportFault): void {
   switch (type.kind) {
     case "reference":
     case "omit": {

@@ -6,7 +6,7 @@ import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Type } from "../model/declarations.js";
 import type { MessageResult } from "../model/model.js";
 import type { Overlay, ResultOverlay } from "../model/overlay.js";
-import { ownEntry } from "./own-entry.js";
+import { overlayEntry } from "./own-entry.js";
 import type { Scope } from "./scope.js";
 import { shapeOfName } from "./shapes.js";
 
@@ -36,7 +36,7 @@ export function findResult(
       ],
     };
   }
-  const entry = ownEntry(overlay.results, method);
+  const entry = overlayEntry(overlay.results, method);
   if (entry === undefined)
     return {
       result: { ...derived, variants: namesIn(derived.type).map((type) => ({ type })) },

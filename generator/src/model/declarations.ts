@@ -6,7 +6,7 @@
  */
 
 /** One schema file as it was read. */
-export interface Source {
+export interface SchemaSource {
   /** Path of the file as the user would write it, with `/`: `schema/2026-07-28/schema.ts`. */
   path: string;
   imports: Import[];

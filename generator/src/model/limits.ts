@@ -15,8 +15,8 @@ export type ArrayLimits = Pick<Constraints, "minItems" | "maxItems" | "uniqueIte
 export type ObjectLimits = Pick<Constraints, "minProperties" | "maxProperties">;
 
 /** The limits of one kind of value, or of several. */
-export type Limits = NumberLimits & StringLimits & ArrayLimits & ObjectLimits;
-export type LimitName = keyof Limits;
+export type ValueLimits = NumberLimits & StringLimits & ArrayLimits & ObjectLimits;
+export type LimitName = keyof ValueLimits;
 
 /** In the order in which they are checked and printed. */
 const LIMITED_KINDS: Record<LimitName, LimitedKind> = {
@@ -47,7 +47,7 @@ export function limitsOf(kind: "number", constraints: Constraints): NumberLimits
 export function limitsOf(kind: "string", constraints: Constraints): StringLimits;
 export function limitsOf(kind: "array", constraints: Constraints): ArrayLimits;
 export function limitsOf(kind: "object", constraints: Constraints): ObjectLimits;
-export function limitsOf(kind: LimitedKind, constraints: Constraints): Limits {
+export function limitsOf(kind: LimitedKind, constraints: Constraints): ValueLimits {
   return pick(
     LIMIT_NAMES.filter((name) => limitedKind(name) === kind),
     constraints,
@@ -55,7 +55,7 @@ export function limitsOf(kind: LimitedKind, constraints: Constraints): Limits {
 }
 
 /** Everything among the constraints that limits values, with its name, in a fixed order. */
-export function limitEntries(constraints: Limits): [LimitName, string | number | true][] {
+export function limitEntries(constraints: ValueLimits): [LimitName, string | number | true][] {
   return LIMIT_NAMES.flatMap((name) => {
     const value = constraints[name];
     return value === undefined ? [] : [[name, value]];
@@ -63,11 +63,11 @@ export function limitEntries(constraints: Limits): [LimitName, string | number |
 }
 
 /** Whether there is any limit. */
-export function isLimited(value: Limits): boolean {
+export function isLimited(value: ValueLimits): boolean {
   return LIMIT_NAMES.some((name) => value[name] !== undefined);
 }
 
-function pick(names: readonly LimitName[], constraints: Constraints): Limits {
+function pick(names: readonly LimitName[], constraints: Constraints): ValueLimits {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = constraints[name];

@@ -5,20 +5,20 @@
 import type { Constraints, Type } from "./declarations.js";
 import type { Answer, Json, LossKind, SessionNeed } from "./step.js";
 
-export type Plan =
+export type AdapterPlan =
   /** Nothing: the value itself. */
   | { kind: "same" }
   /** What the plan of that type of that revision says. */
   | { kind: "type"; name: string; of: string }
-  | { kind: "object"; moves: Move[] }
-  | { kind: "each"; items: Plan }
-  | { kind: "entries"; values: Plan }
+  | { kind: "object"; moves: ObjectEdit[] }
+  | { kind: "each"; items: AdapterPlan }
+  | { kind: "entries"; values: AdapterPlan }
   | UnionPlan
   | CustomPlan
   | RefusePlan
   | AbsentPlan
   /** One after the other. */
-  | { kind: "then"; first: Plan; second: Plan };
+  | { kind: "then"; first: AdapterPlan; second: AdapterPlan };
 
 /** The type, or the method, is only on this side of the step. `request`: somebody waits for an answer. */
 export interface AbsentPlan {
@@ -35,11 +35,11 @@ export interface UnionPlan {
 }
 
 export interface UnionCase {
-  test: Test;
-  plan: Plan;
+  test: MemberTest;
+  plan: AdapterPlan;
 }
 
-export type Test =
+export type MemberTest =
   | { kind: "array" }
   /** An object whose property is the literal; or, with `orAbsent`, that does not have the property. */
   | { kind: "literal"; property: string; value: string | number | boolean; orAbsent?: true }
@@ -48,7 +48,7 @@ export type Test =
   /** The literal itself. */
   | { kind: "value"; value: string | number | boolean }
   /** None: the planner found no way to tell the values of this place apart. */
-  | { kind: "unknown"; place: string };
+  | { kind: "unknown"; location: string };
 
 export interface CustomPlan {
   kind: "custom";
@@ -72,22 +72,22 @@ export interface RefusePlan {
 }
 
 /** One thing done to an object. They are done in order; each sees what those before it made. */
-export type Move =
+export type ObjectEdit =
   | { kind: "fill"; key: string; value: Json }
-  | { kind: "field"; key: string; plan: Plan }
+  | { kind: "field"; key: string; plan: AdapterPlan }
   /** `touches`: the properties that the function looks at or changes. */
   | { kind: "custom"; name: string; step: string; touches: string[]; loss?: LossKind; why: string }
   /** `reason`: in words; absent where the step is reason enough. `lossless`: nothing is lost with it. */
   | { kind: "drop"; key: string; step: string; reason?: string; lossless: boolean }
   | { kind: "rename"; key: string; name: string }
-  | ArrivalMove
+  | ArrivalEdit
   | { kind: "set"; key: string; value: Json };
 
 /**
  * A key that the revision `of` defines and the one before it leaves open: a value that does not fit the type is removed.
  * That is a loss, unless a value is filled in.
  */
-export interface ArrivalMove {
+export interface ArrivalEdit {
   kind: "arrival";
   key: string;
   type: Type;
@@ -97,10 +97,10 @@ export interface ArrivalMove {
   filled: boolean;
 }
 
-export const SAME: Plan = { kind: "same" };
+export const SAME: AdapterPlan = { kind: "same" };
 
 /** The plans right inside a plan. */
-export function partsOf(plan: Plan): Plan[] {
+export function partsOf(plan: AdapterPlan): AdapterPlan[] {
   switch (plan.kind) {
     case "object":
       return plan.moves.flatMap((move) => (move.kind === "field" ? [move.plan] : []));
@@ -127,11 +127,11 @@ export function partsOf(plan: Plan): Plan[] {
 export interface PairPlans {
   from: string;
   to: string;
-  types: ReadonlyMap<string, Plan>;
-  client: ReadonlyMap<string, Plan>;
-  server: ReadonlyMap<string, Plan>;
-  results: ReadonlyMap<string, Plan>;
-  errors: readonly Extract<Plan, { kind: "custom" }>[];
+  types: ReadonlyMap<string, AdapterPlan>;
+  client: ReadonlyMap<string, AdapterPlan>;
+  server: ReadonlyMap<string, AdapterPlan>;
+  results: ReadonlyMap<string, AdapterPlan>;
+  errors: readonly Extract<AdapterPlan, { kind: "custom" }>[];
   batch?: RefusePlan;
 }
 

@@ -4,7 +4,7 @@
  */
 import { existsSync, realpathSync } from "node:fs";
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
-import type { Declaration, Import, Source } from "../model/declarations.js";
+import type { Declaration, Import, SchemaSource } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
 import { namesOfDeclaration } from "../model/names-in.js";
 import type { SchemaFile } from "../read/expand.js";
@@ -18,19 +18,19 @@ const PROTOCOL = /^@mcp-gen\/protocol\/(\d{4}-\d{2}-\d{2})$/;
 /** A schema of a revision beside that of an official extension, which may have been copied elsewhere. */
 const BESIDE = /\/(\d{4}-\d{2}-\d{2})\/schema\.[jt]s$/;
 
-export interface Linker {
+export interface LinkOptions {
   base: Model;
   /** Absolute path of the schema of the base revision. */
   baseFile: string;
   /** Reads the text of a file. */
   text(path: string): string;
   /** Reads a file that is imported from. */
-  read(file: SchemaFile): Source;
+  read(file: SchemaFile): SchemaSource;
 }
 
 /** The file behind a module specifier. */
 export function findImported(
-  { base, baseFile, text }: Pick<Linker, "base" | "baseFile" | "text">,
+  { base, baseFile, text }: Pick<LinkOptions, "base" | "baseFile" | "text">,
   specifier: string,
   from: string,
 ): SchemaFile | undefined {
@@ -47,7 +47,7 @@ function resolveFile(specifier: string, from: string): string | undefined {
 }
 
 /** The schema with what it imports from other files, so that only imports of the base revision are left. */
-export function link(source: Source, file: string, linker: Linker): Source {
+export function link(source: SchemaSource, file: string, linker: LinkOptions): SchemaSource {
   const problems: Diagnostic[] = [];
   const linked = linkFile(source, file, linker, problems, new Map());
   if (problems.length > 0) throw new DiagnosticError(problems);
@@ -55,12 +55,12 @@ export function link(source: Source, file: string, linker: Linker): Source {
 }
 
 function linkFile(
-  source: Source,
+  source: SchemaSource,
   file: string,
-  linker: Linker,
+  linker: LinkOptions,
   problems: Diagnostic[],
-  done: Map<string, Source>,
-): Source {
+  done: Map<string, SchemaSource>,
+): SchemaSource {
   const imports: Import[] = [];
   const declarations = new Map(source.declarations.map((one) => [one.name, one]));
   const report = (entry: Import, message: string, fix: string): void => {
@@ -118,10 +118,10 @@ function linkFile(
 
 function linkOther(
   found: SchemaFile,
-  linker: Linker,
+  linker: LinkOptions,
   problems: Diagnostic[],
-  done: Map<string, Source>,
-): Source {
+  done: Map<string, SchemaSource>,
+): SchemaSource {
   const read = linker.read(found);
   // Files that import each other see what each of them declares.
   done.set(found.path, read);
@@ -131,7 +131,10 @@ function linkOther(
 }
 
 /** A declaration and all that it refers to. */
-function closure(name: string, source: Source): Pick<Source, "declarations" | "imports"> {
+function closure(
+  name: string,
+  source: SchemaSource,
+): Pick<SchemaSource, "declarations" | "imports"> {
   const names = new Set([name]);
   for (const one of names) {
     const declaration = source.declarations.find((candidate) => candidate.name === one);

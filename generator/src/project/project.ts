@@ -5,9 +5,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { DiagnosticError } from "../diagnostics.js";
-import { findRevision, type Project } from "./revisions.js";
+import { findRevision, type SchemaProject } from "./revisions.js";
 import { lower } from "../lower/lower.js";
-import type { Source } from "../model/declarations.js";
+import type { SchemaSource } from "../model/declarations.js";
 import type { Era, Model } from "../model/model.js";
 import type { Overlay } from "../model/overlay.js";
 import type { FindFile, SchemaFile } from "../read/expand.js";
@@ -16,7 +16,7 @@ import { findImported, link } from "./link.js";
 import { readOverlay } from "./overlay-file.js";
 
 /** Reads the model of a revision. */
-export function readRevision(project: Project, id: string): Model {
+export function readRevision(project: SchemaProject, id: string): Model {
   const { era } = findRevision(project, id);
   return readModel({
     id,
@@ -43,7 +43,7 @@ export interface ProjectExtension {
 }
 
 /** The extensions of a project, by what their overlays say. */
-export function listExtensions(project: Project): ExtensionEntry[] {
+export function listExtensions(project: SchemaProject): ExtensionEntry[] {
   const folder = join(project.root, "schema/extensions");
   const names = existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true })
@@ -68,7 +68,10 @@ export function listExtensions(project: Project): ExtensionEntry[] {
 }
 
 /** Reads those extensions of a project that build on one of the revisions given. */
-export function readExtensions(project: Project, revisions: readonly Model[]): ProjectExtension[] {
+export function readExtensions(
+  project: SchemaProject,
+  revisions: readonly Model[],
+): ProjectExtension[] {
   return listExtensions(project).flatMap(({ name, id, base: baseId }) => {
     const base = revisions.find((revision) => revision.id === baseId);
     if (base === undefined) return [];
@@ -130,11 +133,11 @@ export function readModel(files: ModelFiles): Model {
 export function readExtensionSource(
   schema: string,
   { base, baseFile, root, ours }: { base: Model; baseFile: string; root: string; ours: boolean },
-): Source {
+): SchemaSource {
   const text = (path: string): string => readText(path, displayPath(path, root));
   const find: FindFile = (specifier, from) =>
     findImported({ base, baseFile, text }, specifier, from);
-  const read = (file: SchemaFile): Source =>
+  const read = (file: SchemaFile): SchemaSource =>
     readSchema(file.text, displayPath(file.path, root), {
       ours,
       extension: { path: file.path, find },
@@ -144,7 +147,7 @@ export function readExtensionSource(
 }
 
 /** Path of the schema of a revision. */
-export function schemaFile(project: Project, id: string): string {
+export function schemaFile(project: SchemaProject, id: string): string {
   return join(project.root, "schema", id, "schema.ts");
 }
 

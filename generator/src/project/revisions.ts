@@ -21,7 +21,7 @@ export interface RevisionEntry {
   upstream: { repository?: string; commit?: string; "schema.ts": string };
 }
 
-export interface Project {
+export interface SchemaProject {
   /** Absolute path of the folder that holds `schema/`. */
   root: string;
   /** In order of publication. */
@@ -34,7 +34,7 @@ const PACKED = [new URL("../../", import.meta.url), new URL("../../../", import.
 );
 
 /** The project around a folder. */
-export function findProject(cwd: string): Project {
+export function findProject(cwd: string): SchemaProject {
   const root = [...foldersUp(resolve(cwd)), ...PACKED].find((folder) =>
     existsSync(join(folder, LIST)),
   );
@@ -51,7 +51,7 @@ export function findProject(cwd: string): Project {
 }
 
 /** The schemas that come with this program. */
-export function packedProject(): Project {
+export function packedProject(): SchemaProject {
   return findProject(PACKED[0] ?? "");
 }
 
@@ -90,7 +90,7 @@ function foldersUp(folder: string): string[] {
 }
 
 /** The entry of a revision. */
-export function findRevision(project: Project, id: string): RevisionEntry {
+export function findRevision(project: SchemaProject, id: string): RevisionEntry {
   const entry = project.revisions.find((revision) => revision.id === id);
   if (entry !== undefined) return entry;
   throw new DiagnosticError([

@@ -5,13 +5,13 @@ import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
 import type { StepFile } from "../model/step.js";
 import { readStep } from "../read/read-step.js";
 import { readText } from "./project.js";
-import type { Project } from "./revisions.js";
+import type { SchemaProject } from "./revisions.js";
 
 /**
  * @returns the step files, oldest first
  * @throws DiagnosticError for step files that are missing or cannot be read, all of them together
  */
-export function readSteps(project: Project): StepFile[] {
+export function readSteps(project: SchemaProject): StepFile[] {
   const diagnostics: Diagnostic[] = [];
   const ids = project.revisions.map(({ id }) => id);
   const steps = ids.slice(1).flatMap((after, index) => {
@@ -32,7 +32,7 @@ export function readSteps(project: Project): StepFile[] {
 
 /** The step file between two adjacent revisions; undefined where it is missing or empty. */
 export function readStepBetween(
-  project: Project,
+  project: SchemaProject,
   before: string,
   after: string,
 ): StepFile | undefined {

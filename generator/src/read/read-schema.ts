@@ -3,7 +3,7 @@
  * syntactic and the world is closed: what no reader knows is refused with a diagnostic, never skipped and never guessed.
  */
 import { DiagnosticError } from "../diagnostics.js";
-import type { Source } from "../model/declarations.js";
+import type { SchemaSource } from "../model/declarations.js";
 import { maxDepth } from "./context.js";
 import { reportDuplicates, type NamedPlace } from "./duplicates.js";
 import { Expander, type FindFile } from "./expand.js";
@@ -40,7 +40,7 @@ export function readSchema(
   text: string,
   path: string,
   { ours = true, extension }: ReadOptions = {},
-): Source {
+): SchemaSource {
   refuseTooLarge(text, path);
   const clean = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const problems = createProblems(path, clean, ours);
@@ -57,7 +57,7 @@ export function readSchema(
   const tree = parse(parserText, problems);
   throwIfAny(problems);
 
-  const source: Source = { path, imports: [], declarations: [] };
+  const source: SchemaSource = { path, imports: [], declarations: [] };
   if (tree === undefined) return source;
   const expander =
     extension === undefined

@@ -1,29 +1,29 @@
-/** A page for each two revisions that follow each other: what changed, told as stories, and the rest as a table. */
+/** A page for each two revisions that follow each other: what changed, told as groups, and the rest as a table. */
 import type { GeneratedFile } from "../emit/file.js";
 import { prose, span } from "../emit/markdown.js";
 import { escapeMarkdown } from "../layout/template.js";
 import { describeBreaks } from "../evolve/describe.js";
 import type { DiffReport, ReportedChange } from "../evolve/report.js";
-import type { Level } from "../evolve/rules.js";
-import type { Story } from "../evolve/grouping/change-group.js";
+import type { ChangeLevel } from "../evolve/rules.js";
+import type { ChangeGroup } from "../evolve/grouping/change-group.js";
 import { LEVEL_SIGNS } from "./changes-of.js";
 import { pageFile, section, table } from "./page.js";
-import { linkBetween, type Places } from "./page-paths.js";
+import { linkBetween, type PagePaths } from "./page-paths.js";
 
-const LEVELS: readonly Level[] = ["breaking", "additive", "neutral"];
+const LEVELS: readonly ChangeLevel[] = ["breaking", "additive", "neutral"];
 
 export function changesPath({ before, after }: DiffReport): string {
   return `changes/${before.id}_${after.id}.md`;
 }
 
-export function changePages(reports: readonly DiffReport[], places: Places): GeneratedFile[] {
-  return reports.map((report, index) => changePage(report, places, reports.length - index));
+export function changePages(reports: readonly DiffReport[], paths: PagePaths): GeneratedFile[] {
+  return reports.map((report, index) => changePage(report, paths, reports.length - index));
 }
 
-function changePage(report: DiffReport, places: Places, order: number): GeneratedFile {
-  const { before, after, summary, stories } = report;
+function changePage(report: DiffReport, paths: PagePaths, order: number): GeneratedFile {
+  const { before, after, summary, groups } = report;
   const path = changesPath(report);
-  const linked = (text: string): string => withLinks(text, path, places);
+  const linked = (text: string): string => withLinks(text, path, paths);
   return pageFile({
     path,
     title: `${before.id} → ${after.id}`,
@@ -31,25 +31,28 @@ function changePage(report: DiffReport, places: Places, order: number): Generate
     order,
     blocks: [
       LEVELS.map((level) => `${LEVEL_SIGNS[level]} ${summary[level]} ${level}`).join(" · "),
-      ...stories.flatMap((story) => storyBlocks(story, linked)),
+      ...groups.flatMap((group) => groupBlocks(group, linked)),
       ...section("Besides", ...restBlocks(report, linked)),
     ],
   });
 }
 
-function storyBlocks(story: Story, linked: (text: string) => string): string[] {
-  const breaks = describeBreaks(story);
-  const many = `${story.changes.length} change${story.changes.length === 1 ? "" : "s"}`;
+function groupBlocks(group: ChangeGroup, linked: (text: string) => string): string[] {
+  const breaks = describeBreaks(group);
+  const many = `${group.changes.length} change${group.changes.length === 1 ? "" : "s"}`;
   return [
-    `## ${LEVEL_SIGNS[story.level]} ${prose(story.headline)}`,
+    `## ${LEVEL_SIGNS[group.level]} ${prose(group.headline)}`,
     breaks === "" ? `_${many}_` : `_${many}; breaks ${breaks}_`,
-    story.details.map((detail) => `- ${linked(detail)}`).join("\n"),
+    group.details.map((detail) => `- ${linked(detail)}`).join("\n"),
   ];
 }
 
-/** What no story tells. Names that came or went are lists, the rest is a table. */
-function restBlocks({ changes, untold }: DiffReport, linked: (text: string) => string): string[] {
-  const ids = new Set(untold);
+/** What no group tells. Names that came or went are lists, the rest is a table. */
+function restBlocks(
+  { changes, ungrouped }: DiffReport,
+  linked: (text: string) => string,
+): string[] {
+  const ids = new Set(ungrouped);
   const rest = LEVELS.flatMap((level) =>
     changes.filter((change) => ids.has(change.id) && change.class.level === level),
   );
@@ -83,9 +86,9 @@ function cell(text: string | undefined): string {
 }
 
 /** A sentence in which the names of types and methods lead to their pages. */
-function withLinks(sentence: string, path: string, places: Places): string {
+function withLinks(sentence: string, path: string, paths: PagePaths): string {
   return prose(sentence).replace(/`([^`]+)`/g, (code, name: string) => {
-    const target = places.type(name) ?? places.method(name);
+    const target = paths.type(name) ?? paths.method(name);
     return target === undefined ? code : `[${code}](${linkBetween(path, target)})`;
   });
 }

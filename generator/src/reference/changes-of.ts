@@ -2,10 +2,14 @@
 import { span } from "../emit/markdown.js";
 import { escapeMarkdown } from "../layout/template.js";
 import type { DiffReport, ReportedChange } from "../evolve/report.js";
-import type { Level } from "../evolve/rules.js";
+import type { ChangeLevel } from "../evolve/rules.js";
 
 /** A sign for each level; the site makes colors of them. */
-export const LEVEL_SIGNS: Record<Level, string> = { breaking: "🔴", additive: "🟢", neutral: "⚪" };
+export const LEVEL_SIGNS: Record<ChangeLevel, string> = {
+  breaking: "🔴",
+  additive: "🟢",
+  neutral: "⚪",
+};
 
 /** Blocks for each revision that changed something, the newest first. */
 export function changesOf(
@@ -30,7 +34,7 @@ function changeLine({ class: { level }, text, breaks }: ReportedChange): string 
 /** Whether a change is one of a type: of the declaration, or of something in it. */
 export function isAboutType(name: string): (change: ReportedChange) => boolean {
   return (change) => {
-    if ("place" in change) return change.place.declaration === name;
+    if ("location" in change) return change.location.declaration === name;
     if (change.kind === "declaration-renamed") return change.name === name || change.was === name;
     return change.kind.startsWith("declaration-") && "name" in change && change.name === name;
   };

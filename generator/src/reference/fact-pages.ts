@@ -5,9 +5,9 @@ import type { Capability, ErrorCode, Model } from "../model/model.js";
 import { visible } from "../visible.js";
 import type { ReferenceInput } from "./input.js";
 import { pageFile, section, table } from "./page.js";
-import type { Places } from "./page-paths.js";
+import type { PagePaths } from "./page-paths.js";
 import { propertyTable } from "./properties.js";
-import { lifeText } from "./lifetime.js";
+import { lifetimeText } from "./lifetime.js";
 import { firstSentence } from "./type-pages.js";
 import { printerFor } from "./type-markdown.js";
 
@@ -27,9 +27,9 @@ function merged<Item>(
   return [...found.values()];
 }
 
-export function errorPage({ models }: ReferenceInput, places: Places): GeneratedFile {
+export function errorPage({ models }: ReferenceInput, paths: PagePaths): GeneratedFile {
   const path = "errors.md";
-  const print = printerFor(path, places);
+  const print = printerFor(path, paths);
   const all = models.map(({ id }) => id);
   const rows = merged<ErrorCode>(
     models,
@@ -51,7 +51,7 @@ export function errorPage({ models }: ReferenceInput, places: Places): Generated
             span(String(code)),
             span(visible(name), true),
             httpStatus === undefined ? "" : String(httpStatus),
-            revisions.length === all.length ? "all" : lifeText(all, revisions),
+            revisions.length === all.length ? "all" : lifetimeText(all, revisions),
             [
               prose(doc, true),
               ...(type === undefined ? [] : [`Type ${print.typeName(type)}.`]),
@@ -76,7 +76,7 @@ export function capabilityPage({ models }: ReferenceInput): GeneratedFile {
         .map(({ item: { path, kind, doc, deprecated }, revisions }) => [
           span(visible(path), true),
           kind === "flag" ? "`true`" : "an object",
-          revisions.length === all.length ? "all" : lifeText(all, revisions),
+          revisions.length === all.length ? "all" : lifetimeText(all, revisions),
           `${deprecated === undefined ? "" : "**Deprecated.** "}${prose(doc, true)}`,
         ]),
     );
@@ -93,10 +93,10 @@ export function capabilityPage({ models }: ReferenceInput): GeneratedFile {
   });
 }
 
-export function extensionPages({ extensions }: ReferenceInput, places: Places): GeneratedFile[] {
+export function extensionPages({ extensions }: ReferenceInput, paths: PagePaths): GeneratedFile[] {
   return extensions.map(({ name, model }, index) => {
     const path = `extensions/${name}.md`;
-    const print = printerFor(path, places);
+    const print = printerFor(path, paths);
     const types = model.declarations.filter(({ kind }) => kind !== "constant");
     return pageFile({
       path,
@@ -148,7 +148,7 @@ export function constantRows(models: readonly Model[]): string {
     rows.map(({ item: { name, value, doc }, revisions }) => [
       span(visible(name), true),
       span(visible(JSON.stringify(value)), true),
-      revisions.length === all.length ? "all" : lifeText(all, revisions),
+      revisions.length === all.length ? "all" : lifetimeText(all, revisions),
       prose(firstSentence(doc), true),
     ]),
   );

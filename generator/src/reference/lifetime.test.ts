@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lifeText, removedIn } from "./lifetime.js";
+import { lifetimeText, removedIn } from "./lifetime.js";
 
 const ALL = ["a", "b", "c", "d"];
 
@@ -12,6 +12,6 @@ test.each([
   ["b", "b only", "c"],
   ["abd", "until b, since d", undefined],
 ])("what is in %s is there %s", (own, text, removed) => {
-  expect(lifeText(ALL, [...own])).toBe(text);
+  expect(lifetimeText(ALL, [...own])).toBe(text);
   expect(removedIn(ALL, [...own])).toBe(removed);
 });

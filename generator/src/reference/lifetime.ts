@@ -5,7 +5,7 @@
  * @param own those that have it, oldest first
  * @returns `2025-03-26 – 2025-11-25`; what is in all of them says so
  */
-export function lifeText(all: readonly string[], own: readonly string[]): string {
+export function lifetimeText(all: readonly string[], own: readonly string[]): string {
   if (own.length === all.length) return "all revisions";
   return spansOf(all, own)
     .map(([first, last]) => {

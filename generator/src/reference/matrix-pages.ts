@@ -2,30 +2,30 @@
 import type { GeneratedFile } from "../emit/file.js";
 import { prose, span } from "../emit/markdown.js";
 import {
-  VERDICTS,
+  FIDELITIES,
   type Matrix,
   type MatrixPair,
   type MatrixRow,
-  type Reason,
+  type LossReason,
   type Tally,
-  type Verdict,
+  type Fidelity,
 } from "../evolve/matrix/matrix.js";
 import type { Answer } from "../model/step.js";
 import { visible } from "../visible.js";
 import { pageFile, section, table } from "./page.js";
-import { linkBetween, type Places } from "./page-paths.js";
+import { linkBetween, type PagePaths } from "./page-paths.js";
 import { printerFor, type Printer } from "./type-markdown.js";
 
-const SIGNS: Record<Verdict, string> = { whole: "🟢", loss: "🟡", not: "🔴" };
-const WORDS: Record<Verdict, string> = { whole: "whole", loss: "with loss", not: "not at all" };
-const ORDER = ["whole", "loss", "not"] as const satisfies readonly Verdict[];
+const SIGNS: Record<Fidelity, string> = { whole: "🟢", loss: "🟡", not: "🔴" };
+const WORDS: Record<Fidelity, string> = { whole: "whole", loss: "with loss", not: "not at all" };
+const ORDER = ["whole", "loss", "not"] as const satisfies readonly Fidelity[];
 const OVERVIEW = "matrix.md";
 
-export function matrixPages({ revisions, pairs }: Matrix, places: Places): GeneratedFile[] {
+export function matrixPages({ revisions, pairs }: Matrix, paths: PagePaths): GeneratedFile[] {
   const others = pairs.filter(({ from, to }) => from !== to);
   return [
     overview(revisions, pairs),
-    ...others.map((pair, index) => pairPage(pair, places, index + 1)),
+    ...others.map((pair, index) => pairPage(pair, paths, index + 1)),
   ];
 }
 
@@ -66,11 +66,11 @@ function pairPath(from: string, to: string): string {
   return `matrix/${from}_${to}.md`;
 }
 
-function pairPage(pair: MatrixPair, places: Places, order: number): GeneratedFile {
+function pairPage(pair: MatrixPair, paths: PagePaths, order: number): GeneratedFile {
   const { from, to, tally, typeTally, messages, types } = pair;
   const path = pairPath(from, to);
-  const print = printerFor(path, places);
-  const rows = VERDICTS.flatMap((verdict) => messages.filter((one) => one.verdict === verdict));
+  const print = printerFor(path, paths);
+  const rows = FIDELITIES.flatMap((verdict) => messages.filter((one) => one.verdict === verdict));
   return pageFile({
     path,
     title: `${from} → ${to}`,
@@ -107,8 +107,8 @@ function messageRow(row: MatrixRow, print: Printer): string[] {
   ];
 }
 
-function reasonText({ kind, places, text, answer, session }: Reason): string {
-  const where = places.map((place) => ` ${span(visible(place), true)}`).join(",");
+function reasonText({ kind, locations, text, answer, session }: LossReason): string {
+  const where = locations.map((location) => ` ${span(visible(location), true)}`).join(",");
   return [
     `${kind}${where}: ${prose(visible(text), true)}`,
     ...(answer === undefined ? [] : [`instead: ${answerText(answer)}`]),
@@ -124,7 +124,7 @@ function answerText(answer: Answer): string {
 }
 
 function typeLists(types: readonly MatrixRow[], print: Printer): string[] {
-  return VERDICTS.filter((verdict) => verdict !== "whole").flatMap((verdict) => {
+  return FIDELITIES.filter((verdict) => verdict !== "whole").flatMap((verdict) => {
     const names = types
       .filter((one) => one.verdict === verdict)
       .map(({ subject }) => print.typeName(subject));

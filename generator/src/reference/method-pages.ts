@@ -9,30 +9,30 @@ import { changesOf, isAboutMethod } from "./changes-of.js";
 import { exampleOf } from "./example.js";
 import { methodsOf, type ReferenceInput } from "./input.js";
 import { fence, pageFile, section, table } from "./page.js";
-import type { Places } from "./page-paths.js";
+import type { PagePaths } from "./page-paths.js";
 import { propertyTable } from "./properties.js";
-import { lifeText, removedIn } from "./lifetime.js";
+import { lifetimeText, removedIn } from "./lifetime.js";
 import { firstSentence } from "./type-pages.js";
 import { printerFor, type Printer } from "./type-markdown.js";
 
-interface In {
+interface MethodIn {
   model: Model;
   message: Message;
 }
 
-export function methodPages(input: ReferenceInput, places: Places): GeneratedFile[] {
+export function methodPages(input: ReferenceInput, paths: PagePaths): GeneratedFile[] {
   return [...methodsOf(input.models)].map(([method, own], index) =>
-    methodPage(method, own, { input, places, order: index + 1 }),
+    methodPage(method, own, { input, paths, order: index + 1 }),
   );
 }
 
 function methodPage(
   method: string,
-  own: readonly In[],
-  { input, places, order }: { input: ReferenceInput; places: Places; order: number },
+  own: readonly MethodIn[],
+  { input, paths, order }: { input: ReferenceInput; paths: PagePaths; order: number },
 ): GeneratedFile {
-  const path = places.method(method) ?? "";
-  const print = printerFor(path, places);
+  const path = paths.method(method) ?? "";
+  const print = printerFor(path, paths);
   const all = input.models.map(({ id }) => id);
   const ids = own.map(({ model }) => model.id);
   const newest = own.at(-1);
@@ -50,7 +50,7 @@ function methodPage(
       prose(doc),
       [
         `**Kind:** ${kindWords(own)}`,
-        `**Revisions:** ${lifeText(all, ids)}`,
+        `**Revisions:** ${lifetimeText(all, ids)}`,
         ...(removed === undefined ? [] : [`**Removed in:** ${removed}`]),
         ...(deprecated === undefined ? [] : [`**Deprecated.** ${prose(deprecated)}`]),
       ].join(" · "),
@@ -63,7 +63,7 @@ function methodPage(
   });
 }
 
-function revisionTable(own: readonly In[], print: Printer): string {
+function revisionTable(own: readonly MethodIn[], print: Printer): string {
   return table(
     ["Revision", "Direction", "Params", "Result", "Capability"],
     own.toReversed().map(({ model, message }) => [
@@ -84,7 +84,7 @@ function paramsCell({ params: { type, optional } }: Message, print: Printer): st
   return `${shown}${optional ? " (optional)" : ""}`;
 }
 
-function paramsTable(own: readonly In[], print: Printer): string {
+function paramsTable(own: readonly MethodIn[], print: Printer): string {
   const shapes = own.flatMap(({ model, message }) => {
     const { type } = message.params;
     const named = type.kind === "reference" ? viewOf(model).shape(type.name) : undefined;
@@ -115,7 +115,7 @@ function headerTable({ headers = {} }: Message): string {
 }
 
 /** The newest revision of each era that has the method, the newer era first. */
-function examplesOf(own: readonly In[]): string[] {
+function examplesOf(own: readonly MethodIn[]): string[] {
   const eras = new Map(own.map((one) => [one.model.era, one]));
   return [...eras.values()]
     .toReversed()
@@ -153,7 +153,7 @@ function exampleResult(model: Model, { result }: Message): string[] {
   ];
 }
 
-function kindWords(own: readonly In[]): string {
+function kindWords(own: readonly MethodIn[]): string {
   const kinds = new Set(own.map(({ message }) => message.kind.replace("-", " ")));
   return [...kinds].join(", then ");
 }
@@ -175,9 +175,9 @@ function groupOf(method: string): string {
 }
 
 /** The index of all methods: a row for each, a column for each revision. */
-export function methodIndex(input: ReferenceInput, places: Places): GeneratedFile {
+export function methodIndex(input: ReferenceInput, paths: PagePaths): GeneratedFile {
   const path = "methods/index.md";
-  const print = printerFor(path, places);
+  const print = printerFor(path, paths);
   const ids = input.models.map(({ id }) => id);
   const methods = methodsOf(input.models);
   const rows = [...methods].map(([method, own]) => {

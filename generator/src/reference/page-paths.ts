@@ -5,13 +5,13 @@
 import type { Model } from "../model/model.js";
 import { methodsOf, typesOf } from "./input.js";
 
-export interface Places {
+export interface PagePaths {
   /** Path of a page below the reference; nothing for a name that has none. */
   method(method: string): string | undefined;
   type(name: string): string | undefined;
 }
 
-export function placesOf(models: readonly Model[]): Places {
+export function pagePaths(models: readonly Model[]): PagePaths {
   const methods = filesFor([...methodsOf(models).keys()], (method) => method, "methods");
   const types = filesFor([...typesOf(models).keys()], kebab, "types");
   return { method: (method) => methods.get(method), type: (name) => types.get(name) };

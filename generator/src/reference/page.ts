@@ -3,7 +3,7 @@ import { escapeMarkdown } from "../layout/template.js";
 import { generatedFrom } from "../generated-mark.js";
 import type { GeneratedFile } from "../emit/file.js";
 
-export interface Page {
+export interface ReferencePage {
   /** Below the reference, with `/`. */
   path: string;
   title: string;
@@ -26,7 +26,7 @@ export function pageFile({
   group,
   heading,
   blocks,
-}: Page): GeneratedFile {
+}: ReferencePage): GeneratedFile {
   const front = {
     title,
     description,

@@ -6,7 +6,7 @@ import { limitEntries, type LimitName } from "../model/limits.js";
 import type { EffectiveProperty } from "../model/model.js";
 import { visible } from "../visible.js";
 import { table } from "./page.js";
-import { lifeText } from "./lifetime.js";
+import { lifetimeText } from "./lifetime.js";
 import type { Printer } from "./type-markdown.js";
 
 /** The shape of a type in one revision. */
@@ -18,7 +18,7 @@ export interface ShapeIn {
   };
 }
 
-interface Row {
+interface PropertyRow {
   /** With the objects around it: `inputSchema.type`. */
   path: string;
   revisions: string[];
@@ -42,7 +42,7 @@ export function propertyTable(name: string, shapes: readonly ShapeIn[], print: P
         span(visible(row.path), true),
         typeCell(row.property.type, print),
         requiredCell(row),
-        row.revisions.length === all.length ? "all" : lifeText(all, row.revisions),
+        row.revisions.length === all.length ? "all" : lifetimeText(all, row.revisions),
         aboutCell(name, row, print),
       ]),
       ...openRow,
@@ -51,11 +51,11 @@ export function propertyTable(name: string, shapes: readonly ShapeIn[], print: P
 }
 
 /** In the order of the newest revision, those that are gone at the end. */
-function rowsOf(shapes: readonly ShapeIn[]): Row[] {
-  const rows = new Map<string, Row>();
+function rowsOf(shapes: readonly ShapeIn[]): PropertyRow[] {
+  const rows = new Map<string, PropertyRow>();
   for (const { revision, shape } of shapes.toReversed())
     for (const { path, property } of flattened(shape.properties, "")) {
-      const row: Row = rows.get(path) ?? { path, revisions: [], property, optionalIn: [] };
+      const row: PropertyRow = rows.get(path) ?? { path, revisions: [], property, optionalIn: [] };
       rows.set(path, row);
       row.revisions.unshift(revision);
       if (property.optional) row.optionalIn.unshift(revision);
@@ -88,16 +88,16 @@ function typeCell(type: Type, print: Printer): string {
   return span(type.kind === "array" ? "object[]" : "object");
 }
 
-function requiredCell({ revisions, optionalIn, property }: Row): string {
+function requiredCell({ revisions, optionalIn, property }: PropertyRow): string {
   if (optionalIn.length === 0) return "yes";
   if (optionalIn.length === revisions.length) return "";
   const required = revisions.filter((revision) => !optionalIn.includes(revision));
   return property.optional
-    ? `${lifeText(revisions, required)}`
-    : `yes, ${lifeText(revisions, required)}`;
+    ? `${lifetimeText(revisions, required)}`
+    : `yes, ${lifetimeText(revisions, required)}`;
 }
 
-function aboutCell(name: string, { property }: Row, print: Printer): string {
+function aboutCell(name: string, { property }: PropertyRow, print: Printer): string {
   const { doc, deprecated, constraints, from } = property;
   return [
     ...(deprecated === undefined ? [] : [`**Deprecated.** ${prose(deprecated, true)}`]),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { modelOf } from "../../../test/support/lower-text.js";
 import { diffReport } from "../evolve/report.js";
 import type { Model } from "../model/model.js";
-import { linkBetween, placesOf } from "./page-paths.js";
+import { linkBetween, pagePaths } from "./page-paths.js";
 import { referenceFiles } from "./reference.js";
 
 const BEFORE = `
@@ -72,8 +72,8 @@ test("links lead from one page to another", () => {
 test("pages never meet, where case does not count either", () => {
   const names = ["JSONRPCError", "JsonrpcError", "Index"];
   const text = names.map((name) => `export interface ${name} { a: string }`).join("\n");
-  const places = placesOf([modelOf(text)]);
-  expect(names.map((name) => places.type(name))).toEqual([
+  const paths = pagePaths([modelOf(text)]);
+  expect(names.map((name) => paths.type(name))).toEqual([
     "types/jsonrpc-error.md",
     "types/jsonrpc-error-2.md",
     "types/index-2.md",

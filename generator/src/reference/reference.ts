@@ -9,23 +9,23 @@ import { methodsOf, typesOf, type ReferenceInput } from "./input.js";
 import { matrixPages } from "./matrix-pages.js";
 import { methodIndex, methodPages } from "./method-pages.js";
 import { pageFile, section, table } from "./page.js";
-import { placesOf } from "./page-paths.js";
+import { pagePaths } from "./page-paths.js";
 import { typeIndex, typePages } from "./type-pages.js";
 
 /** @returns path below the folder of the reference, with `/`, to text */
 export function referenceFiles(input: ReferenceInput): Map<string, string> {
-  const places = placesOf(input.models);
+  const paths = pagePaths(input.models);
   const files = [
     indexPage(input),
-    methodIndex(input, places),
-    ...methodPages(input, places),
-    typeIndex(input, places),
-    ...typePages(input, places),
-    ...changePages(input.reports, places),
-    ...matrixPages(input.matrix, places),
-    errorPage(input, places),
+    methodIndex(input, paths),
+    ...methodPages(input, paths),
+    typeIndex(input, paths),
+    ...typePages(input, paths),
+    ...changePages(input.reports, paths),
+    ...matrixPages(input.matrix, paths),
+    errorPage(input, paths),
     capabilityPage(input),
-    ...extensionPages(input, places),
+    ...extensionPages(input, paths),
   ];
   return new Map(files.map(({ path, text }) => [path, text]));
 }

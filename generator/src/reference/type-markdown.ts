@@ -3,7 +3,7 @@ import { span } from "../emit/markdown.js";
 import { typeLine } from "../evolve/type-line.js";
 import type { Type } from "../model/declarations.js";
 import { visible } from "../visible.js";
-import { linkBetween, type Places } from "./page-paths.js";
+import { linkBetween, type PagePaths } from "./page-paths.js";
 
 /** Prints for one page. */
 export interface Printer {
@@ -19,15 +19,15 @@ const [OPEN, CLOSE] = ["\uE000", "\uE001"];
 const LINKS = new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`, "u");
 
 /** @param page path of the page, from which links lead */
-export function printerFor(page: string, places: Places): Printer {
+export function printerFor(page: string, paths: PagePaths): Printer {
   const linked = (shown: string, target: string | undefined): string =>
     target === undefined || target === page
       ? span(visible(shown), true)
       : `[${span(visible(shown), true)}](${linkBetween(page, target)})`;
-  const typeName = (name: string): string => linked(name, places.type(name));
+  const typeName = (name: string): string => linked(name, paths.type(name));
   return {
     typeName,
-    method: (method) => linked(method, places.method(method)),
+    method: (method) => linked(method, paths.method(method)),
     type(type) {
       const marked = typeLine(type, (name) => `${OPEN}${name}${CLOSE}`);
       return marked

@@ -7,31 +7,31 @@ import type { Model } from "../model/model.js";
 import { changesOf, isAboutType } from "./changes-of.js";
 import { typesOf, type ReferenceInput } from "./input.js";
 import { pageFile, section } from "./page.js";
-import type { Places } from "./page-paths.js";
+import type { PagePaths } from "./page-paths.js";
 import { propertyTable } from "./properties.js";
-import { lifeText, removedIn } from "./lifetime.js";
+import { lifetimeText, removedIn } from "./lifetime.js";
 import { printerFor } from "./type-markdown.js";
-import { usesOf, type Uses } from "./type-uses.js";
+import { usesOf, type TypeUses } from "./type-uses.js";
 
 type TypeDeclaration = Exclude<Declaration, { kind: "constant" }>;
 
-export function typePages(input: ReferenceInput, places: Places): GeneratedFile[] {
+export function typePages(input: ReferenceInput, paths: PagePaths): GeneratedFile[] {
   const uses = usesOf(input.models);
   return [...typesOf(input.models)].map(([name, models]) =>
-    typePage(name, models, { input, places, uses }),
+    typePage(name, models, { input, paths, uses }),
   );
 }
 
-interface Context {
+interface TypePageContext {
   input: ReferenceInput;
-  places: Places;
-  uses: Map<string, Uses>;
+  paths: PagePaths;
+  uses: Map<string, TypeUses>;
 }
 
-function typePage(name: string, models: readonly Model[], context: Context): GeneratedFile {
-  const { input, places, uses } = context;
-  const path = places.type(name) ?? "";
-  const print = printerFor(path, places);
+function typePage(name: string, models: readonly Model[], context: TypePageContext): GeneratedFile {
+  const { input, paths, uses } = context;
+  const path = paths.type(name) ?? "";
+  const print = printerFor(path, paths);
   const all = input.models.map(({ id }) => id);
   const own = models.map(({ id }) => id);
   const declarations = models.flatMap((model) => {
@@ -54,7 +54,7 @@ function typePage(name: string, models: readonly Model[], context: Context): Gen
     blocks: [
       prose(newest.doc),
       [
-        `**Revisions:** ${lifeText(all, own)}`,
+        `**Revisions:** ${lifetimeText(all, own)}`,
         ...(removed === undefined ? [] : [`**Removed in:** ${removed}`]),
         ...(newest.deprecated === undefined ? [] : [`**Deprecated.** ${prose(newest.deprecated)}`]),
         ...basesOf(newest, print.typeName),
@@ -101,16 +101,16 @@ export function firstSentence(doc: string): string {
 }
 
 /** The index of all types, under the letters they begin with. */
-export function typeIndex(input: ReferenceInput, places: Places): GeneratedFile {
+export function typeIndex(input: ReferenceInput, paths: PagePaths): GeneratedFile {
   const path = "types/index.md";
-  const print = printerFor(path, places);
+  const print = printerFor(path, paths);
   const all = input.models.map(({ id }) => id);
   const byLetter = new Map<string, string[]>();
   const types = [...typesOf(input.models)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [name, models] of types) {
     const letter = name.charAt(0).toUpperCase();
     const own = models.map(({ id }) => id);
-    const line = `- ${print.typeName(name)}${own.length === all.length ? "" : ` _${lifeText(all, own)}_`}`;
+    const line = `- ${print.typeName(name)}${own.length === all.length ? "" : ` _${lifetimeText(all, own)}_`}`;
     byLetter.set(letter, [...(byLetter.get(letter) ?? []), line]);
   }
   return pageFile({

@@ -3,12 +3,12 @@ import type { Heritage, Type } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
 import { namesIn } from "../model/names-in.js";
 
-export interface Uses {
+export interface TypeUses {
   methods: string[];
   types: string[];
 }
 
-export function usesOf(models: readonly Model[]): Map<string, Uses> {
+export function usesOf(models: readonly Model[]): Map<string, TypeUses> {
   const found = new Map<string, { methods: Set<string>; types: Set<string> }>();
   const note = (kind: "methods" | "types", user: string, name: string): void => {
     if (user === name) return;

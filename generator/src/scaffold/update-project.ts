@@ -4,11 +4,11 @@
  */
 import { lstatSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { lookAt } from "../tree/disk-entry.js";
-import { hashOf, knownHashes, readManifest, type Manifest } from "../tree/manifest.js";
+import { readEntry } from "../tree/disk-entry.js";
+import { hashOf, knownHashes, readManifest, type OutputManifest } from "../tree/manifest.js";
 import { temporaryOf } from "../tree/paths.js";
 import { removeLeftovers } from "../tree/prune.js";
-import { attempt, makeFolder, putFile, stage } from "../tree/undoable.js";
+import { tryUndo, makeFolder, putFile, stage } from "../tree/undoable.js";
 import type { Origin } from "./origin.js";
 import { modeOf, PROJECT_MANIFEST, projectManifestText, type PlannedFile } from "./plan.js";
 import { Refusal, systemRefusal } from "./refusal.js";
@@ -23,7 +23,7 @@ export interface FileChange {
 
 export interface Update {
   changes: FileChange[];
-  manifest: Manifest;
+  manifest: OutputManifest;
   /** What the list of the files is to say while they are written, and when all of them are. */
   list: { during: string; after: string };
 }
@@ -57,7 +57,7 @@ export function compareProject(
   };
 }
 
-function compareFile(folder: string, file: PlannedFile, manifest: Manifest): FileChange {
+function compareFile(folder: string, file: PlannedFile, manifest: OutputManifest): FileChange {
   const { path } = file;
   const hash = hashOf(file.content);
   const found = hashAt(folder, path);
@@ -74,7 +74,7 @@ function compareFile(folder: string, file: PlannedFile, manifest: Manifest): Fil
 }
 
 function hashAt(folder: string, path: string): string | undefined {
-  const found = lookAt(folder, path);
+  const found = readEntry(folder, path);
   if (found.kind === "obstacle") throw refuse(found.problem);
   return found.kind === "absent" ? undefined : hashOf(readFileSync(join(folder, path)));
 }
@@ -113,7 +113,7 @@ export function updateProject(
     for (const { path } of written) enter(folder, path, undo);
     writeManifest(folder, list.after, undo);
   } catch (error) {
-    for (const step of undo.toReversed()) attempt(step);
+    for (const step of undo.toReversed()) tryUndo(step);
     throw systemRefusal(error, shown);
   }
 }

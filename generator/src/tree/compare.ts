@@ -8,7 +8,7 @@ import { lstatSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
 import { MARK, SEARCHED } from "../generated-mark.js";
-import { lookAt } from "./disk-entry.js";
+import { readEntry } from "./disk-entry.js";
 import {
   hashOf,
   knownHashes,
@@ -93,7 +93,7 @@ export function compareTree(target: string, options: CompareOptions): Comparison
     if (!scope(path)) continue;
     if (!isInside(path)) throw new TypeError(`not a path inside the folder: ${path}`);
     if (!merged.has(path)) next.set(path, hashOf(text));
-    const found = lookAt(folder, path);
+    const found = readEntry(folder, path);
     if (found.kind === "obstacle") {
       result.problems.push(found.problem);
     } else if (found.kind === "absent") {
@@ -107,13 +107,13 @@ export function compareTree(target: string, options: CompareOptions): Comparison
       result.after.set(path, text);
       if (merged.has(path)) continue;
       if (isMarked(found.text)) noteState(path, found.text);
-      else result.problems.push(foreign(path));
+      else result.problems.push(unmarkedProblem(path));
     }
   }
 
   for (const path of known) {
     if (files.has(path) || !scope(path)) continue;
-    const found = lookAt(folder, path);
+    const found = readEntry(folder, path);
     // Without the mark, or with something else in its place, the file is not ours to remove any more.
     if (found.kind !== "present" || !isMarked(found.text)) continue;
     result.removed.push(path);
@@ -157,7 +157,7 @@ function isMarked(text: string): boolean {
   return text.slice(0, SEARCHED).includes(MARK);
 }
 
-function foreign(path: string): Diagnostic {
+function unmarkedProblem(path: string): Diagnostic {
   return {
     code: "tree/foreign",
     file: path,
@@ -176,19 +176,19 @@ export function realFolder(target: string): string {
     const folder = realpathSync(target);
     const stats = statSync(folder);
     if (stats.isDirectory()) return folder;
-    throw noFolder(target, stats.isFile() ? "a file" : "something else");
+    throw folderError(target, stats.isFile() ? "a file" : "something else");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    if (code === "ENOTDIR") throw noFolder(target, "a path that leads through a file");
-    if (code === "ELOOP") throw noFolder(target, "symbolic links in a circle");
-    if (code !== "ENOENT") throw noFolder(target, `an error (${code})`);
+    if (code === "ENOTDIR") throw folderError(target, "a path that leads through a file");
+    if (code === "ELOOP") throw folderError(target, "symbolic links in a circle");
+    if (code !== "ENOENT") throw folderError(target, `an error (${code})`);
     if (lstatSync(target, { throwIfNoEntry: false }) === undefined) return resolve(target);
-    throw noFolder(target, "a symbolic link that leads nowhere");
+    throw folderError(target, "a symbolic link that leads nowhere");
   }
 }
 
-function noFolder(target: string, found: string): DiagnosticError {
+function folderError(target: string, found: string): DiagnosticError {
   return new DiagnosticError([
     {
       code: "tree/no-folder",

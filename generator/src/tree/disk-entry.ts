@@ -3,13 +3,13 @@ import { lstatSync, readFileSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../diagnostics.js";
 
-export type Found =
+export type DiskEntry =
   | { kind: "absent" }
   | { kind: "present"; text: string }
   | { kind: "obstacle"; problem: Diagnostic };
 
 /** Looks at every folder on the way to a file, and never through a symbolic link. */
-export function lookAt(folder: string, path: string): Found {
+export function readEntry(folder: string, path: string): DiskEntry {
   const parts = path.split("/");
   for (let length = 1; length <= parts.length; length++) {
     const part = parts.slice(0, length).join("/");

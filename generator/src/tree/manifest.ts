@@ -9,12 +9,12 @@
 import { createHash } from "node:crypto";
 import type { Diagnostic } from "../diagnostics.js";
 import { jsonText, type Json } from "../json-text.js";
-import { lookAt } from "./disk-entry.js";
+import { readEntry } from "./disk-entry.js";
 import { byCodeUnits, isInside, MANIFEST } from "./paths.js";
 
 export type Hashes = ReadonlyMap<string, string>;
 
-export interface Manifest {
+export interface OutputManifest {
   /** As it stands on disk. */
   text: string | undefined;
   files: Hashes;
@@ -25,8 +25,8 @@ export interface Manifest {
 }
 
 /** @param name of the manifest; a project that was scaffolded has one of another name beside that of its generated files */
-export function readManifest(folder: string, name: string = MANIFEST): Manifest {
-  const found = lookAt(folder, name);
+export function readManifest(folder: string, name: string = MANIFEST): OutputManifest {
+  const found = readEntry(folder, name);
   const empty = { files: new Map<string, string>(), pending: new Map<string, string>() };
   if (found.kind === "absent") return { text: undefined, ...empty, problems: [] };
   if (found.kind === "obstacle") return { text: undefined, ...empty, problems: [found.problem] };
@@ -42,12 +42,12 @@ export function readManifest(folder: string, name: string = MANIFEST): Manifest 
 }
 
 /** Every path the manifest names, sorted. */
-export function manifestPaths({ files, pending }: Manifest): string[] {
+export function manifestPaths({ files, pending }: OutputManifest): string[] {
   return [...new Set([...files.keys(), ...pending.keys()])].sort(byCodeUnits);
 }
 
 /** The texts of a file that came from a run, by hash. */
-export function knownHashes({ files, pending }: Manifest, path: string): string[] {
+export function knownHashes({ files, pending }: OutputManifest, path: string): string[] {
   return [files.get(path), pending.get(path)].filter((hash) => hash !== undefined);
 }
 
@@ -73,7 +73,7 @@ function sortedRecord(hashes: Hashes): Record<string, string> {
 }
 
 /** Paths that lead out of the folder are refused with the rest: the manifest decides what is deleted. */
-function parse(text: string): Pick<Manifest, "files" | "pending" | "inputs"> | undefined {
+function parse(text: string): Pick<OutputManifest, "files" | "pending" | "inputs"> | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);

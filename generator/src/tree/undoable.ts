@@ -68,7 +68,7 @@ export function restorer(file: string, before: string | undefined): () => void {
       makeFolders(dirname(file));
       replace(file, before, undefined, undo);
     } catch (error) {
-      for (const step of undo) attempt(step);
+      for (const step of undo) tryUndo(step);
       throw error;
     }
   };
@@ -89,11 +89,11 @@ export function makeFolder(path: string, undo: (() => void)[]): void {
  * @param again what to do when the cause is gone: `generate again`
  * @returns what to throw: for a fault of the system one that names the file, any other as it is
  */
-export function takenBack(
+export function rollback(
   error: unknown,
   { file, undo, again }: { file: string; undo: readonly (() => void)[]; again: string },
 ): unknown {
-  for (const step of undo.toReversed()) attempt(step);
+  for (const step of undo.toReversed()) tryUndo(step);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;
   return new DiagnosticError([
@@ -107,7 +107,7 @@ export function takenBack(
 }
 
 /** Takes a step back, as far as it can be taken. */
-export function attempt(step: () => void): void {
+export function tryUndo(step: () => void): void {
   try {
     step();
   } catch {

@@ -6,10 +6,10 @@ import { isUtf8 } from "node:buffer";
 import { chmodSync, existsSync, readFileSync, renameSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
-import { lookAt } from "./disk-entry.js";
+import { readEntry } from "./disk-entry.js";
 import { temporaryOf } from "./paths.js";
 import { removeLeftovers } from "./prune.js";
-import { makeFolder, restorer, stage, takenBack } from "./undoable.js";
+import { makeFolder, restorer, stage, rollback } from "./undoable.js";
 
 /** What becomes of a file. */
 export interface FileChange {
@@ -47,12 +47,12 @@ export function writeFiles(folder: string, changes: readonly FileChange[]): void
       undo.push(restorer(current, before));
     }
   } catch (error) {
-    throw takenBack(error, { file: current, undo, again: "run the command again" });
+    throw rollback(error, { file: current, undo, again: "run the command again" });
   }
 }
 
 function problemsOf(folder: string, { path, before }: FileChange): Diagnostic[] {
-  const found = lookAt(folder, path);
+  const found = readEntry(folder, path);
   if (found.kind === "obstacle") return [found.problem];
   const text = found.kind === "present" ? found.text : undefined;
   if (text !== before) {

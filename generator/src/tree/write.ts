@@ -9,7 +9,7 @@ import { DiagnosticError } from "../diagnostics.js";
 import { editProblems, isUpToDate, type Comparison } from "./compare.js";
 import { MANIFEST, temporaryOf } from "./paths.js";
 import { prune, removeEmptyFolders, removeLeftovers } from "./prune.js";
-import { makeFolder, replace, restorer, stage, takenBack } from "./undoable.js";
+import { makeFolder, replace, restorer, stage, rollback } from "./undoable.js";
 
 export interface WriteOptions {
   /** Goes on where files were edited, and keeps each of them as `<name>.orig`. */
@@ -58,7 +58,7 @@ export function writeTree(comparison: Comparison, { force = false }: WriteOption
     // Folders of files that a killed run had announced and no run ever wrote.
     removeEmptyFolders(folder, manifest.paths);
   } catch (error) {
-    throw takenBack(error, { file: current, undo, again: "generate again" });
+    throw rollback(error, { file: current, undo, again: "generate again" });
   }
 }
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { DiagnosticError } from "../diagnostics.js";
 import type { Origin } from "../scaffold/origin.js";
 import { PROJECT_MANIFEST } from "../scaffold/plan.js";
-import { lookAt } from "../tree/disk-entry.js";
-import { readManifest, type Manifest as FileList } from "../tree/manifest.js";
+import { readEntry } from "../tree/disk-entry.js";
+import { readManifest, type OutputManifest as FileList } from "../tree/manifest.js";
 import { readOrigin } from "./origin.js";
 import { readManifestText, type Manifest } from "./package-text.js";
 import { generationOf, revisionsIn, type Generation } from "./pins.js";
@@ -59,7 +59,7 @@ export function openProject(folder: string): UpgradableProject {
 
 /** The text of a file of the project. */
 export function textAt(folder: string, path: string): string | undefined {
-  const found = lookAt(folder, path);
+  const found = readEntry(folder, path);
   if (found.kind === "obstacle") throw new DiagnosticError([found.problem]);
   return found.kind === "present" ? found.text : undefined;
 }

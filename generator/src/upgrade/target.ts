@@ -1,6 +1,6 @@
 /** Where a project is moved to, and what cannot be a move there. An upgrade leads to newer things only. */
 import { DiagnosticError } from "../diagnostics.js";
-import type { Project } from "../project/revisions.js";
+import type { SchemaProject } from "../project/revisions.js";
 import { moveOf } from "./package-text.js";
 import type { UpgradableProject } from "./project.js";
 
@@ -12,7 +12,7 @@ export interface UpgradeTarget {
   /** The revision to move to, of those of `schemas`. */
   revision: string;
   /** The schemas that come with this program. */
-  schemas: Project;
+  schemas: SchemaProject;
   /** The list of changes of one of our packages, where it is installed beside this program. */
   changelog(name: string): string | undefined;
 }
@@ -42,7 +42,7 @@ export function revisionStep(
 }
 
 /** @throws DiagnosticError for a revision of a project that nobody here knows */
-export function demandKnown(revisions: readonly string[], schemas: Project): void {
+export function demandKnown(revisions: readonly string[], schemas: SchemaProject): void {
   const known = schemas.revisions.map(({ id }) => id);
   const unknown = revisions.find((id) => !known.includes(id));
   if (unknown === undefined) return;
@@ -76,7 +76,7 @@ export function demandNewer({ manifest }: UpgradableProject, version: string): v
 export function demandNewerRevision(
   { revisions }: UpgradableProject,
   revision: string,
-  schemas: Project,
+  schemas: SchemaProject,
 ): void {
   if (revisions.includes(revision) || revisionStep(revisions, { revision, schemas })) return;
   const found =

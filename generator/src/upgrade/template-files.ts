@@ -5,7 +5,7 @@ import { PROJECT_MANIFEST } from "../scaffold/plan.js";
 import type { ProjectFile } from "../scaffold/project.js";
 import { Refusal } from "../scaffold/refusal.js";
 import { TEMPLATES } from "../scaffold/templates/index.js";
-import { lookAt } from "../tree/disk-entry.js";
+import { readEntry } from "../tree/disk-entry.js";
 import { hashOf } from "../tree/manifest.js";
 import { textAt, type UpgradableProject } from "./project.js";
 import type { RevisionStep, UpgradeTarget } from "./target.js";
@@ -104,7 +104,7 @@ function sorted(
       !path.startsWith("src/generated/") &&
       made.files.get(path) !== hashOf(text),
   );
-  const isBlocked = ({ path }: ProjectFile): boolean => lookAt(folder, path).kind === "obstacle";
+  const isBlocked = ({ path }: ProjectFile): boolean => readEntry(folder, path).kind === "obstacle";
   return {
     free: concerned.filter((file) => !isBlocked(file)),
     blocked: concerned.filter(isBlocked).map(({ path }) => path),

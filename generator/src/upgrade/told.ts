@@ -1,17 +1,17 @@
 /** What a newer revision changes, as far as it concerns a project. */
 import { diffReport, type ReportedChange } from "../evolve/report.js";
-import type { Story } from "../evolve/grouping/change-group.js";
+import type { ChangeGroup } from "../evolve/grouping/change-group.js";
 import type { Model } from "../model/model.js";
 import { methodsUsed, typesImported } from "./uses.js";
 
 export interface Told {
-  level: Story["level"];
+  level: ChangeGroup["level"];
   headline: string;
   details: string[];
 }
 
 /**
- * The stories of a newer revision that touch what the project uses, the gravest first. What holds for every method
+ * The groups of a newer revision that touch what the project uses, the gravest first. What holds for every method
  * touches everybody.
  *
  * @param sources of the project: path to text
@@ -25,16 +25,19 @@ export function toldOf(before: Model, after: Model, sources: ReadonlyMap<string,
       .filter((change) => declarationsOf(change).some((one) => types.has(one)))
       .map(({ id }) => id),
   );
-  return report.stories
+  return report.groups
     .filter(
-      (story) =>
-        story.methods.some((method) => method === "*" || methods.has(method)) ||
-        story.changes.some((id) => ofTypes.has(id)),
+      (group) =>
+        group.methods.some((method) => method === "*" || methods.has(method)) ||
+        group.changes.some((id) => ofTypes.has(id)),
     )
     .map(({ level, headline, details }) => ({ level, headline, details }));
 }
 
 function declarationsOf(change: ReportedChange): string[] {
-  const place = "place" in change ? [change.place.declaration, change.place.from ?? ""] : [];
-  return "name" in change && typeof change.name === "string" ? [...place, change.name] : place;
+  const location =
+    "location" in change ? [change.location.declaration, change.location.from ?? ""] : [];
+  return "name" in change && typeof change.name === "string"
+    ? [...location, change.name]
+    : location;
 }

@@ -1,12 +1,12 @@
 /** Whether a value keeps its limits, with the meaning that generated guards and JSON Schema give them. */
-import { limitEntries, type LimitName, type Limits } from "../model/limits.js";
+import { limitEntries, type LimitName, type ValueLimits } from "../model/limits.js";
 import { isObject } from "./values.js";
 
 /** Levels of nesting below which items are compared. */
 const DEPTH = 512;
 
 /** @param value of the kind that the limits are about */
-export function keepsLimits(value: unknown, limits: Limits): boolean {
+export function keepsLimits(value: unknown, limits: ValueLimits): boolean {
   return limitEntries(limits).every(([name, limit]) => keeps(value, name, limit));
 }
 

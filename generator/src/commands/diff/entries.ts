@@ -1,6 +1,6 @@
-/** What the page shows below the stories: connections, methods and types that changed, each in both versions. */
+/** What the page shows below the groups: connections, methods and types that changed, each in both versions. */
 import type { DiffReport, ReportedChange } from "../../evolve/report.js";
-import type { Level } from "../../evolve/rules.js";
+import type { ChangeLevel } from "../../evolve/rules.js";
 import { viewOf } from "../../evolve/model-view.js";
 import type { Model } from "../../model/model.js";
 import { visible } from "../../visible.js";
@@ -19,12 +19,12 @@ export interface Entry {
   title: string;
   /** `interface`, `request`, …, and what happened to it as a whole. */
   label: string;
-  level: Level;
+  level: ChangeLevel;
   sign: string;
   /** Sides that break, separated by spaces. */
   breaks: string;
-  /** Numbers of the stories it is part of, separated by spaces. */
-  stories: string;
+  /** Numbers of the groups it is part of, separated by spaces. */
+  groups: string;
   /** Levels of its changes, separated by spaces. */
   levels: string;
   /** What a search looks through, in lower case. */
@@ -34,7 +34,7 @@ export interface Entry {
 }
 
 interface Note {
-  level: Level;
+  level: ChangeLevel;
   sign: string;
   subject: string;
   what: string;
@@ -47,15 +47,15 @@ interface Note {
 }
 
 /** The gravest first. */
-export const LEVELS: readonly Level[] = ["breaking", "additive", "neutral"];
+export const LEVELS: readonly ChangeLevel[] = ["breaking", "additive", "neutral"];
 /** A sign for each level, so that color is not all that tells them apart. */
-export const SIGNS: Record<Level, string> = { breaking: "!", additive: "+", neutral: "·" };
+export const SIGNS: Record<ChangeLevel, string> = { breaking: "!", additive: "+", neutral: "·" };
 
 export function entriesOf(
   report: DiffReport,
   { before, after }: { before: Model; after: Model },
 ): Section[] {
-  const stories = storyNumbers(report);
+  const groups = groupNumbers(report);
   const entry = (
     title: string,
     label: string,
@@ -63,7 +63,7 @@ export function entriesOf(
     old: Line[],
     now: Line[],
   ): Omit<Entry, "id"> => ({
-    ...summary(title, label, changes, stories),
+    ...summary(title, label, changes, groups),
     rows: sideBySide(old, now),
   });
   const byTopic = new Map<string, ReportedChange[]>();
@@ -168,8 +168,8 @@ function fate(kind: string, before: unknown, after: unknown): string {
 function openKeys(changes: readonly ReportedChange[]): Set<string> {
   return new Set(
     changes.flatMap((change) => {
-      if (!("place" in change)) return [];
-      const { path } = change.place;
+      if (!("location" in change)) return [];
+      const { path } = change.location;
       return path.slice(1).map((_, index) => `.${path.slice(0, index + 1).join(".")}`);
     }),
   );
@@ -192,7 +192,7 @@ function topicOf(change: ReportedChange): string {
       return `type ${change.side === "client" ? "ClientCapabilities" : "ServerCapabilities"}`;
     default:
       if ("method" in change) return `method ${change.method}`;
-      return `type ${"name" in change ? change.name : change.place.declaration}`;
+      return `type ${"name" in change ? change.name : change.location.declaration}`;
   }
 }
 
@@ -211,9 +211,9 @@ function merged(before: readonly string[], after: readonly string[]): string[] {
   return list;
 }
 
-function storyNumbers({ stories }: DiffReport): Map<string, number> {
+function groupNumbers({ groups }: DiffReport): Map<string, number> {
   return new Map(
-    stories.flatMap(({ changes }, index) => changes.map((id) => [id, index + 1] as const)),
+    groups.flatMap(({ changes }, index) => changes.map((id) => [id, index + 1] as const)),
   );
 }
 
@@ -221,9 +221,9 @@ function summary(
   title: string,
   label: string,
   changes: readonly ReportedChange[],
-  stories: ReadonlyMap<string, number>,
+  groups: ReadonlyMap<string, number>,
 ): Omit<Entry, "rows" | "id"> {
-  const told = changes.filter(({ echoOf }) => echoOf === undefined);
+  const told = changes.filter(({ derivedFrom }) => derivedFrom === undefined);
   const shown = told.length > 0 ? told : changes;
   const levels = LEVELS.filter((level) => shown.some((change) => change.class.level === level));
   const level = levels[0] ?? "neutral";
@@ -231,7 +231,7 @@ function summary(
   const breaks = (["client", "server"] as const).filter(
     (side) => sides.includes(side) || sides.includes("both"),
   );
-  const numbers = new Set(changes.flatMap(({ id }) => stories.get(id) ?? []));
+  const numbers = new Set(changes.flatMap(({ id }) => groups.get(id) ?? []));
   const notes = shown.map(({ text, class: { level: own }, breaks: whom, why }) => ({
     level: own,
     sign: SIGNS[own],
@@ -249,7 +249,7 @@ function summary(
     level,
     sign: SIGNS[level],
     breaks: breaks.join(" "),
-    stories: [...numbers].join(" "),
+    groups: [...numbers].join(" "),
     levels: levels.join(" "),
     search: [
       title,

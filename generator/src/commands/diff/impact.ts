@@ -7,7 +7,7 @@ import {
   type Skeleton,
 } from "../../evolve/steps/skeleton.js";
 import type { Model } from "../../model/model.js";
-import type { Project } from "../../project/revisions.js";
+import type { SchemaProject } from "../../project/revisions.js";
 import { readStepBetween, stepPath } from "../../project/steps.js";
 
 /** What one step between two adjacent revisions still needs. */
@@ -23,7 +23,7 @@ export interface Impact {
   text: string;
 }
 
-export function impactOf(project: Project, before: Model, after: Model): Impact {
+export function impactOf(project: SchemaProject, before: Model, after: Model): Impact {
   const step = { before: before.id, after: after.id };
   const file = readStepBetween(project, step.before, step.after);
   const changes = breakingChanges(before, after);

@@ -4,7 +4,7 @@
  */
 import { directionText } from "../../evolve/describe.js";
 import { propertyName, typeLine } from "../../evolve/type-line.js";
-import { shapeType, type View } from "../../evolve/model-view.js";
+import { shapeType, type ModelView } from "../../evolve/model-view.js";
 import type { Constraints, Declaration, Property, Type } from "../../model/declarations.js";
 import { limitEntries } from "../../model/limits.js";
 import type { EffectiveProperty, Message, Model } from "../../model/model.js";
@@ -28,7 +28,7 @@ const WIDTH = 64;
  */
 export function declarationLines(
   declaration: Declaration,
-  view: View,
+  view: ModelView,
   open: ReadonlySet<string> = new Set(),
 ): Line[] {
   const { name } = declaration;
@@ -60,7 +60,7 @@ export function declarationLines(
 }
 
 interface Unfolding {
-  view: View;
+  view: ModelView;
   open: ReadonlySet<string>;
   /** Collects what stood where it was replaced, by key. */
   names: Map<string, string>;

@@ -1,56 +1,56 @@
 /** The report as Markdown, for a pull request. Everything from a schema is escaped or stands in a code span. */
 import { describeBreaks } from "../../evolve/describe.js";
 import type { DiffReport, ReportedChange } from "../../evolve/report.js";
-import type { Level } from "../../evolve/rules.js";
-import type { Story } from "../../evolve/grouping/change-group.js";
+import type { ChangeLevel } from "../../evolve/rules.js";
+import type { ChangeGroup } from "../../evolve/grouping/change-group.js";
 import { prose, span } from "../../emit/markdown.js";
 import { escapeMarkdown } from "../../layout/template.js";
 import { count } from "../output.js";
 
-const LEVELS: readonly Level[] = ["breaking", "additive", "neutral"];
-const MARKS: Record<Level, string> = { breaking: "🔴", additive: "🟢", neutral: "⚪" };
+const LEVELS: readonly ChangeLevel[] = ["breaking", "additive", "neutral"];
+const MARKS: Record<ChangeLevel, string> = { breaking: "🔴", additive: "🟢", neutral: "⚪" };
 
 export function diffMarkdown(report: DiffReport): string {
-  const { before, after, summary, stories } = report;
+  const { before, after, summary, groups } = report;
   const total = LEVELS.map((level) => `${MARKS[level]} ${summary[level]} ${level}`).join(" · ");
   return `${[
     `## ${escapeMarkdown(before.id)} → ${escapeMarkdown(after.id)}`,
     total,
-    ...stories.flatMap(storyBlocks),
+    ...groups.flatMap(groupBlocks),
     ...restBlocks(report),
   ].join("\n\n")}\n`;
 }
 
-function storyBlocks(story: Story): string[] {
-  const breaks = describeBreaks(story);
+function groupBlocks(group: ChangeGroup): string[] {
+  const breaks = describeBreaks(group);
   const facts = [
-    count(story.changes.length, "change"),
+    count(group.changes.length, "change"),
     ...(breaks === "" ? [] : [`breaks ${breaks}`]),
   ];
   return [
-    `### ${MARKS[story.level]} ${prose(story.headline)}`,
+    `### ${MARKS[group.level]} ${prose(group.headline)}`,
     `_${facts.join("; ")}_`,
-    ...(story.details.length === 0
+    ...(group.details.length === 0
       ? []
-      : [story.details.map((detail) => `- ${prose(detail)}`).join("\n")]),
+      : [group.details.map((detail) => `- ${prose(detail)}`).join("\n")]),
   ];
 }
 
-function restBlocks({ changes, untold, stories }: DiffReport): string[] {
-  const ids = new Set(untold);
+function restBlocks({ changes, ungrouped, groups }: DiffReport): string[] {
+  const ids = new Set(ungrouped);
   const rest = LEVELS.flatMap((level) =>
     changes.filter((change) => ids.has(change.id) && change.class.level === level),
   );
   const names = rest.filter(isName);
   const single = rest.filter((change) => !isName(change));
-  if (rest.length === 0) return stories.length === 0 ? ["Nothing changed."] : [];
+  if (rest.length === 0) return groups.length === 0 ? ["Nothing changed."] : [];
   const table = [
     "|  | Change | Before | After | Breaks |",
     "| --- | --- | --- | --- | --- |",
     ...single.map(row),
   ].join("\n");
   return [
-    `### ${stories.length === 0 ? "Changes" : "Besides"}`,
+    `### ${groups.length === 0 ? "Changes" : "Besides"}`,
     ...(single.length === 0 ? [] : [table]),
     ...(["added", "removed"] as const).flatMap((verb) => {
       const own = names

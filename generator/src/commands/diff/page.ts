@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { describeBreaks, segments } from "../../evolve/describe.js";
 import type { DiffReport } from "../../evolve/report.js";
-import type { Story } from "../../evolve/grouping/change-group.js";
+import type { ChangeGroup } from "../../evolve/grouping/change-group.js";
 import { renderTemplate } from "../../layout/template.js";
 import type { Model } from "../../model/model.js";
 import { count } from "../output.js";
@@ -23,7 +23,7 @@ export function diffPage(report: DiffReport, models: { before: Model; after: Mod
     before: report.before,
     after: report.after,
     levels: levelsOf(report),
-    stories: report.stories.map((story, index) => storyCard(story, index + 1, entries)),
+    groups: report.groups.map((group, index) => groupCard(group, index + 1, entries)),
     sections,
     total: entries.length,
   });
@@ -48,21 +48,21 @@ function levelsOf({ summary }: DiffReport): Record<string, string | number>[] {
   });
 }
 
-function storyCard(
-  story: Story,
+function groupCard(
+  group: ChangeGroup,
   number: number,
   entries: readonly Entry[],
 ): Record<string, unknown> {
-  const breaks = describeBreaks(story);
-  const shown = entries.filter((entry) => entry.stories.split(" ").includes(String(number)));
+  const breaks = describeBreaks(group);
+  const shown = entries.filter((entry) => entry.groups.split(" ").includes(String(number)));
   return {
     number,
-    level: story.level,
-    sign: SIGNS[story.level],
-    headline: segments(story.headline),
-    details: story.details.map((detail) => ({ parts: segments(detail) })),
+    level: group.level,
+    sign: SIGNS[group.level],
+    headline: segments(group.headline),
+    details: group.details.map((detail) => ({ parts: segments(detail) })),
     breaks: breaks === "" ? "nobody" : breaks,
-    changes: count(story.changes.length, "change"),
+    changes: count(group.changes.length, "change"),
     shown: shown.length === 1 ? "1 entry" : `${shown.length} entries`,
     hasShown: shown.length > 0,
   };

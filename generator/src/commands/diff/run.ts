@@ -3,7 +3,7 @@ import { DiagnosticError } from "../../diagnostics.js";
 import { diffReport, type DiffReport } from "../../evolve/report.js";
 import type { Model } from "../../model/model.js";
 import { readExtensions, readRevision } from "../../project/project.js";
-import { findProject, type Project } from "../../project/revisions.js";
+import { findProject, type SchemaProject } from "../../project/revisions.js";
 import { NO_COLORS } from "../colors.js";
 import {
   colorsFor,
@@ -55,7 +55,7 @@ export async function runDiff(options: DiffOptions): Promise<void> {
 
 /** The rules that are missing, for each step on the way. */
 async function showImpact(
-  project: Project,
+  project: SchemaProject,
   before: Model,
   after: Model,
   { format, out }: DiffOptions,
@@ -85,7 +85,7 @@ function print(text: string, { format }: Pick<DiffOptions, "format">): void {
 }
 
 /** Both ends, and the revisions between them: there is a step file for each two that follow each other. */
-function stations(project: Project, before: Model, after: Model): Model[] {
+function stations(project: SchemaProject, before: Model, after: Model): Model[] {
   const ids = project.revisions.map(({ id }) => id);
   const [start, end] = [ids.indexOf(before.id), ids.indexOf(after.id)];
   if (start === -1 || end === -1) return [before, after];
@@ -100,7 +100,7 @@ function comparable(
   before: Subject,
   after: Subject,
   options: DiffOptions,
-  project: Project,
+  project: SchemaProject,
 ): [Model, Model] {
   if (before.overlay === after.overlay) return [before.model, after.model];
   const bare = before.overlay ? options.after : options.before;
@@ -111,8 +111,8 @@ function comparable(
   ];
 }
 
-/** The extensions of the project that build on a revision. They only add to a story, so a broken one is no fault. */
-function extensionsOf(after: Model, project: Project): Model[] {
+/** The extensions of the project that build on a revision. They only add to a group, so a broken one is no fault. */
+function extensionsOf(after: Model, project: SchemaProject): Model[] {
   try {
     return readExtensions(project, [after]).map(({ model }) => model);
   } catch (error) {

@@ -1,28 +1,26 @@
-/** The report for a terminal: the stories first, then what no story covers, no line wider than 100 columns. */
+/** The report for a terminal: the groups first, then what no group covers, no line wider than 100 columns. */
 import type { DiffReport, ReportedChange } from "../../evolve/report.js";
 import { describeBreaks } from "../../evolve/describe.js";
-import type { Level } from "../../evolve/rules.js";
-import type { Story } from "../../evolve/grouping/change-group.js";
+import type { ChangeLevel } from "../../evolve/rules.js";
+import type { ChangeGroup } from "../../evolve/grouping/change-group.js";
 import { count, type colorsFor } from "../output.js";
 
 type Colors = ReturnType<typeof colorsFor>;
 
 const WIDTH = 100;
-const LEVELS: readonly Level[] = ["breaking", "additive", "neutral"];
+const LEVELS: readonly ChangeLevel[] = ["breaking", "additive", "neutral"];
 /** Columns of the list of single changes: what changed, and how. */
 const SUBJECT = 44;
 
 export function diffText(report: DiffReport, colors: Colors): string {
-  const { before, after, summary, stories } = report;
+  const { before, after, summary, groups } = report;
   const total = LEVELS.map((level) => paint(level, `${summary[level]} ${level}`, colors)).join(
     ", ",
   );
   return [
     `${colors.bold(`${before.id} → ${after.id}`)}  ${total}`,
-    ...(stories.length === 0
-      ? []
-      : ["", heading(count(stories.length, "story").replace("storys", "stories"), colors)]),
-    ...stories.flatMap((story, index) => ["", ...storyLines(story, index + 1, colors)]),
+    ...(groups.length === 0 ? [] : ["", heading(count(groups.length, "change group"), colors)]),
+    ...groups.flatMap((group, index) => ["", ...groupLines(group, index + 1, colors)]),
     ...restLines(report, colors),
     "",
   ].join("\n");
@@ -32,7 +30,7 @@ function heading(text: string, colors: Colors): string {
   return colors.bold(text.toUpperCase());
 }
 
-function paint(level: Level, text: string, colors: Colors): string {
+function paint(level: ChangeLevel, text: string, colors: Colors): string {
   switch (level) {
     case "breaking":
       return colors.red(text);
@@ -45,27 +43,27 @@ function paint(level: Level, text: string, colors: Colors): string {
   }
 }
 
-function storyLines(story: Story, number: number, colors: Colors): string[] {
-  const breaks = describeBreaks(story);
-  const label = `${story.level}, ${count(story.changes.length, "change")}${breaks === "" ? "" : `; breaks ${breaks}`}`;
-  const [first = "", ...more] = sentenceLines(story.headline, WIDTH - 4, colors.bold, colors);
+function groupLines(group: ChangeGroup, number: number, colors: Colors): string[] {
+  const breaks = describeBreaks(group);
+  const label = `${group.level}, ${count(group.changes.length, "change")}${breaks === "" ? "" : `; breaks ${breaks}`}`;
+  const [first = "", ...more] = sentenceLines(group.headline, WIDTH - 4, colors.bold, colors);
   return [
     `${String(number).padStart(2)}  ${first}`,
     ...more.map((line) => `    ${line}`),
-    `    ${paint(story.level, label, colors)}`,
-    ...story.details
+    `    ${paint(group.level, label, colors)}`,
+    ...group.details
       .flatMap((detail) => sentenceLines(detail, WIDTH - 6, String, colors))
       .map((line) => `      ${line}`),
   ];
 }
 
-function restLines({ changes, untold, stories }: DiffReport, colors: Colors): string[] {
-  const ids = new Set(untold);
+function restLines({ changes, ungrouped, groups }: DiffReport, colors: Colors): string[] {
+  const ids = new Set(ungrouped);
   const rest = changes.filter(({ id }) => ids.has(id));
-  if (rest.length === 0) return stories.length === 0 ? ["", "Nothing changed."] : [];
+  if (rest.length === 0) return groups.length === 0 ? ["", "Nothing changed."] : [];
   return [
     "",
-    heading(stories.length === 0 ? "changes" : "besides", colors),
+    heading(groups.length === 0 ? "changes" : "besides", colors),
     ...LEVELS.flatMap((level) => {
       const own = rest.filter((change) => change.class.level === level);
       if (own.length === 0) return [];

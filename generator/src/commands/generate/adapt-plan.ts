@@ -6,23 +6,30 @@ import { emitAdaptFiles } from "../../emit/adapt/adapt-package.js";
 import { emitAdaptReadme } from "../../emit/adapt/readme.js";
 import { withAdaptExports } from "../../emit/package-exports.js";
 import { adaptableTypes } from "../../evolve/plan/named-types.js";
-import { placeText } from "../../evolve/changes.js";
+import { locationText } from "../../evolve/changes.js";
 import { delta } from "../../evolve/delta.js";
-import { planPairs, type OpenPlace } from "../../evolve/plan/pairs.js";
+import { planPairs, type UndecidedLocation } from "../../evolve/plan/pairs.js";
 import { checkClaims } from "../../evolve/steps/claims.js";
 import type { StepFile } from "../../model/step.js";
 import type { Model } from "../../model/model.js";
-import type { Project } from "../../project/revisions.js";
+import type { SchemaProject } from "../../project/revisions.js";
 import { readSteps } from "../../project/steps.js";
 import type { Plan } from "./plan.js";
 import { checkRuleValues } from "./rule-values.js";
 
 /** @throws DiagnosticError where a change has no rule, or a rule no change */
-export function planAdapters(project: Project, models: readonly Model[], folder: string): Plan {
+export function planAdapters(
+  project: SchemaProject,
+  models: readonly Model[],
+  folder: string,
+): Plan {
   const steps = readSteps(project);
   refuseGaps(steps, models);
   const { pairs, open, given } = planPairs(models, steps);
-  const faults = [...open.map((one) => openPlace(one, models)), ...checkRuleValues(given, models)];
+  const faults = [
+    ...open.map((one) => undecidedLocation(one, models)),
+    ...checkRuleValues(given, models),
+  ];
   if (faults.length > 0) throw new DiagnosticError(faults);
   const files = new Map(
     emitAdaptFiles(models, steps, pairs, models.map(adaptableTypes)).map(({ path, text }) => [
@@ -47,25 +54,28 @@ function refuseGaps(steps: readonly StepFile[], models: readonly Model[]): void 
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 
-function openPlace({ step, way, place }: OpenPlace, models: readonly Model[]): Diagnostic {
-  const [from, to] = way === "up" ? [step.before, step.after] : [step.after, step.before];
+function undecidedLocation(
+  { step, direction, location }: UndecidedLocation,
+  models: readonly Model[],
+): Diagnostic {
+  const [from, to] = direction === "up" ? [step.before, step.after] : [step.after, step.before];
   return {
     code: "evolve/open",
     file: step.path,
-    message: `expected a rule that says what becomes of \`${place}\` from ${from} to ${to}, found none`,
-    fix: `add a rule with \`at: ${JSON.stringify(ruleAt(place, step, models))}\` whose \`${way}\` sets, fills, drops or refuses it, or makes it with a function and \`on: ${JSON.stringify(ownerOf(place))}\``,
+    message: `expected a rule that says what becomes of \`${location}\` from ${from} to ${to}, found none`,
+    fix: `add a rule with \`at: ${JSON.stringify(ruleAt(location, step, models))}\` whose \`${direction}\` sets, fills, drops or refuses it, or makes it with a function and \`on: ${JSON.stringify(ownerOf(location))}\``,
   };
 }
 
 /** The change that a rule for an open place has to claim: at the place itself, or the closest one around or inside it. */
-function ruleAt(place: string, step: StepFile, models: readonly Model[]): string {
+function ruleAt(location: string, step: StepFile, models: readonly Model[]): string {
   const [before, after] = [step.before, step.after].map((id) =>
     models.find((one) => one.id === id),
   );
-  const [at = place, member] = place.split(" where it is ");
+  const [at = location, member] = location.split(" where it is ");
   if (before === undefined || after === undefined) return at;
   const changes = delta(before, after).changes.flatMap((change) =>
-    "place" in change ? [{ kind: change.kind, name: placeText(change.place) }] : [],
+    "location" in change ? [{ kind: change.kind, name: locationText(change.location) }] : [],
   );
   const near = (name: string): boolean =>
     name === at || at.startsWith(`${name}.`) || name.startsWith(`${at}.`);
@@ -75,8 +85,8 @@ function ruleAt(place: string, step: StepFile, models: readonly Model[]): string
 }
 
 /** The object that holds a place: `CallToolResult` of `CallToolResult.isError`. */
-function ownerOf(place: string): string {
-  const [at = place] = place.split(" ");
+function ownerOf(location: string): string {
+  const [at = location] = location.split(" ");
   const end = at.lastIndexOf(".");
   return end < 0 ? at : at.slice(0, end);
 }

@@ -1,7 +1,7 @@
 /** The folders `generate` writes to when it is told nothing else, and how it speaks of them. */
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { Project } from "../../project/revisions.js";
+import type { SchemaProject } from "../../project/revisions.js";
 import { note } from "../output.js";
 
 export interface OwnFolders {
@@ -17,7 +17,7 @@ const OWN: Record<keyof OwnFolders, string> = {
 };
 
 /** The folders of the project that are generated, as far as it has them. */
-export function ownFolders({ root }: Project): OwnFolders {
+export function ownFolders({ root }: SchemaProject): OwnFolders {
   const all = Object.entries(OWN).map(([name, path]) => [name, join(root, path)] as const);
   return Object.fromEntries(all.filter(([, path]) => existsSync(path)));
 }

@@ -1,7 +1,7 @@
 /** A run of `generate` that reads and plans everything: compare, then write or show. */
 import { resolve } from "node:path";
 import { DiagnosticError } from "../../diagnostics.js";
-import type { Project } from "../../project/revisions.js";
+import type { SchemaProject } from "../../project/revisions.js";
 import {
   compareTree,
   editProblems,
@@ -30,7 +30,7 @@ import { planVendor } from "./vendor-plan.js";
 
 /** @returns the exit code, and what there was to do in each folder */
 export async function runInFull(
-  project: Project,
+  project: SchemaProject,
   options: GenerateOptions,
 ): Promise<{ code: ExitCode; comparisons: Comparison[] }> {
   // Before there is anything to wait for.
@@ -59,14 +59,18 @@ export async function runInFull(
 }
 
 /** What the manifest says about the inputs of a run. A check leaves it as it is: it is no part of the output. */
-function inputsOf(project: Project, options: GenerateOptions, plan: Plan): string | undefined {
+function inputsOf(
+  project: SchemaProject,
+  options: GenerateOptions,
+  plan: Plan,
+): string | undefined {
   if (options.check === true) return readManifest(realFolder(plan.folder)).inputs;
   if (!isRemembered(options)) return undefined;
   const merged = plan.merged.has(PACKAGE_MANIFEST) ? plan.files.get(PACKAGE_MANIFEST) : undefined;
   return outputInputs(project, options, merged);
 }
 
-function plansOf(project: Project, options: GenerateOptions): Plan[] {
+function plansOf(project: SchemaProject, options: GenerateOptions): Plan[] {
   const { schema, base, id, out, standalone } = options;
   for (const [name, value] of Object.entries({ schema, base, id, out, only: options.only })) {
     if (value === "") throw new UsageError(`expected a value after --${name}, found an empty one`);
@@ -101,7 +105,7 @@ function plansOf(project: Project, options: GenerateOptions): Plan[] {
 const IDENTIFIER =
   /^[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\/[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
 
-function outputOf(project: Project, out: string | undefined): string {
+function outputOf(project: SchemaProject, out: string | undefined): string {
   if (out !== undefined) return resolve(out);
   const { protocol } = ownFolders(project);
   if (protocol !== undefined) return protocol;

@@ -8,10 +8,10 @@ import { createRequire } from "node:module";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { helperFolder } from "../../project/helpers.js";
-import type { Project } from "../../project/revisions.js";
+import type { SchemaProject } from "../../project/revisions.js";
 
 /** @param settings what else decides: the options of the run */
-export function inputsHash({ root }: Project, settings: unknown): string {
+export function inputsHash({ root }: SchemaProject, settings: unknown): string {
   const hash = createHash("sha256").update(JSON.stringify(settings));
   const add = (name: string, path: string): void => {
     const bytes = readFileSync(path);

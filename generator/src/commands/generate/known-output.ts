@@ -2,9 +2,9 @@
  * Remembers in the manifest of an output folder what it was generated from, so that a run with nothing to do costs next
  * to nothing. Any difference, of a single byte in what was read or written, and the run happens in full.
  */
-import type { Project } from "../../project/revisions.js";
+import type { SchemaProject } from "../../project/revisions.js";
 import { realFolder } from "../../tree/compare.js";
-import { lookAt } from "../../tree/disk-entry.js";
+import { readEntry } from "../../tree/disk-entry.js";
 import { hashOf, readManifest } from "../../tree/manifest.js";
 import type { FolderSummary } from "./folders.js";
 import { inputsHash } from "./inputs.js";
@@ -13,7 +13,7 @@ import type { GenerateOptions } from "./run.js";
 
 /** The folder as the last run left it, when nothing has changed since; nothing when there is something to do. */
 export function recallOutput(
-  project: Project,
+  project: SchemaProject,
   options: GenerateOptions,
 ): FolderSummary | undefined {
   const { out } = options;
@@ -24,7 +24,7 @@ export function recallOutput(
   const merged = options.standalone === true ? undefined : ownManifest(folder);
   if (inputs !== outputInputs(project, options, merged)) return undefined;
   for (const [path, hash] of files) {
-    const found = lookAt(folder, path);
+    const found = readEntry(folder, path);
     if (found.kind !== "present" || hashOf(found.text) !== hash) return undefined;
   }
   const unchanged = [...files.keys(), ...(merged === undefined ? [] : [PACKAGE_MANIFEST])];
@@ -41,7 +41,7 @@ export function isRemembered(options: GenerateOptions): boolean {
 
 /** @param merged the text of the folder's `package.json` after the run, where it is part of the output */
 export function outputInputs(
-  project: Project,
+  project: SchemaProject,
   { only, standalone = false }: GenerateOptions,
   merged: string | undefined,
 ): string {

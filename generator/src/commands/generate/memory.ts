@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Project } from "../../project/revisions.js";
+import type { SchemaProject } from "../../project/revisions.js";
 import { MANIFEST } from "../../tree/paths.js";
 import { ownFolders } from "./folders.js";
 import { inputsHash } from "./inputs.js";
@@ -18,7 +18,7 @@ export interface KnownFolder {
 }
 
 /** What the last run left, when nothing has changed since; nothing when there is something to look at. */
-export function recall(project: Project): KnownFolder[] | undefined {
+export function recall(project: SchemaProject): KnownFolder[] | undefined {
   const place = placeOf(project);
   if (place === undefined || !existsSync(place)) return undefined;
   try {
@@ -34,7 +34,7 @@ export function recall(project: Project): KnownFolder[] | undefined {
 }
 
 /** Notes that the folders are up to date. Where there is no place for notes, none is made. */
-export function remember(project: Project, folders: readonly KnownFolder[]): void {
+export function remember(project: SchemaProject, folders: readonly KnownFolder[]): void {
   const place = placeOf(project);
   if (place === undefined) return;
   try {
@@ -47,12 +47,12 @@ export function remember(project: Project, folders: readonly KnownFolder[]): voi
 }
 
 /** Where npm keeps what may be thrown away. */
-function placeOf({ root }: Project): string | undefined {
+function placeOf({ root }: SchemaProject): string | undefined {
   const modules = join(root, "node_modules");
   return existsSync(modules) ? join(modules, ".cache/mcp-gen/generate.json") : undefined;
 }
 
-function stateOf(project: Project, folders: readonly KnownFolder[]): string {
+function stateOf(project: SchemaProject, folders: readonly KnownFolder[]): string {
   const hash = createHash("sha256").update(process.version);
   hash.update(inputsHash(project, [project.root, ownFolders(project)]));
   for (const { folder, unchanged } of folders) {

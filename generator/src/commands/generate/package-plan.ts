@@ -2,7 +2,12 @@
 import { DiagnosticError, type Diagnostic } from "../../diagnostics.js";
 import { emitJsonSchema } from "../../emit/json-schema.js";
 import { emitKnownMethods } from "../../emit/known-methods.js";
-import { insidePackage, OUTSIDE_PACKAGE, type Place, type RuntimeFile } from "../../emit/names.js";
+import {
+  insidePackage,
+  OUTSIDE_PACKAGE,
+  type ImportPaths,
+  type RuntimeFile,
+} from "../../emit/names.js";
 import { withExports, type PackageFolder } from "../../emit/package-exports.js";
 import { emitReadme } from "../../emit/readme.js";
 import { emitExtensionFiles, emitRevision } from "../../emit/revision.js";
@@ -10,7 +15,7 @@ import { emitRoot } from "../../emit/root.js";
 import type { GeneratedFile } from "../../emit/file.js";
 import type { Model } from "../../model/model.js";
 import { readExtensions, readRevision } from "../../project/project.js";
-import { findRevision, type Project } from "../../project/revisions.js";
+import { findRevision, type SchemaProject } from "../../project/revisions.js";
 import { planAdapters } from "./adapt-plan.js";
 import { ownManifest, PACKAGE_MANIFEST } from "./own-manifest.js";
 import type { Plan } from "./plan.js";
@@ -29,7 +34,7 @@ export interface PackageOptions {
 
 /** What is to be written, the protocol package first. */
 export function planPackages(
-  project: Project,
+  project: SchemaProject,
   { folder, only, adapters, reference }: PackageOptions,
 ): Plan[] {
   if (only !== undefined) return [planOnly(project, folder, only)];
@@ -42,7 +47,7 @@ export function planPackages(
 }
 
 /** A revision's folder depends on its own model alone, so any of them can be written without the others. */
-function planOnly(project: Project, folder: string, only: readonly string[]): Plan {
+function planOnly(project: SchemaProject, folder: string, only: readonly string[]): Plan {
   for (const id of only) findRevision(project, id);
   const models = together([...new Set(only)].sort(), (id) => readRevision(project, id));
   const home = homeOf(ownManifest(folder));
@@ -56,7 +61,7 @@ function planOnly(project: Project, folder: string, only: readonly string[]): Pl
   };
 }
 
-function planAll(project: Project, models: readonly Model[], folder: string): Plan {
+function planAll(project: SchemaProject, models: readonly Model[], folder: string): Plan {
   const manifest = ownManifest(folder);
   const home = homeOf(manifest);
   const revisions = models.map((model) => revisionPart(model, home));
@@ -90,7 +95,7 @@ interface Part {
 interface Home {
   /** Module specifier of a file of the helpers, from the root of the sources. */
   runtimeFile(file: RuntimeFile): string;
-  place(levels: number): Place;
+  place(levels: number): ImportPaths;
 }
 
 function homeOf(manifest: string | undefined): Home {

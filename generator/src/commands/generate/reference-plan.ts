@@ -3,12 +3,16 @@ import { diffReport } from "../../evolve/report.js";
 import { matrixOf } from "../../evolve/matrix/matrix.js";
 import type { Model } from "../../model/model.js";
 import { readExtensions } from "../../project/project.js";
-import type { Project } from "../../project/revisions.js";
+import type { SchemaProject } from "../../project/revisions.js";
 import { readSteps } from "../../project/steps.js";
 import { referenceFiles } from "../../reference/reference.js";
 import type { Plan } from "./plan.js";
 
-export function planReference(project: Project, models: readonly Model[], folder: string): Plan {
+export function planReference(
+  project: SchemaProject,
+  models: readonly Model[],
+  folder: string,
+): Plan {
   const extensions = readExtensions(project, models);
   const reports = models.slice(1).flatMap((after, index) => {
     const before = models[index];

@@ -1,14 +1,14 @@
 /** Checks the values of rules: what `set` and `fill` give to a property must have the type of that property. */
 import type { Diagnostic } from "../../diagnostics.js";
 import { checkOf } from "../../emit/check.js";
-import type { StepValue } from "../../evolve/plan/pairs.js";
+import type { StepRuleValue } from "../../evolve/plan/pairs.js";
 import type { Model } from "../../model/model.js";
 import { Judge } from "../../validate/judge.js";
 import { Report } from "../../validate/report.js";
 
 /** One diagnostic for each rule and direction: a rule may be about many types. */
 export function checkRuleValues(
-  values: readonly StepValue[],
+  values: readonly StepRuleValue[],
   models: readonly Model[],
 ): Diagnostic[] {
   const judges = new Map(models.map((model) => [model.id, new Judge(model)]));
@@ -24,8 +24,8 @@ export function checkRuleValues(
   return [...found.values()];
 }
 
-function faultOf(given: StepValue, judge: Judge): Diagnostic | undefined {
-  const { step, rule, action, place, value, of, type, constraints } = given;
+function faultOf(given: StepRuleValue, judge: Judge): Diagnostic | undefined {
+  const { step, rule, action, location, value, of, type, constraints } = given;
   const report = new Report(1);
   judge.walk(checkOf(type, constraints), value, "", report);
   const [issue] = report.issues;
@@ -37,7 +37,7 @@ function faultOf(given: StepValue, judge: Judge): Diagnostic | undefined {
     line: rule.line,
     column: rule.column,
     excerpt: rule.excerpt,
-    message: `${action} of \`${place}\`: expected ${issue.expected}${where} in ${of}, received ${issue.received}`,
+    message: `${action} of \`${location}\`: expected ${issue.expected}${where} in ${of}, received ${issue.received}`,
     fix: "correct the value, or make it with a function",
   };
 }

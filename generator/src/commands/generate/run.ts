@@ -1,6 +1,6 @@
 /** One run of `generate`. Where nothing has changed since the last one, there is nothing to read. */
 import { dirname, resolve } from "node:path";
-import { findProject, type Project } from "../../project/revisions.js";
+import { findProject, type SchemaProject } from "../../project/revisions.js";
 import type { Comparison } from "../../tree/compare.js";
 import { EXIT, printJson, type ExitCode } from "../output.js";
 import { listsOf, noteSummary } from "./folders.js";
@@ -53,6 +53,6 @@ export async function runGenerate(
 }
 
 /** An extension builds on the revisions around its own schema. */
-export function projectOf({ schema }: GenerateOptions): Project {
+export function projectOf({ schema }: GenerateOptions): SchemaProject {
   return findProject(schema === undefined ? process.cwd() : dirname(resolve(schema)));
 }

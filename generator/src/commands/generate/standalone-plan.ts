@@ -2,7 +2,7 @@
 import { emitStandalone } from "../../emit/standalone.js";
 import { readHelper } from "../../project/helpers.js";
 import { readRevision } from "../../project/project.js";
-import { findRevision, type Project } from "../../project/revisions.js";
+import { findRevision, type SchemaProject } from "../../project/revisions.js";
 import type { Plan } from "./plan.js";
 
 export interface StandaloneOptions {
@@ -13,7 +13,7 @@ export interface StandaloneOptions {
 }
 
 /** @throws DiagnosticError for a revision that the project does not have */
-export function planStandalone(project: Project, { folder, only }: StandaloneOptions): Plan {
+export function planStandalone(project: SchemaProject, { folder, only }: StandaloneOptions): Plan {
   for (const id of only ?? []) findRevision(project, id);
   const known = project.revisions.map(({ id }) => readRevision(project, id));
   const revisions = known.filter(({ id }) => only?.includes(id) ?? true);

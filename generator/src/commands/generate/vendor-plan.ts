@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { emitJsonSchema } from "../../emit/json-schema.js";
 import { emitExtensionFiles } from "../../emit/revision.js";
 import { readModel, readRevision, schemaFile } from "../../project/project.js";
-import type { Project } from "../../project/revisions.js";
+import type { SchemaProject } from "../../project/revisions.js";
 import type { Plan } from "./plan.js";
 
 export interface VendorOptions {
@@ -20,7 +20,7 @@ export interface VendorOptions {
 
 /** Generated text names the schema relative to its package, wherever the command runs. */
 export function planVendor(
-  project: Project,
+  project: SchemaProject,
   { schema, base: revision, id, folder }: VendorOptions,
 ): Plan {
   const base = readRevision(project, revision);

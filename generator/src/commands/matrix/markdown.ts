@@ -2,18 +2,18 @@
 import { span } from "../../emit/markdown.js";
 import { escapeMarkdown } from "../../layout/template.js";
 import {
-  VERDICTS,
+  FIDELITIES,
   type Matrix,
   type MatrixPair,
   type MatrixRow,
-  type Reason,
+  type LossReason,
   type Tally,
-  type Verdict,
+  type Fidelity,
 } from "../../evolve/matrix/matrix.js";
 import { visible } from "../../visible.js";
 import { FIGURES, insteadWords, rowWords, tallyWords, VERDICT_WORDS } from "./words.js";
 
-const MARKS: Record<Verdict, string> = { not: "🔴", loss: "🟡", whole: "🟢" };
+const MARKS: Record<Fidelity, string> = { not: "🔴", loss: "🟡", whole: "🟢" };
 
 export function matrixMarkdown(matrix: Matrix): string {
   const [only, another] = matrix.pairs;
@@ -56,7 +56,7 @@ function pairBlocks({ from, to, tally, typeTally, messages, types }: MatrixPair)
   const table = [
     row(["", "Message", "Part", "Why"]),
     row(["---", "---", "---", "---"]),
-    ...VERDICTS.flatMap((verdict) => messages.filter((one) => one.verdict === verdict)).map(
+    ...FIDELITIES.flatMap((verdict) => messages.filter((one) => one.verdict === verdict)).map(
       messageRow,
     ),
   ].join("\n");
@@ -65,7 +65,7 @@ function pairBlocks({ from, to, tally, typeTally, messages, types }: MatrixPair)
     `Messages: ${tallyWords(tally)}.`,
     table,
     `Types: ${tallyWords(typeTally)}.`,
-    ...VERDICTS.filter((verdict) => verdict !== "whole").flatMap((verdict) => {
+    ...FIDELITIES.filter((verdict) => verdict !== "whole").flatMap((verdict) => {
       const names = types.filter((one) => one.verdict === verdict).map(({ subject }) => subject);
       const text = `${MARKS[verdict]} ${VERDICT_WORDS[verdict]}: ${names.map((name) => span(visible(name))).join(", ")}`;
       return names.length === 0 ? [] : [text];
@@ -79,9 +79,9 @@ function messageRow(message: MatrixRow): string {
   return row([MARKS[verdict], span(visible(subject), true), rowWords(message), why]);
 }
 
-function reasonText(reason: Reason): string {
-  const { kind, places, text } = reason;
-  const where = places.map((place) => ` ${span(visible(place), true)}`).join(",");
+function reasonText(reason: LossReason): string {
+  const { kind, locations, text } = reason;
+  const where = locations.map((location) => ` ${span(visible(location), true)}`).join(",");
   const instead = insteadWords(reason);
   return `${kind}${where}: ${escapeMarkdown(visible(text))}${instead === "" ? "" : `; ${escapeMarkdown(visible(instead))}`}`;
 }

@@ -6,12 +6,12 @@
 import { createHash } from "node:crypto";
 import { renderTemplate } from "../../layout/template.js";
 import {
-  VERDICTS,
+  FIDELITIES,
   type Matrix,
   type MatrixPair,
-  type Reason,
+  type LossReason,
   type Tally,
-  type Verdict,
+  type Fidelity,
 } from "../../evolve/matrix/matrix.js";
 import { visible } from "../../visible.js";
 import { FIGURES, insteadWords, rowWords, tallyWords, VERDICT_WORDS } from "./words.js";
@@ -38,12 +38,12 @@ export function matrixPage(matrix: Matrix): string {
       from,
       cells: pairs.filter((pair) => pair.from === from).map(cellOf),
     })),
-    verdicts: VERDICTS.map(labelOf),
+    verdicts: FIDELITIES.map(labelOf),
     legend: FIGURES.map(labelOf),
   });
 }
 
-function labelOf(verdict: Verdict): Record<string, string> {
+function labelOf(verdict: Fidelity): Record<string, string> {
   return { verdict, sign: SIGNS[verdict], words: VERDICT_WORDS[verdict] };
 }
 
@@ -85,9 +85,15 @@ function countsOf(tally: Tally): Record<string, unknown> {
 /** Each reason once: most rows share theirs with others. */
 function dataText({ pairs }: Matrix): string {
   const reasons = new Map<string, number>();
-  const indexOf = (reason: Reason): number => {
-    const { kind, places, text, step } = reason;
-    const shown = [kind, places.map(visible), visible(text), step, visible(insteadWords(reason))];
+  const indexOf = (reason: LossReason): number => {
+    const { kind, locations, text, step } = reason;
+    const shown = [
+      kind,
+      locations.map(visible),
+      visible(text),
+      step,
+      visible(insteadWords(reason)),
+    ];
     const key = JSON.stringify(shown);
     const known = reasons.get(key) ?? reasons.size;
     reasons.set(key, known);

@@ -1,13 +1,13 @@
 /** The matrix for a terminal: an overview of counts, or, of one pair, every message with its reasons. */
 import { wrapText } from "../../emit/code/comment.js";
 import {
-  VERDICTS,
+  FIDELITIES,
   type Matrix,
   type MatrixPair,
   type MatrixRow,
-  type Reason,
+  type LossReason,
   type Tally,
-  type Verdict,
+  type Fidelity,
 } from "../../evolve/matrix/matrix.js";
 import { visible } from "../../visible.js";
 import type { colorsFor } from "../output.js";
@@ -76,7 +76,7 @@ function pairLines(pair: MatrixPair, colors: Colors): string[] {
   const { from, to, tally, typeTally, messages, types } = pair;
   return [
     `${colors.bold(`${from} → ${to}`)}  messages: ${tallyWords(tally)}`,
-    ...VERDICTS.flatMap((verdict) => {
+    ...FIDELITIES.flatMap((verdict) => {
       const rows = messages.filter((row) => row.verdict === verdict);
       if (rows.length === 0) return [];
       const lines = rows.flatMap((row) => rowLines(row, colors));
@@ -84,7 +84,7 @@ function pairLines(pair: MatrixPair, colors: Colors): string[] {
     }),
     "",
     `${colors.bold("TYPES")}  ${tallyWords(typeTally)}`,
-    ...VERDICTS.filter((verdict) => verdict !== "whole").flatMap((verdict) => {
+    ...FIDELITIES.filter((verdict) => verdict !== "whole").flatMap((verdict) => {
       const names = types.filter((row) => row.verdict === verdict).map(({ subject }) => subject);
       const text = `${VERDICT_WORDS[verdict]}: ${names.map(visible).join(", ")}`;
       return names.length === 0
@@ -99,9 +99,9 @@ function rowLines(row: MatrixRow, colors: Colors): string[] {
   return [head, ...row.reasons.flatMap((reason) => reasonLines(reason, colors))];
 }
 
-function reasonLines(reason: Reason, colors: Colors): string[] {
-  const { kind, places, text, step } = reason;
-  const where = places.length === 0 ? "" : ` ${places.join(", ")}`;
+function reasonLines(reason: LossReason, colors: Colors): string[] {
+  const { kind, locations, text, step } = reason;
+  const where = locations.length === 0 ? "" : ` ${locations.join(", ")}`;
   const instead = insteadWords(reason);
   const sentence = `${kind}${where}: ${text}${instead === "" ? "" : `; ${instead}`} (${step})`;
   return indented(visible(sentence), 6).map((line, index) =>
@@ -118,7 +118,7 @@ function indented(text: string, by: number): string[] {
   );
 }
 
-function paint(verdict: Verdict, text: string, colors: Colors): string {
+function paint(verdict: Fidelity, text: string, colors: Colors): string {
   switch (verdict) {
     case "whole":
       return colors.green(text);

@@ -1,15 +1,15 @@
 /** The words in which every format tells of verdicts and reasons. */
 import type { Answer } from "../../model/step.js";
-import type { MatrixRow, Reason, Tally, Verdict } from "../../evolve/matrix/matrix.js";
+import type { MatrixRow, LossReason, Tally, Fidelity } from "../../evolve/matrix/matrix.js";
 
-export const VERDICT_WORDS: Record<Verdict, string> = {
+export const VERDICT_WORDS: Record<Fidelity, string> = {
   not: "not",
   loss: "with loss",
   whole: "whole",
 };
 
 /** The order of the counts in a cell. */
-export const FIGURES = ["whole", "loss", "not"] as const satisfies readonly Verdict[];
+export const FIGURES = ["whole", "loss", "not"] as const satisfies readonly Fidelity[];
 
 /** `7 whole, 22 with loss, 7 not` */
 export function tallyWords({ whole, loss, not }: Tally): string {
@@ -32,7 +32,7 @@ export function rowWords({ part, sender }: MatrixRow): string {
 }
 
 /** What is done instead of what is impossible; empty where there is nothing to say. */
-export function insteadWords({ answer, session }: Pick<Reason, "answer" | "session">): string {
+export function insteadWords({ answer, session }: Pick<LossReason, "answer" | "session">): string {
   return [
     ...(answer === undefined ? [] : [`instead: ${answerWords(answer)}`]),
     ...(session === undefined ? [] : [`a session can carry it (${session})`]),

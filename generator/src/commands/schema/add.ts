@@ -13,11 +13,11 @@ import { isAbsolute, join, relative } from "node:path";
 import { DiagnosticError } from "../../diagnostics.js";
 import { jsonText, type Json } from "../../json-text.js";
 import { lower } from "../../lower/lower.js";
-import type { Source } from "../../model/declarations.js";
+import type { SchemaSource } from "../../model/declarations.js";
 import type { Era, Model } from "../../model/model.js";
 import type { Overlay } from "../../model/overlay.js";
 import { readRevision } from "../../project/project.js";
-import { findProject, type Project, type RevisionEntry } from "../../project/revisions.js";
+import { findProject, type SchemaProject, type RevisionEntry } from "../../project/revisions.js";
 import { readOverlay } from "../../project/overlay-file.js";
 import { readSchema } from "../../read/read-schema.js";
 import { parseTemporary, temporaryOf } from "../../tree/paths.js";
@@ -49,7 +49,7 @@ export async function runAdd({
   const path = `schema/${id}/schema.ts`;
   const overlayPath = `schema/${id}/overlay.json`;
   // Read under the name it was given by: that is where its author finds the fault.
-  const source: Source = { ...readSchema(text, from), path };
+  const source: SchemaSource = { ...readSchema(text, from), path };
   refuseOtherRevision(source, id, from);
   const official =
     jsonSchema === undefined
@@ -105,7 +105,7 @@ function questionsAfter(model: Model, before: Model, older: Overlay, overlay: Ov
 }
 
 /** The schemas that came with an installed mcp-gen are not the user's to add to. */
-function checkPlace({ root }: Project): void {
+function checkPlace({ root }: SchemaProject): void {
   const inside = relative(root, process.cwd());
   if (!inside.startsWith("..") && !isAbsolute(inside)) return;
   throw new DiagnosticError([
@@ -117,7 +117,7 @@ function checkPlace({ root }: Project): void {
   ]);
 }
 
-function checkId(project: Project, id: string): void {
+function checkId(project: SchemaProject, id: string): void {
   const date = new Date(`${id}T00:00:00Z`);
   if (
     !/^\d{4}-\d{2}-\d{2}$/.test(id) ||
@@ -143,13 +143,13 @@ function checkId(project: Project, id: string): void {
   ]);
 }
 
-function overlayOf(project: Project, id: string): ReturnType<typeof readOverlay> {
+function overlayOf(project: SchemaProject, id: string): ReturnType<typeof readOverlay> {
   const shown = `schema/${id}/overlay.json`;
   return readOverlay(join(project.root, shown), shown);
 }
 
 /** A schema that says which revision it is must be the revision that is added. */
-function refuseOtherRevision({ declarations }: Source, id: string, file: string): void {
+function refuseOtherRevision({ declarations }: SchemaSource, id: string, file: string): void {
   const said = declarations.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
   if (said?.kind !== "constant" || said.value === id) return;
   throw new DiagnosticError([
@@ -164,12 +164,16 @@ function refuseOtherRevision({ declarations }: Source, id: string, file: string)
 }
 
 /** A revision that opens with `initialize` holds sessions. */
-function eraOf({ declarations }: Source): Era {
+function eraOf({ declarations }: SchemaSource): Era {
   return declarations.some(({ name }) => name === "InitializeRequest") ? "session" : "stateless";
 }
 
 /** Prepares everything beside its place, then moves the folder and the list, in this order. */
-function install(project: Project, entry: RevisionEntry, files: Record<string, string>): void {
+function install(
+  project: SchemaProject,
+  entry: RevisionEntry,
+  files: Record<string, string>,
+): void {
   const schemas = join(project.root, "schema");
   const list = join(schemas, "revisions.json");
   const target = join(schemas, entry.id);

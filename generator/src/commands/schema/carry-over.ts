@@ -5,7 +5,7 @@
 import { DiagnosticError } from "../../diagnostics.js";
 import { lower } from "../../lower/lower.js";
 import { numberPositions } from "../../lower/number-positions.js";
-import type { Source } from "../../model/declarations.js";
+import type { SchemaSource } from "../../model/declarations.js";
 import type { Era, Model } from "../../model/model.js";
 import type { Overlay } from "../../model/overlay.js";
 import { numberType, type JsonDefinitions } from "./json-schema.js";
@@ -21,7 +21,7 @@ export interface CarriedOver {
 interface Target {
   id: string;
   era: Era;
-  source: Source;
+  source: SchemaSource;
   overlayPath: string;
   /** The upstream schema.json, where it is given. */
   official?: JsonDefinitions;

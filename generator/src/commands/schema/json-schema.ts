@@ -1,12 +1,12 @@
 /** The upstream schema.json beside a schema.ts: which numbers are integers, and the limits of properties. */
 import { DiagnosticError } from "../../diagnostics.js";
 import type { Declaration, Property } from "../../model/declarations.js";
-import { LIMIT_NAMES, type Limits } from "../../model/limits.js";
+import { LIMIT_NAMES, type ValueLimits } from "../../model/limits.js";
 
 /** The definitions of a JSON Schema, by name. */
 export type JsonDefinitions = Readonly<Record<string, JsonNode>>;
 
-interface JsonNode extends Limits {
+interface JsonNode extends ValueLimits {
   type?: string | readonly string[];
   properties?: Readonly<Record<string, JsonNode>>;
   items?: JsonNode;

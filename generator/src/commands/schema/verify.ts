@@ -6,12 +6,12 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DiagnosticError } from "../../diagnostics.js";
-import type { Source } from "../../model/declarations.js";
+import type { SchemaSource } from "../../model/declarations.js";
 import { listExtensions, type ExtensionEntry } from "../../project/project.js";
 import {
   findProject,
   findRevision,
-  type Project,
+  type SchemaProject,
   type RevisionEntry,
 } from "../../project/revisions.js";
 import { readSchema } from "../../read/read-schema.js";
@@ -89,7 +89,7 @@ function differenceLine({ path, ours, upstream, line }: Difference, file: string
 }
 
 /** The revision a file stands for: the recorded text itself, or the one it names. */
-function recognize(project: Project, source: Source, sha256: string): RevisionEntry {
+function recognize(project: SchemaProject, source: SchemaSource, sha256: string): RevisionEntry {
   const recorded = project.revisions.find(({ upstream }) => upstream["schema.ts"] === sha256);
   if (recorded !== undefined) return recorded;
   const constant = source.declarations.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
@@ -106,7 +106,7 @@ function recognize(project: Project, source: Source, sha256: string): RevisionEn
   ]);
 }
 
-function findExtension(project: Project, name: string): ExtensionEntry {
+function findExtension(project: SchemaProject, name: string): ExtensionEntry {
   const all = listExtensions(project);
   const entry = all.find((one) => one.name === name);
   if (entry !== undefined) return entry;

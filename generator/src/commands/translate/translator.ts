@@ -1,5 +1,5 @@
 /** What is done to each value of the input, as the command line says: a type, a part of a message, or a whole one. */
-import { adaptableTypes, entitiesOf } from "../../evolve/plan/named-types.js";
+import { adaptableTypes, namedTypesOf } from "../../evolve/plan/named-types.js";
 import type { Message, Model } from "../../model/model.js";
 import { Judge } from "../../validate/judge.js";
 import { chooseResultTypes } from "../../validate/results.js";
@@ -72,7 +72,7 @@ function paramsTranslator(
   const { method, kind, directions } = message;
   // What is asked inside a result has no sender: its params are a type like others.
   if (kind === "input-request") {
-    const type = entitiesOf(model).params(message);
+    const type = namedTypesOf(model).params(message);
     if (type === undefined) return (value) => ({ value, losses: [] });
     return (value) => whole(adapters.adapt(type, value, route));
   }

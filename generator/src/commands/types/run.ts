@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { DiagnosticError } from "../../diagnostics.js";
 import { MARK, SEARCHED } from "../../generated-mark.js";
-import { lookAt } from "../../tree/disk-entry.js";
+import { readEntry } from "../../tree/disk-entry.js";
 import { writeFiles } from "../../tree/write-files.js";
 import { loadInspect, rethrown, type CallReport, type Inspect } from "../call/inspect.js";
 import { placeOf, type CallLine } from "../call/place.js";
@@ -71,7 +71,7 @@ async function listed(
 /** A file without the mark belongs to its author, and is left alone. */
 function write(file: string, after: string): "created" | "changed" | "unchanged" {
   const [folder, path] = [dirname(file), basename(file)];
-  const found = lookAt(folder, path);
+  const found = readEntry(folder, path);
   if (found.kind === "obstacle") throw new DiagnosticError([found.problem]);
   const before = found.kind === "present" ? found.text : undefined;
   if (before === after) return "unchanged";

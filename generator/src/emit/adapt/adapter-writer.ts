@@ -2,10 +2,10 @@
 import {
   absentAnswer,
   SAME,
-  type ArrivalMove,
-  type Move,
+  type ArrivalEdit,
+  type ObjectEdit,
   type PairPlans,
-  type Plan,
+  type AdapterPlan,
   type RefusePlan,
   type UnionCase,
 } from "../../model/plan.js";
@@ -21,7 +21,7 @@ import { entryKey, table, value } from "../code/value.js";
 import { takeName } from "../names.js";
 import { arrivalTest, arrivalWords } from "./arrival-test.js";
 import { adapterName, functionTypes } from "./function-types.js";
-import { inTurn, VALUE, type Step } from "./object-edits.js";
+import { editsBody, VALUE, type EditCode } from "./object-edits.js";
 import { answerValue, braces } from "./layout.js";
 import type { StepNames } from "./step-names.js";
 
@@ -67,7 +67,7 @@ export class AdapterWriter {
   }
 
   /** What a table says of a type, a method or a result. */
-  entry(plan: Plan, name: string): Code {
+  entry(plan: AdapterPlan, name: string): Code {
     if (plan.kind === "absent") return this.#steps.step(this.module, plan.step);
     if (plan.kind === "refuse") return this.refusal(plan);
     return this.#adapter(plan, pascalCase(name));
@@ -86,12 +86,12 @@ export class AdapterWriter {
   errorFunction(plans: PairPlans["errors"]): Code | undefined {
     if (plans.length === 0) return undefined;
     const name = identifier(takeName("adaptErrorObject", this.#taken));
-    const steps = plans.map(({ name: custom, step }) => (target: Code): Step => {
+    const steps = plans.map(({ name: custom, step }) => (target: Code): EditCode => {
       const { call, partial } = this.#steps.custom(this.module, step, custom, target);
       return expression(call, partial);
     });
     const type = (): Code => this.module.type("JsonObject", RUNTIME);
-    const body = [this.#guard(), ...inTurn(steps, type)];
+    const body = [this.#guard(), ...editsBody(steps, type)];
     this.#functions.push(
       concat(
         docComment({ text: "The error object of an error response." }),
@@ -107,7 +107,7 @@ export class AdapterWriter {
   }
 
   /** An expression that is the function for a plan. */
-  #adapter(plan: Plan, place: string): Code {
+  #adapter(plan: AdapterPlan, place: string): Code {
     if (plan.kind === "type") return this.#typeAdapter(plan);
     const key = JSON.stringify(plan);
     const known = this.#inner.get(key);
@@ -118,7 +118,7 @@ export class AdapterWriter {
     return identifier(name);
   }
 
-  #typeAdapter({ name, of }: Extract<Plan, { kind: "type" }>): Code {
+  #typeAdapter({ name, of }: Extract<AdapterPlan, { kind: "type" }>): Code {
     const { from } = this.#plans;
     if (of !== from) {
       const own = adapterName(functionTypes(this.#others(of)).get(name) ?? name);
@@ -130,7 +130,7 @@ export class AdapterWriter {
   }
 
   /** The functions for types have a comment and are exported, for pairs that start earlier. */
-  #write(name: string, plan: Plan, place: string, comment: string): Code {
+  #write(name: string, plan: AdapterPlan, place: string, comment: string): Code {
     const isExported = comment !== "";
     const body = this.#body(plan, place);
     return concat(
@@ -167,7 +167,7 @@ export class AdapterWriter {
     return this.module.value(name, RUNTIME);
   }
 
-  #body(plan: Plan, place: string): Code[] {
+  #body(plan: AdapterPlan, place: string): Code[] {
     switch (plan.kind) {
       case "same":
         return [code`return value;`];
@@ -289,7 +289,7 @@ export class AdapterWriter {
   }
 
   /** A call for a value of a union; what a step file does with it stands here, where one can read it. */
-  #call(plan: Plan, place: string): Code {
+  #call(plan: AdapterPlan, place: string): Code {
     if (plan.kind === "custom") {
       return this.#steps.custom(this.module, plan.step, plan.name, VALUE).call;
     }
@@ -298,17 +298,17 @@ export class AdapterWriter {
   }
 
   /** The body of a function that does one thing to an object after the other. */
-  #object(moves: readonly Move[], place: string): Code[] {
+  #object(moves: readonly ObjectEdit[], place: string): Code[] {
     const steps = groupsOf(moves).map(
       (alike) =>
-        (target: Code): Step =>
+        (target: Code): EditCode =>
           this.#step(alike, place, target),
     );
-    return [this.#guard(), ...inTurn(steps, () => this.module.type("JsonObject", RUNTIME))];
+    return [this.#guard(), ...editsBody(steps, () => this.module.type("JsonObject", RUNTIME))];
   }
 
   /** Moves of one kind that follow each other; `target` is what holds the object so far. */
-  #step(moves: readonly Move[], place: string, target: Code): Step {
+  #step(moves: readonly ObjectEdit[], place: string, target: Code): EditCode {
     const given = lastOfEach(
       moves.flatMap((move) => (move.kind === "set" || move.kind === "fill" ? [move] : [])),
     );
@@ -330,7 +330,7 @@ export class AdapterWriter {
     return this.#move(move, place, target);
   }
 
-  #move(move: Move, place: string, target: Code): Step {
+  #move(move: ObjectEdit, place: string, target: Code): EditCode {
     switch (move.kind) {
       case "field": {
         const { key, plan } = move;
@@ -362,7 +362,7 @@ export class AdapterWriter {
     }
   }
 
-  #arrival({ key, type, constraints, of, step, filled }: ArrivalMove, target: Code): Code {
+  #arrival({ key, type, constraints, of, step, filled }: ArrivalEdit, target: Code): Code {
     const check = checkOf(type, constraints);
     const runtime = (name: string): Code => this.#runtime(name);
     const test = arrivalTest(check, { module: this.module, of, runtime });
@@ -377,7 +377,10 @@ export class AdapterWriter {
     );
   }
 
-  #drop({ key, step, reason, lossless }: Extract<Move, { kind: "drop" }>, target: Code): Code {
+  #drop(
+    { key, step, reason, lossless }: Extract<ObjectEdit, { kind: "drop" }>,
+    target: Code,
+  ): Code {
     if (lossless) return code`${this.#runtime("without")}(${target}, ${literal(key)})`;
     const since = this.#steps.step(this.module, step);
     const why = reason === undefined ? [] : [literal(reason)];
@@ -389,11 +392,11 @@ export class AdapterWriter {
   }
 }
 
-function expression(expressionCode: Code, partial = false): Step {
+function expression(expressionCode: Code, partial = false): EditCode {
   return { kind: "always", code: expressionCode, partial };
 }
 
-function withProperty(target: Code, key: string, expressionCode: Code, total: boolean): Step {
+function withProperty(target: Code, key: string, expressionCode: Code, total: boolean): EditCode {
   return {
     kind: "with-property",
     property: memberRead(target, key),
@@ -410,8 +413,8 @@ function pointerStep(key: string): Code[] {
 
 /** Of several values for one property the first fills it, the last is what it is set to. */
 function lastOfEach(
-  moves: readonly Extract<Move, { kind: "set" | "fill" }>[],
-): Extract<Move, { kind: "set" | "fill" }>[] {
+  moves: readonly Extract<ObjectEdit, { kind: "set" | "fill" }>[],
+): Extract<ObjectEdit, { kind: "set" | "fill" }>[] {
   return moves.filter((move, index) => {
     const others = move.kind === "fill" ? moves.slice(0, index) : moves.slice(index + 1);
     return !others.some(({ key }) => key === move.key);
@@ -419,8 +422,8 @@ function lastOfEach(
 }
 
 /** Moves that are written as one: several sets, several fills. */
-function groupsOf(moves: readonly Move[]): Move[][] {
-  const groups: Move[][] = [];
+function groupsOf(moves: readonly ObjectEdit[]): ObjectEdit[][] {
+  const groups: ObjectEdit[][] = [];
   for (const move of moves) {
     const last = groups.at(-1);
     const joins = move.kind === "set" || move.kind === "fill";

@@ -10,7 +10,7 @@ import { limitConditions } from "../limits.js";
 import { guardName, PROTOCOL_PACKAGE } from "../names.js";
 
 /** Where the functions come from that a test calls. */
-interface Sources {
+interface TestImports {
   module: Module;
   /** The revision whose guards judge named types. */
   of: string;
@@ -19,7 +19,7 @@ interface Sources {
 }
 
 /** `(member) => typeof member === "string"` */
-export function arrivalTest(check: Check, sources: Sources): Code {
+export function arrivalTest(check: Check, sources: TestImports): Code {
   return arrow("member", check, sources);
 }
 
@@ -29,7 +29,7 @@ export function arrivalWords(key: string, check: Check, of: string): string {
 }
 
 /** A function that takes the value by this name; where one function of another module says it all, that one. */
-function arrow(name: string, check: Check, sources: Sources): Code {
+function arrow(name: string, check: Check, sources: TestImports): Code {
   if (check.kind === "named") return guardOf(check.name, sources);
   if (check.kind === "object" && !hasLimits(check)) return sources.runtime("isObject");
   const value = identifier(name);
@@ -44,9 +44,9 @@ function body(value: Code, test: Code): Code {
   return group(code`(${value}) =>`, group(indent(line, group(test))));
 }
 
-type Choice = Extract<Check, { kind: "any-of" | "literals" }>;
+type ChoiceCheck = Extract<Check, { kind: "any-of" | "literals" }>;
 
-function alternatives(check: Choice, value: Code, sources: Sources): Code[] {
+function alternatives(check: ChoiceCheck, value: Code, sources: TestImports): Code[] {
   if (check.kind === "literals")
     return check.values.map((option) => code`${value} === ${literal(option)}`);
   return check.options.map((option) => {
@@ -55,11 +55,11 @@ function alternatives(check: Choice, value: Code, sources: Sources): Code[] {
   });
 }
 
-function guardOf(name: string, { module, of }: Sources): Code {
+function guardOf(name: string, { module, of }: TestImports): Code {
   return module.value(guardName(name), `${PROTOCOL_PACKAGE}/${of}/guards`);
 }
 
-function conditions(check: Check, value: Code, sources: Sources): Code[] {
+function conditions(check: Check, value: Code, sources: TestImports): Code[] {
   const limits = (): Code[] =>
     check.kind === "string" ||
     check.kind === "number" ||
@@ -119,7 +119,7 @@ function conditions(check: Check, value: Code, sources: Sources): Code[] {
   }
 }
 
-function limitHelper(name: string, { module }: Sources): Code {
+function limitHelper(name: string, { module }: TestImports): Code {
   return name === "isInteger"
     ? code`Number.isInteger`
     : module.value(name, `${PROTOCOL_PACKAGE}/runtime`);

@@ -1,5 +1,5 @@
 /** Which types of a pair have a function, and what it is called. */
-import type { PairPlans, Plan } from "../../model/plan.js";
+import type { PairPlans, AdapterPlan } from "../../model/plan.js";
 
 /** The types of a pair that have a function, each with the first of those that are adapted alike. */
 export function functionTypes({ from, types }: PairPlans): Map<string, string> {
@@ -19,7 +19,10 @@ export function functionTypes({ from, types }: PairPlans): Map<string, string> {
 }
 
 /** Whether a type is adapted as another of its revision is: `EmptyResult`. */
-function isOtherName(plan: Plan, from: string): plan is Extract<Plan, { kind: "type" }> {
+function isOtherName(
+  plan: AdapterPlan,
+  from: string,
+): plan is Extract<AdapterPlan, { kind: "type" }> {
   return plan.kind === "type" && plan.of === from;
 }
 

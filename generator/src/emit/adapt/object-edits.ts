@@ -7,7 +7,7 @@ import { ifThen } from "../code/statements.js";
  * nothing, which ends the function. Or it is done where the object has a property: a total one may also be asked for
  * where it has not.
  */
-export type Step =
+export type EditCode =
   | { kind: "always"; code: Code; partial: boolean }
   | { kind: "with-property"; property: Code; code: Code; total: boolean };
 
@@ -18,7 +18,10 @@ const NEXT: Code = code`next`;
  * @param steps each writes itself for what holds the object so far: `value` for a first one, `next` for the others
  * @param type the type of `next`
  */
-export function inTurn(steps: readonly ((target: Code) => Step)[], type: () => Code): Code[] {
+export function editsBody(
+  steps: readonly ((target: Code) => EditCode)[],
+  type: () => Code,
+): Code[] {
   const [first, ...rest] = steps;
   if (first === undefined) return [code`return value;`];
   const only = first(VALUE);
@@ -40,13 +43,13 @@ export function inTurn(steps: readonly ((target: Code) => Step)[], type: () => C
 }
 
 /** Whether `next` gets another value after the one it starts with: a last step gives its value back. */
-function isReassigned(steps: readonly Step[]): boolean {
+function isReassigned(steps: readonly EditCode[]): boolean {
   const last = steps.at(-1);
   const isReturned = last === undefined || last.kind === "always" || last.total;
   return steps.length > 2 || steps[0]?.kind === "with-property" || !isReturned;
 }
 
-function alone(step: Step): Code[] {
+function alone(step: EditCode): Code[] {
   return step.kind === "always" || step.total
     ? [code`return ${step.code};`]
     : [
@@ -55,7 +58,7 @@ function alone(step: Step): Code[] {
       ];
 }
 
-function assigned(step: Step, left: Code): Code[] {
+function assigned(step: EditCode, left: Code): Code[] {
   const assignment = code`${left} = ${step.code};`;
   if (step.kind === "with-property")
     return [ifThen(code`${step.property} !== undefined`, assignment)];
@@ -64,7 +67,7 @@ function assigned(step: Step, left: Code): Code[] {
     : [assignment];
 }
 
-function ended(step: Step): Code[] {
+function ended(step: EditCode): Code[] {
   return step.kind === "always" || step.total
     ? [code`return ${step.code};`]
     : [...assigned(step, NEXT), code`return next;`];

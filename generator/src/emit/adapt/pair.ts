@@ -2,7 +2,7 @@
  * Emits one pair of revisions: a function for every type that changes on the way, and the tables that say which
  * function, or which refusal, belongs to a type, a message or a result.
  */
-import type { PairPlans, Plan } from "../../model/plan.js";
+import type { PairPlans, AdapterPlan } from "../../model/plan.js";
 import { block, code, concat, type Code } from "../code/code.js";
 import { docComment } from "../code/comment.js";
 import { literal } from "../code/literal.js";
@@ -23,7 +23,7 @@ export function emitPair(
 ): GeneratedFile {
   const { from, to } = plans;
   const writer = new AdapterWriter(plans, steps, others);
-  const entries = (part: ReadonlyMap<string, Plan>): Code =>
+  const entries = (part: ReadonlyMap<string, AdapterPlan>): Code =>
     table([...part].map(([name, plan]) => [name, writer.entry(plan, name)]));
   const types = entries(plans.types);
   const client = entries(plans.client);

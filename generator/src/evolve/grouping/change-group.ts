@@ -1,37 +1,37 @@
-/** What a story is, and what the rules that find stories share. */
+/** What a group is, and what the rules that find groups share. */
 import type { Model } from "../../model/model.js";
 import {
-  placeText,
+  locationText,
   type Delta,
-  type Place,
+  type SchemaLocation,
   type PropertyChange,
   type TypeChange,
 } from "../changes.js";
-import type { Affected, Classified } from "../classify.js";
-import type { Level } from "../rules.js";
+import type { AffectedSides, ClassifiedChange } from "../classify.js";
+import type { ChangeLevel } from "../rules.js";
 import { visible } from "../../visible.js";
-import type { View } from "../model-view.js";
+import type { ModelView } from "../model-view.js";
 
 /** Changes that belong together, told as one. */
-export interface Story {
+export interface ChangeGroup {
   /** The rule that found it. */
-  rule: StoryRule;
+  rule: GroupRule;
   /** One sentence, names in backticks. */
   headline: string;
   /** What else there is to say, a sentence each. */
   details: string[];
   /** The gravest level of its changes. */
-  level: Level;
+  level: ChangeLevel;
   /** Sides that break as readers, and as writers, by any of its changes. */
-  reader: Affected;
-  writer: Affected;
+  reader: AffectedSides;
+  writer: AffectedSides;
   /** Methods its changes travel in; `*` stands for every answer. */
   methods: string[];
-  /** Ids of the changes it covers, echoes included, in the order of the delta. */
+  /** Ids of the changes it covers, derived changes included, in the order of the delta. */
   changes: string[];
 }
 
-type StoryRule =
+type GroupRule =
   | "family-added"
   | "family-removed"
   | "shared-base"
@@ -43,53 +43,64 @@ type StoryRule =
   | "errors"
   | "deprecations";
 
-/** A story as a rule tells it: the rest is worked out from the changes it claims. */
-export interface Draft {
-  rule: StoryRule;
+/** A group as a rule tells it: the rest is worked out from the changes it claims. */
+export interface GroupDraft {
+  rule: GroupRule;
   headline: string;
   details: string[];
-  claims: Classified[];
+  changes: ClassifiedChange[];
 }
 
-export interface Plot {
+export interface GroupingContext {
   delta: Delta;
-  before: View;
-  after: View;
+  before: ModelView;
+  after: ModelView;
   /** Extensions of the newer revision: where a family may have gone. */
   extensions: readonly Model[];
 }
 
 /** Finds drafts among the changes no other rule has claimed yet. */
-export type Teller = (open: readonly Classified[], plot: Plot) => Draft[];
+export type GroupingRule = (
+  open: readonly ClassifiedChange[],
+  context: GroupingContext,
+) => GroupDraft[];
 
 /** The place of a change of a property or type, if it is one. */
-export function placeOf(change: Classified): Place | undefined {
-  return "place" in change && change.kind !== "deprecation-changed" ? change.place : undefined;
+export function locationOf(change: ClassifiedChange): SchemaLocation | undefined {
+  return "location" in change && change.kind !== "deprecation-changed"
+    ? change.location
+    : undefined;
 }
 
-export type Placed = Extract<Classified, PropertyChange | TypeChange>;
+export type LocatedChange = Extract<ClassifiedChange, PropertyChange | TypeChange>;
 
 /** Changes of properties and types that stand for themselves. */
-export function isPlaced(change: Classified): change is Placed {
-  return placeOf(change) !== undefined && change.echoOf === undefined;
+export function isLocated(change: ClassifiedChange): change is LocatedChange {
+  return locationOf(change) !== undefined && change.derivedFrom === undefined;
 }
 
 export type Polarity = "added" | "removed";
 
-type DeclarationOf = Extract<Classified, { kind: "declaration-added" | "declaration-removed" }>;
+type DeclarationOf = Extract<
+  ClassifiedChange,
+  { kind: "declaration-added" | "declaration-removed" }
+>;
 
-export function isDeclaration(change: Classified, polarity: Polarity): change is DeclarationOf {
+export function isDeclaration(
+  change: ClassifiedChange,
+  polarity: Polarity,
+): change is DeclarationOf {
   return change.kind === `declaration-${polarity}`;
 }
 
-type MethodOf = Extract<Classified, { kind: "method-added" | "method-removed" }>;
+type MethodOf = Extract<ClassifiedChange, { kind: "method-added" | "method-removed" }>;
 
-export function isMethod(change: Classified, polarity: Polarity): change is MethodOf {
+export function isMethod(change: ClassifiedChange, polarity: Polarity): change is MethodOf {
   return change.kind === `method-${polarity}`;
 }
 
 /** Whether the change asks more of writers: a property that must be there from now on. */
-export function demands(change: Classified): boolean {
+export function makesRequired(change: ClassifiedChange): boolean {
   if (change.kind === "property-added") return !change.after.optional;
   return change.kind === "optionality-changed" && !change.after.optional;
 }
@@ -115,8 +126,8 @@ export function unique<T>(items: readonly T[]): T[] {
 }
 
 /** The declarations the changes stand in. */
-export function declarationsIn(changes: readonly Classified[]): string[] {
-  return unique(changes.flatMap((change) => placeOf(change)?.declaration ?? []));
+export function declarationsIn(changes: readonly ClassifiedChange[]): string[] {
+  return unique(changes.flatMap((change) => locationOf(change)?.declaration ?? []));
 }
 
 /** A name inside a sentence. Backticks are its borders, so it has none itself. */
@@ -161,5 +172,5 @@ export function enumeratePaths(paths: readonly (readonly string[])[]): string {
 function tail(path: readonly string[]): string {
   const [first, ...rest] = path;
   if (first === undefined) return "";
-  return rest.length === 0 ? first : placeText({ declaration: first, path: rest });
+  return rest.length === 0 ? first : locationText({ declaration: first, path: rest });
 }

@@ -3,9 +3,9 @@
  * bring it into the schema, or take it out of it, and something a peer would notice (a method, a result) is among them.
  */
 import type { Message } from "../../model/model.js";
-import type { Classified } from "../classify.js";
+import type { ClassifiedChange } from "../classify.js";
 import { namesIn } from "../type-usage.js";
-import { membersOf, type View } from "../model-view.js";
+import { membersOf, type ModelView } from "../model-view.js";
 import { wordsOf } from "../words.js";
 import {
   capital,
@@ -16,12 +16,12 @@ import {
   isDeclaration,
   isMethod,
   unique,
-  type Draft,
-  type Plot,
+  type GroupDraft,
+  type GroupingContext,
   type Polarity,
 } from "./change-group.js";
 
-const ENOUGH = 3;
+const MIN_DECLARATIONS = 3;
 
 interface Family {
   word: string;
@@ -29,30 +29,37 @@ interface Family {
   /** Names of the declarations that came or went. */
   names: ReadonlySet<string>;
   /** What speaks of the family. */
-  claims: Classified[];
+  claims: ClassifiedChange[];
   /** What follows from that. */
-  consequences: Classified[];
+  consequences: ClassifiedChange[];
 }
 
-export function families(open: readonly Classified[], plot: Plot): Draft[] {
-  const drafts: Draft[] = [];
-  const claimed = new Set<Classified>();
+export function families(
+  open: readonly ClassifiedChange[],
+  context: GroupingContext,
+): GroupDraft[] {
+  const drafts: GroupDraft[] = [];
+  const claimed = new Set<ClassifiedChange>();
   for (const polarity of ["removed", "added"] as const) {
-    for (const word of familyWords(polarity, open, plot)) {
+    for (const word of familyWords(polarity, open, context)) {
       const rest = open.filter((change) => !claimed.has(change));
-      const family = findFamily(word, polarity, rest, plot);
-      if (family.names.size < ENOUGH || !family.claims.some(isNoticed)) continue;
+      const family = findFamily(word, polarity, rest, context);
+      if (family.names.size < MIN_DECLARATIONS || !family.claims.some(isNoticed)) continue;
       const claims = [...family.claims, ...family.consequences];
       for (const change of claims) claimed.add(change);
-      drafts.push({ ...tell(family, plot), claims });
+      drafts.push({ ...describeFamily(family, context), changes: claims });
     }
   }
   return drafts;
 }
 
 /** Words only one of the two schemas knows, those with most declarations first. */
-function familyWords(polarity: Polarity, open: readonly Classified[], plot: Plot): string[] {
-  const other = polarity === "added" ? plot.before : plot.after;
+function familyWords(
+  polarity: Polarity,
+  open: readonly ClassifiedChange[],
+  context: GroupingContext,
+): string[] {
+  const other = polarity === "added" ? context.before : context.after;
   const known = new Set([
     ...other.model.declarations.flatMap(({ name }) => wordsOf(name)),
     ...other.model.messages.flatMap(({ method }) => wordsOf(method)),
@@ -63,7 +70,7 @@ function familyWords(polarity: Polarity, open: readonly Classified[], plot: Plot
     for (const word of unique(wordsOf(change.name))) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([word, total]) => total >= ENOUGH && !known.has(word))
+    .filter(([word, total]) => total >= MIN_DECLARATIONS && !known.has(word))
     .sort(([, a], [, b]) => b - a)
     .map(([word]) => word);
 }
@@ -71,11 +78,11 @@ function familyWords(polarity: Polarity, open: readonly Classified[], plot: Plot
 function findFamily(
   word: string,
   polarity: Polarity,
-  open: readonly Classified[],
-  plot: Plot,
+  open: readonly ClassifiedChange[],
+  context: GroupingContext,
 ): Family {
   const has = (text: string): boolean => wordsOf(text).includes(word);
-  const view = polarity === "added" ? plot.after : plot.before;
+  const view = polarity === "added" ? context.after : context.before;
   /** A type that speaks of nothing else belongs to the family whatever it is called. */
   const speaksOfIt = (name: string): boolean => {
     const own = view.shape(name)?.properties ?? [];
@@ -90,13 +97,13 @@ function findFamily(
   );
   const claims = open.filter((change) => belongs(change, polarity, names, has));
   const consequences = open.filter(
-    (change) => !claims.includes(change) && follows(change, claims, plot),
+    (change) => !claims.includes(change) && follows(change, claims, context),
   );
   return { word, polarity, names, claims, consequences };
 }
 
 function belongs(
-  change: Classified,
+  change: ClassifiedChange,
   polarity: Polarity,
   names: ReadonlySet<string>,
   has: (text: string) => boolean,
@@ -104,7 +111,7 @@ function belongs(
   switch (change.kind) {
     case "property-added":
     case "property-removed": {
-      const { path, from, declaration } = change.place;
+      const { path, from, declaration } = change.location;
       const { type } = change.kind === "property-added" ? change.after : change.before;
       const named = [declaration, ...(from === undefined ? [] : [from]), ...namesIn(type)];
       return (
@@ -134,29 +141,33 @@ function belongs(
 }
 
 /** A message that no longer travels by itself loses what it, its parameters and its result had from the envelope. */
-function follows(change: Classified, claims: readonly Classified[], { before }: Plot): boolean {
-  if (change.kind !== "property-removed" || change.place.from === undefined) return false;
-  const { declaration } = change.place;
+function follows(
+  change: ClassifiedChange,
+  claims: readonly ClassifiedChange[],
+  { before }: GroupingContext,
+): boolean {
+  if (change.kind !== "property-removed" || change.location.from === undefined) return false;
+  const { declaration } = change.location;
   return claims.some(
     (claim) =>
       claim.kind === "message-kind-changed" && partsOf(claim.before, before).includes(declaration),
   );
 }
 
-function partsOf({ declaration, params, result }: Message, view: View): string[] {
+function partsOf({ declaration, params, result }: Message, view: ModelView): string[] {
   const types = [params.type, ...(result === undefined ? [] : [result.type])];
   return [declaration, ...types.flatMap((type) => membersOf(type, view)).flatMap(namesIn)];
 }
 
-function isNoticed({ kind }: Classified): boolean {
+function isNoticed({ kind }: ClassifiedChange): boolean {
   return /^(?:method|result|message-kind)-/.test(kind);
 }
 
-function tell(family: Family, plot: Plot): Omit<Draft, "claims"> {
+function describeFamily(family: Family, context: GroupingContext): Omit<GroupDraft, "changes"> {
   const { polarity, names } = family;
   const rule = `family-${polarity}` as const;
   const title = capital(titleOf(family));
-  const home = polarity === "removed" ? newHome(family, plot) : undefined;
+  const home = polarity === "removed" ? adoptingExtension(family, context) : undefined;
   if (home !== undefined) {
     const left = `${capital(sizeOf(family))} leave the core; the extension declares ${enumerate(home.names.map(code))}.`;
     const headline = `${title}: moved out to the extension ${code(home.id)}`;
@@ -193,14 +204,14 @@ function sizeOf({ claims, polarity, names }: Family): string {
 }
 
 /** The extension that has the family now: it declares at least half of its methods, or of its types. */
-function newHome(
+function adoptingExtension(
   { claims, names }: Family,
-  plot: Plot,
+  context: GroupingContext,
 ): { id: string; names: string[] } | undefined {
   const methods = new Set(
     claims.flatMap((change) => (change.kind === "method-removed" ? [change.method] : [])),
   );
-  return plot.extensions
+  return context.extensions
     .map((extension) => ({
       id: extension.id,
       names: extension.declarations.map(({ name }) => name).filter((name) => names.has(name)),
@@ -226,8 +237,8 @@ function factsOf({ claims, polarity }: Family): string[] {
     claims.filter(
       (change) => change.kind === "property-added" || change.kind === "property-removed",
     ),
-    ({ kind, place }) =>
-      `${code(place.path.at(-1) ?? "")} ${kind === "property-added" ? "in" : "gone from"}`,
+    ({ kind, location }) =>
+      `${code(location.path.at(-1) ?? "")} ${kind === "property-added" ? "in" : "gone from"}`,
   );
   return [
     ...(methods.length === 0
@@ -241,7 +252,7 @@ function factsOf({ claims, polarity }: Family): string[] {
       : [`${enumerate(moved)} no longer travel as messages of their own.`]),
     ...[...properties].map(
       ([verb, group]) =>
-        `${verb} ${enumerate(unique(group.map(({ place }) => code(place.declaration))))}.`,
+        `${verb} ${enumerate(unique(group.map(({ location }) => code(location.declaration))))}.`,
     ),
   ].map(capital);
 }

@@ -1,17 +1,17 @@
-/** Methods that came or went without being part of a larger story, with the types only they use. */
-import type { Classified } from "../classify.js";
+/** Methods that came or went without being part of a larger group, with the types only they use. */
+import type { ClassifiedChange } from "../classify.js";
 import {
   code,
   count,
   enumerate,
   isDeclaration,
   isMethod,
-  type Draft,
-  type Plot,
+  type GroupDraft,
+  type GroupingContext,
 } from "./change-group.js";
 
-export function methods(open: readonly Classified[], plot: Plot): Draft[] {
-  return (["removed", "added"] as const).flatMap((polarity): Draft[] => {
+export function methods(open: readonly ClassifiedChange[], context: GroupingContext): GroupDraft[] {
+  return (["removed", "added"] as const).flatMap((polarity): GroupDraft[] => {
     const found = open.filter((change) => isMethod(change, polarity));
     if (found.length === 0) return [];
     const names = new Set(found.map(({ method }) => method));
@@ -22,7 +22,7 @@ export function methods(open: readonly Classified[], plot: Plot): Draft[] {
         change.class.methods.every((method) => names.has(method)),
     );
     const list = enumerate([...names].map(code), 8);
-    const id = polarity === "added" ? plot.delta.after.id : plot.delta.before.id;
+    const id = polarity === "added" ? context.delta.after.id : context.delta.before.id;
     return [
       {
         rule: `methods-${polarity}`,
@@ -31,7 +31,7 @@ export function methods(open: readonly Classified[], plot: Plot): Draft[] {
           only.length === 0
             ? []
             : [`With ${count(only.length, "type")} nothing else in ${id} uses.`],
-        claims: [...found, ...only],
+        changes: [...found, ...only],
       },
     ];
   });

@@ -3,8 +3,8 @@
  * methods, one type replaced, or one alternative added to several unions. Types that widened around the same word are
  * told together.
  */
-import { placeText } from "../changes.js";
-import type { Classified } from "../classify.js";
+import { locationText } from "../changes.js";
+import type { ClassifiedChange } from "../classify.js";
 import { typeLine } from "../type-line.js";
 import { wordsOf } from "../words.js";
 import {
@@ -14,15 +14,15 @@ import {
   enumerate,
   groupBy,
   isDeclaration,
-  isPlaced,
+  isLocated,
   unique,
-  type Draft,
-  type Placed,
+  type GroupDraft,
+  type LocatedChange,
 } from "./change-group.js";
 
-export function sameProperties(open: readonly Classified[]): Draft[] {
-  const groups = groupBy(open.filter(isPlaced), (change) => {
-    const name = change.place.path.at(-1);
+export function sameProperties(open: readonly ClassifiedChange[]): GroupDraft[] {
+  const groups = groupBy(open.filter(isLocated), (change) => {
+    const name = change.location.path.at(-1);
     switch (change.kind) {
       case "property-added":
         return `${change.after.optional ? "may carry" : "must carry"} ${code(name ?? "")}\0${typeLine(change.after.type)}`;
@@ -34,21 +34,22 @@ export function sameProperties(open: readonly Classified[]): Draft[] {
   });
   return [...groups]
     .filter(
-      ([, group]) => unique(group.map(({ place }) => place.from ?? place.declaration)).length > 2,
+      ([, group]) =>
+        unique(group.map(({ location }) => location.from ?? location.declaration)).length > 2,
     )
-    .map(([key, claims]): Draft => {
+    .map(([key, claims]): GroupDraft => {
       const [verb = "", type = ""] = key.split("\0");
       const names = declarationsIn(claims).map(code);
       return {
         rule: "same-property",
         headline: `${enumerate(names, 3)} ${verb}`,
         details: [`Its type is ${code(type)} everywhere: ${enumerate(names, 12)}.`],
-        claims,
+        changes: claims,
       };
     });
 }
 
-export function sameHeaders(open: readonly Classified[]): Draft[] {
+export function sameHeaders(open: readonly ClassifiedChange[]): GroupDraft[] {
   const headers = open.filter((change) => change.kind === "header-changed");
   const byHeader = [...groupBy(headers, ({ header }) => header)];
   const shared = byHeader.filter(([, group]) => group.length > 2);
@@ -67,16 +68,16 @@ export function sameHeaders(open: readonly Classified[]): Draft[] {
         const everywhere = group.length === methods.length;
         return `${code(header)} repeats ${fields.join(" or ")}${everywhere ? `, in ${count(group.length, "request")}` : ` of ${enumerate(group.map(({ method }) => code(method)))}`}.`;
       }),
-      claims,
+      changes: claims,
     },
   ];
 }
 
 /** One replacement in two places or more, and what else widened around the word these places share. */
-export function sameTypeChanges(open: readonly Classified[]): Draft[] {
-  const placed = open.filter(isPlaced);
-  const drafts: Draft[] = [];
-  const claimed = new Set<Classified>();
+export function sameTypeChanges(open: readonly ClassifiedChange[]): GroupDraft[] {
+  const placed = open.filter(isLocated);
+  const drafts: GroupDraft[] = [];
+  const claimed = new Set<ClassifiedChange>();
   for (const group of sameReplacements(placed)) {
     if (declarationsIn(group).length < 2) continue;
     const words = sharedWords(group);
@@ -86,7 +87,7 @@ export function sameTypeChanges(open: readonly Classified[]): Draft[] {
             !group.includes(change) &&
             !claimed.has(change) &&
             widens([change]) &&
-            wordsOf(change.place.declaration).some((word) => words.includes(word)),
+            wordsOf(change.location.declaration).some((word) => words.includes(word)),
         )
       : [];
     for (const change of [...group, ...related]) claimed.add(change);
@@ -96,7 +97,7 @@ export function sameTypeChanges(open: readonly Classified[]): Draft[] {
 }
 
 /** Changes that do the same to several places: one replacement, or the same alternatives. */
-function sameReplacements(placed: readonly Placed[]): Placed[][] {
+function sameReplacements(placed: readonly LocatedChange[]): LocatedChange[][] {
   const replaced = groupBy(placed, (change) =>
     change.kind === "type-changed"
       ? `${typeLine(change.before.type)}\0${typeLine(change.after.type)}`
@@ -107,8 +108,10 @@ function sameReplacements(placed: readonly Placed[]): Placed[][] {
       (change.kind === "member-added" || change.kind === "member-removed") &&
       change.effect !== "same",
   );
-  const places = [...groupBy(members, ({ kind, place }) => `${kind} ${placeText(place)}`).values()];
-  const alike = groupBy(places, (group) =>
+  const locations = [
+    ...groupBy(members, ({ kind, location }) => `${kind} ${locationText(location)}`).values(),
+  ];
+  const alike = groupBy(locations, (group) =>
     group
       .map((change) => ("member" in change ? `${change.kind} ${typeLine(change.member)}` : ""))
       .join("\0"),
@@ -117,7 +120,7 @@ function sameReplacements(placed: readonly Placed[]): Placed[][] {
 }
 
 /** Whether every change lets a place take more. */
-function widens(changes: readonly Placed[]): boolean {
+function widens(changes: readonly LocatedChange[]): boolean {
   return changes.every((change) => {
     if (change.kind === "property-removed") return change.stillOpen;
     return (
@@ -128,43 +131,43 @@ function widens(changes: readonly Placed[]): boolean {
 }
 
 /** Words all declarations of a group have in their names, first ones first. */
-function sharedWords(group: readonly Placed[]): string[] {
+function sharedWords(group: readonly LocatedChange[]): string[] {
   const [first = [], ...others] = declarationsIn(group).map(wordsOf);
   return first.filter((word) => others.every((words) => words.includes(word)));
 }
 
 function typeDraft(
-  group: readonly Placed[],
-  related: readonly Placed[],
+  group: readonly LocatedChange[],
+  related: readonly LocatedChange[],
   words: readonly string[],
-): Draft {
+): GroupDraft {
   const [first] = group;
-  const places = unique(group.map(({ place }) => code(placeText(place))));
-  const nearby = groupBy(related, ({ place }) =>
-    code(placeText({ ...place, path: place.path.slice(0, -1) })),
+  const locations = unique(group.map(({ location }) => code(locationText(location))));
+  const nearby = groupBy(related, ({ location }) =>
+    code(locationText({ ...location, path: location.path.slice(0, -1) })),
   );
   const around =
     related.length === 0
       ? undefined
       : words.find((word) =>
-          related.some(({ place }) => wordsOf(place.declaration).includes(word)),
+          related.some(({ location }) => wordsOf(location.declaration).includes(word)),
         );
   const what = sentence(first, group);
   return {
     rule: "same-type-change",
     headline:
       around === undefined
-        ? `${enumerate(places)} ${what}`
-        : `Wider ${around} types: ${enumerate(places)} ${what}`,
-    details: [...nearby].map(([place, changes]) => {
-      const names = changes.map(({ place: { path } }) => code(path.at(-1) ?? ""));
-      return `${place} no longer fixes ${enumerate(names)}.`;
+        ? `${enumerate(locations)} ${what}`
+        : `Wider ${around} types: ${enumerate(locations)} ${what}`,
+    details: [...nearby].map(([location, changes]) => {
+      const names = changes.map(({ location: { path } }) => code(path.at(-1) ?? ""));
+      return `${location} no longer fixes ${enumerate(names)}.`;
     }),
-    claims: [...group, ...related],
+    changes: [...group, ...related],
   };
 }
 
-function sentence(first: Placed | undefined, group: readonly Placed[]): string {
+function sentence(first: LocatedChange | undefined, group: readonly LocatedChange[]): string {
   if (first?.kind === "type-changed") {
     const { before, after } = first;
     const now = after.type.kind === "unknown" ? "any value" : code(typeLine(after.type));
@@ -179,25 +182,25 @@ function sentence(first: Placed | undefined, group: readonly Placed[]): string {
 }
 
 /** Everything that was deprecated, or is so no longer. */
-export function deprecations(open: readonly Classified[]): Draft[] {
+export function deprecations(open: readonly ClassifiedChange[]): GroupDraft[] {
   const changes = open.filter((change) => change.kind === "deprecation-changed");
-  return [true, false].flatMap((deprecated): Draft[] => {
+  return [true, false].flatMap((deprecated): GroupDraft[] => {
     const claims = changes.filter((change) => change.deprecated === deprecated);
     if (claims.length < 3) return [];
-    const names = claims.map(({ place }) => code(placeText(place)));
+    const names = claims.map(({ location }) => code(locationText(location)));
     return [
       {
         rule: "deprecations",
         headline: `${count(claims.length, "part")} of the protocol ${deprecated ? "are deprecated" : "are no longer deprecated"}`,
         details: [`${enumerate(names, 24)}.`],
-        claims,
+        changes: claims,
       },
     ];
   });
 }
 
 /** Error codes that came and went. */
-export function errorCodes(open: readonly Classified[]): Draft[] {
+export function errorCodes(open: readonly ClassifiedChange[]): GroupDraft[] {
   const added = open.filter((change) => change.kind === "error-added");
   const removed = open.filter((change) => change.kind === "error-removed");
   if (added.length + removed.length < 2) return [];
@@ -220,7 +223,7 @@ export function errorCodes(open: readonly Classified[]): Draft[] {
       rule: "errors",
       headline: first,
       details: details.map((text) => `${text}.`),
-      claims: [...added, ...removed, ...types],
+      changes: [...added, ...removed, ...types],
     },
   ];
 }

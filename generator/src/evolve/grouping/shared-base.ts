@@ -1,74 +1,78 @@
 /**
  * One property that came, went or became required in many types at once, because they all inherit it from one base.
- * Where a property becomes required only because what it holds now has required members, it is part of their story.
+ * Where a property becomes required only because what it holds now has required members, it is part of their group.
  */
 import type { Type } from "../../model/declarations.js";
 import type { Message } from "../../model/model.js";
-import type { Classified } from "../classify.js";
+import type { ClassifiedChange } from "../classify.js";
 import { describeChange } from "../describe.js";
 import { namesIn } from "../type-usage.js";
-import type { View } from "../model-view.js";
+import type { ModelView } from "../model-view.js";
 import {
   capital,
   code,
   count,
   declarationsIn,
-  demands,
+  makesRequired,
   enumerate,
   enumeratePaths,
   groupBy,
-  isPlaced,
-  placeOf,
+  isLocated,
+  locationOf,
   unique,
-  type Draft,
-  type Placed,
-  type Plot,
+  type GroupDraft,
+  type LocatedChange,
+  type GroupingContext,
 } from "./change-group.js";
 
-const ENOUGH = 3;
+const MIN_TYPES = 3;
 
-export function sharedBases(open: readonly Classified[], plot: Plot): Draft[] {
-  const placed = open.filter(isPlaced);
-  // What a type loses because it left the base is another story than what the base brought.
-  const groups = groupBy(
+export function sharedBases(
+  open: readonly ClassifiedChange[],
+  context: GroupingContext,
+): GroupDraft[] {
+  const placed = open.filter(isLocated);
+  // Removals and additions through the same base form separate groups.
+  const byBase = groupBy(
     placed,
-    ({ kind, place }) => `${place.from ?? place.declaration}\0${kind === "property-removed"}`,
+    ({ kind, location }) =>
+      `${location.from ?? location.declaration}\0${kind === "property-removed"}`,
   );
-  const bases = [...groups]
-    .filter(([, group]) => group.some(({ place }) => place.from !== undefined))
-    .filter(([, group]) => declarationsIn(group).length >= ENOUGH)
+  const bases = [...byBase]
+    .filter(([, group]) => group.some(({ location }) => location.from !== undefined))
+    .filter(([, group]) => declarationsIn(group).length >= MIN_TYPES)
     .map(([key, group]) => ({
       base: key.split("\0")[0] ?? key,
       group: group.filter((change) => isShared(change, group)),
     }))
-    .filter(({ group }) => group.length >= ENOUGH);
-  const stories = bases.filter((story) => !bases.some((other) => causes(other.group, story.group)));
-  return stories.map(({ base, group }) => {
+    .filter(({ group }) => group.length >= MIN_TYPES);
+  const causing = bases.filter(({ group }) => !bases.some((other) => causes(other.group, group)));
+  return causing.map(({ base, group }) => {
     const consequences = bases
       .filter((other) => causes(group, other.group))
       .flatMap((other) => other.group);
     const helpers = helpersOf(base, group, open);
-    return draft(base, group, consequences, helpers, plot);
+    return draft(base, group, consequences, helpers, context);
   });
 }
 
 /** A change the base's own body also has, or several heirs do; not one that only this declaration made. */
-function isShared(change: Placed, group: readonly Placed[]): boolean {
-  const path = change.place.path.join("\0");
+function isShared(change: LocatedChange, group: readonly LocatedChange[]): boolean {
+  const path = change.location.path.join("\0");
   const same = group.filter(
-    (other) => other.kind === change.kind && other.place.path.join("\0") === path,
+    (other) => other.kind === change.kind && other.location.path.join("\0") === path,
   );
   return declarationsIn(same).length > 1;
 }
 
 /** Whether the second group's properties became required because what they hold did. */
-function causes(cause: readonly Placed[], effect: readonly Placed[]): boolean {
+function causes(cause: readonly LocatedChange[], effect: readonly LocatedChange[]): boolean {
   if (cause === effect) return false;
-  const strict = new Set(declarationsIn(cause.filter(demands)));
+  const strict = new Set(declarationsIn(cause.filter(makesRequired)));
   return effect.every(
     (change) =>
       change.kind === "optionality-changed" &&
-      demands(change) &&
+      makesRequired(change) &&
       namesIn(change.after.type).some((name) => strict.has(name)),
   );
 }
@@ -76,9 +80,9 @@ function causes(cause: readonly Placed[], effect: readonly Placed[]): boolean {
 /** The base, where it is new, and new declarations that exist to be the type of the property. */
 function helpersOf(
   base: string,
-  group: readonly Placed[],
-  open: readonly Classified[],
-): Classified[] {
+  group: readonly LocatedChange[],
+  open: readonly ClassifiedChange[],
+): ClassifiedChange[] {
   const names = new Set([
     base,
     ...group.flatMap((change) =>
@@ -90,12 +94,12 @@ function helpersOf(
 
 function draft(
   base: string,
-  group: readonly Placed[],
-  consequences: readonly Placed[],
-  helpers: readonly Classified[],
-  plot: Plot,
-): Draft {
-  const required = group.filter(demands);
+  group: readonly LocatedChange[],
+  consequences: readonly LocatedChange[],
+  helpers: readonly ClassifiedChange[],
+  context: GroupingContext,
+): GroupDraft {
+  const required = group.filter(makesRequired);
   const gone = group.filter(({ kind }) => kind === "property-removed");
   const optional = group.filter(
     (change) => change.kind === "property-added" && change.after.optional,
@@ -103,7 +107,7 @@ function draft(
   const rest = group.filter(
     (change) => ![required, gone, optional].some((list) => list.includes(change)),
   );
-  const view = gone.length === group.length ? plot.before : plot.after;
+  const view = gone.length === group.length ? context.before : context.after;
   const subject = subjectOf(base, group, view);
   const sentences = [
     ...(required.length === 0 ? [] : [`must carry ${paths(required)}`]),
@@ -112,7 +116,7 @@ function draft(
       : [`may ${required.length === 0 ? "" : "also "}carry ${paths(optional)}`]),
     ...(gone.length === 0 ? [] : [`${subject.plural ? "lose" : "loses"} ${paths(gone)}`]),
   ];
-  const others = unique(rest.map(otherwise));
+  const others = unique(rest.map(otherChangeText));
   const [first = others.shift() ?? "", ...more] = sentences;
   const types = declarationsIn(group).filter((name) => name !== base);
   return {
@@ -128,30 +132,32 @@ function draft(
             `So ${paths(consequences)} must be there in ${enumerate(declarationsIn(consequences).map(code), 5)}.`,
           ]),
     ],
-    claims: [...group, ...consequences, ...helpers],
+    changes: [...group, ...consequences, ...helpers],
   };
 }
 
 /** What happened to a property that neither came nor went: `` `x` may also be `null` ``. */
-function otherwise(change: Placed): string {
+function otherChangeText(change: LocatedChange): string {
   const { what, before, after } = describeChange(change);
   const value = after ?? before;
   return `${paths([change])} ${what}${value === undefined ? "" : ` ${code(value)}`}`;
 }
 
-function paths(changes: readonly Classified[]): string {
-  const all = unique(changes.map((change) => JSON.stringify(placeOf(change)?.path ?? [])));
+function paths(changes: readonly ClassifiedChange[]): string {
+  const all = unique(changes.map((change) => JSON.stringify(locationOf(change)?.path ?? [])));
   return enumeratePaths(all.map((path) => JSON.parse(path) as string[]));
 }
 
 /** Who carries the property: every request, six results, or the types by name. */
 function subjectOf(
   base: string,
-  group: readonly Placed[],
-  view: View,
+  group: readonly LocatedChange[],
+  view: ModelView,
 ): { text: string; plural: boolean } {
-  const strict = group.filter(demands);
-  const heads = unique((strict.length > 0 ? strict : group).map(({ place }) => place.path[0]));
+  const strict = group.filter(makesRequired);
+  const heads = unique(
+    (strict.length > 0 ? strict : group).map(({ location }) => location.path[0]),
+  );
   const carriers = new Set(
     view.model.declarations
       .filter(({ name }) => {

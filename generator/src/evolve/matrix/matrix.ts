@@ -30,12 +30,12 @@ export interface MatrixPair {
  * - `loss`: it crosses; something in it may be lost, or may be refused.
  * - `not`: it never crosses.
  */
-export type Verdict = "whole" | "loss" | "not";
+export type Fidelity = "whole" | "loss" | "not";
 
 /** The worst first. */
-export const VERDICTS: readonly Verdict[] = ["not", "loss", "whole"];
+export const FIDELITIES: readonly Fidelity[] = ["not", "loss", "whole"];
 
-export type Tally = Record<Verdict, number>;
+export type Tally = Record<Fidelity, number>;
 
 /**
  * One thing that crosses, or does not.
@@ -43,29 +43,29 @@ export type Tally = Record<Verdict, number>;
  * @example
  * ```json
  * { "subject": "tools/call", "part": "params", "sender": "client", "verdict": "loss",
- *   "reasons": [{ "kind": "dropped", "places": ["params.task"], "text": "tasks left with 2026-07-28",
+ *   "reasons": [{ "kind": "dropped", "locations": ["params.task"], "text": "tasks left with 2026-07-28",
  *     "step": "2025-11-25_2026-07-28" }] }
  * ```
  */
 export interface MatrixRow {
   /** A method, the name of a type, or in words what has no name of its own. */
   subject: string;
-  part: Part;
+  part: MessagePart;
   /** Who sends it; types have none. */
   sender?: "client" | "server" | "either";
-  verdict: Verdict;
-  reasons: Reason[];
+  verdict: Fidelity;
+  reasons: LossReason[];
 }
 
 /** `question` and `answer`: what 2026-07-28 asks inside a result, and is told in the next request. */
-export type Part =
+export type MessagePart =
   "params" | "result" | "notification" | "question" | "answer" | "error" | "batch" | "type";
 
 /** Why something is lost. */
-export interface Reason {
+export interface LossReason {
   kind: LossKind;
   /** Where in the message, as far as it is not the whole: `params.tools[].icons`. */
-  places: string[];
+  locations: string[];
   /** A sentence without its full stop. */
   text: string;
   /** The step that causes it: `2025-06-18_2025-11-25`. */

@@ -1,14 +1,14 @@
 /** Places in a message, written for a person: `result.content[]`, `params._meta."example.com/key"`. */
-import type { Test } from "../../model/plan.js";
+import type { MemberTest } from "../../model/plan.js";
 
 /** The place of a property. */
-export function below(at: string, key: string): string {
+export function childPath(at: string, key: string): string {
   const name = /^[\w$*]+$/.test(key) ? key : JSON.stringify(key);
   return at === "" ? name : `${at}.${name}`;
 }
 
 /** One alternative of several, in words: `of type audio`. */
-export function alternative(test: Test): string {
+export function alternativeText(test: MemberTest): string {
   switch (test.kind) {
     case "array":
       return "as an array";

@@ -1,9 +1,9 @@
 /** Verdicts of small plans. */
 import { describe, expect, test } from "vitest";
 import { modelOf } from "../../../../test/support/lower-text.js";
-import { SAME, type Plan } from "../../model/plan.js";
-import { judge, type Goal } from "./reasons.js";
-import { Source } from "./source-types.js";
+import { SAME, type AdapterPlan } from "../../model/plan.js";
+import { assessPlan, type PairContext } from "./reasons.js";
+import { SourceTypes } from "./source-types.js";
 
 const STEP = "2025-11-25_2026-07-28";
 
@@ -14,27 +14,27 @@ const model = modelOf(`
   export interface Picture { type: "picture"; }
 `);
 
-const goal = (types: Record<string, Plan> = {}): Goal => ({
-  source: new Source(model, [], "down"),
+const context = (types: Record<string, AdapterPlan> = {}): PairContext => ({
+  source: new SourceTypes(model, [], "down"),
   up: false,
   type: (_of, name) => types[name] ?? SAME,
 });
 
-const verdict = (plan: Plan, types?: Record<string, Plan>) =>
-  judge(plan, { kind: "reference", name: "Note" }, goal(types));
+const verdict = (plan: AdapterPlan, types?: Record<string, AdapterPlan>) =>
+  assessPlan(plan, { kind: "reference", name: "Note" }, context(types));
 
-const drop = (key: string): Plan => ({
+const drop = (key: string): AdapterPlan => ({
   kind: "object",
   moves: [{ kind: "drop", key, step: STEP, lossless: false }],
 });
-const type = (name: string): Plan => ({ kind: "type", name, of: model.id });
-const field = (key: string, plan: Plan): Plan => ({
+const type = (name: string): AdapterPlan => ({ kind: "type", name, of: model.id });
+const field = (key: string, plan: AdapterPlan): AdapterPlan => ({
   kind: "object",
   moves: [{ kind: "field", key, plan }],
 });
 
 describe("whole", () => {
-  test.each<[string, Plan]>([
+  test.each<[string, AdapterPlan]>([
     ["nothing to do", SAME],
     [
       "what is filled in or forgotten",
@@ -60,22 +60,22 @@ describe("whole", () => {
 });
 
 describe("loss", () => {
-  test("is a property that goes, with its place", () => {
+  test("is a property that goes, with its location", () => {
     expect(verdict(drop("text"))).toEqual({
       verdict: "loss",
-      reasons: [{ kind: "dropped", places: ["text"], text: "came with 2026-07-28", step: STEP }],
+      reasons: [{ kind: "dropped", locations: ["text"], text: "came with 2026-07-28", step: STEP }],
     });
   });
 
   test("has one reason for several places, and an end in a type that contains itself", () => {
-    const tag: Plan = {
+    const tag: AdapterPlan = {
       kind: "object",
       moves: [
         { kind: "drop", key: "name", step: STEP, lossless: false, reason: "tags have no names" },
         { kind: "field", key: "tags", plan: { kind: "each", items: type("Tag") } },
       ],
     };
-    const plan: Plan = {
+    const plan: AdapterPlan = {
       kind: "object",
       moves: [
         { kind: "drop", key: "text", step: STEP, lossless: false, reason: "tags have no names" },
@@ -83,12 +83,17 @@ describe("loss", () => {
       ],
     };
     expect(verdict(plan, { Tag: tag }).reasons).toEqual([
-      { kind: "dropped", places: ["text", "tags[].name"], text: "tags have no names", step: STEP },
+      {
+        kind: "dropped",
+        locations: ["text", "tags[].name"],
+        text: "tags have no names",
+        step: STEP,
+      },
     ]);
   });
 
   test("names the alternative that is refused, and not that of what is inside of it", () => {
-    const union: Plan = {
+    const union: AdapterPlan = {
       kind: "union",
       cases: [
         {
@@ -104,10 +109,10 @@ describe("loss", () => {
     expect(verdict(field("body", union))).toEqual({
       verdict: "loss",
       reasons: [
-        { kind: "dropped", places: ["body.loud"], text: "came with 2026-07-28", step: STEP },
+        { kind: "dropped", locations: ["body.loud"], text: "came with 2026-07-28", step: STEP },
         {
           kind: "impossible",
-          places: ["body of type sound"],
+          locations: ["body of type sound"],
           text: "no sound",
           step: STEP,
           answer: { error: -32602 },
@@ -117,7 +122,7 @@ describe("loss", () => {
   });
 
   test("is a function that may lose something, by the words of its rule", () => {
-    const custom: Plan = {
+    const custom: AdapterPlan = {
       kind: "object",
       moves: [
         {
@@ -131,13 +136,13 @@ describe("loss", () => {
       ],
     };
     expect(verdict(custom).reasons).toEqual([
-      { kind: "approximated", places: ["text"], text: "Texts are short", step: STEP },
+      { kind: "approximated", locations: ["text"], text: "Texts are short", step: STEP },
     ]);
   });
 });
 
 describe("not", () => {
-  const refuse: Plan = {
+  const refuse: AdapterPlan = {
     kind: "refuse",
     step: STEP,
     reason: "notes came later",
@@ -145,7 +150,7 @@ describe("not", () => {
     session: "tasks",
   };
 
-  test.each<[string, Plan]>([
+  test.each<[string, AdapterPlan]>([
     ["by itself", refuse],
     ["through its type", type("Note")],
     ["after something else", { kind: "then", first: drop("text"), second: refuse }],
@@ -155,7 +160,7 @@ describe("not", () => {
       reasons: [
         {
           kind: "impossible",
-          places: [],
+          locations: [],
           text: "notes came later",
           step: STEP,
           answer: "none",

@@ -1,14 +1,14 @@
 /** The rows of a pair of revisions: everything the one it starts from can say, with what becomes of it. */
 import type { Type } from "../../model/declarations.js";
 import type { Message, Model } from "../../model/model.js";
-import { adaptableTypes, entitiesOf } from "../plan/named-types.js";
+import { adaptableTypes, namedTypesOf } from "../plan/named-types.js";
 import type { PairPlans } from "../../model/plan.js";
 import { mainResult } from "../plan/main-result.js";
-import { SAME, type Plan } from "../../model/plan.js";
+import { SAME, type AdapterPlan } from "../../model/plan.js";
 import type { StepFile } from "../../model/step.js";
 import type { MatrixRow } from "./matrix.js";
-import { judge, type Goal } from "./reasons.js";
-import { Source } from "./source-types.js";
+import { assessPlan, type PairContext } from "./reasons.js";
+import { SourceTypes } from "./source-types.js";
 
 /** @param to the revision to go to; that of the model itself gives rows that all cross whole */
 export function rowsOf(
@@ -17,15 +17,15 @@ export function rowsOf(
   plans: readonly PairPlans[],
   steps: readonly StepFile[],
 ): { messages: MatrixRow[]; types: MatrixRow[] } {
-  const goals = plans.filter((pair) => pair.to === to);
+  const pairs = plans.filter((pair) => pair.to === to);
   const up = model.id < to;
   const rows = new Rows(
     model,
-    goals.find((pair) => pair.from === model.id),
+    pairs.find((pair) => pair.from === model.id),
     {
-      source: new Source(model, steps, up ? "up" : "down"),
+      source: new SourceTypes(model, steps, up ? "up" : "down"),
       up,
-      type: (of, name) => goals.find((pair) => pair.from === of)?.types.get(name) ?? SAME,
+      type: (of, name) => pairs.find((pair) => pair.from === of)?.types.get(name) ?? SAME,
     },
   );
   return { messages: rows.messages(), types: rows.types() };
@@ -34,18 +34,21 @@ export function rowsOf(
 class Rows {
   readonly #model: Model;
   readonly #pair: PairPlans | undefined;
-  readonly #goal: Goal;
+  readonly #context: PairContext;
 
-  constructor(model: Model, pair: PairPlans | undefined, goal: Goal) {
+  constructor(model: Model, pair: PairPlans | undefined, context: PairContext) {
     this.#model = model;
     this.#pair = pair;
-    this.#goal = goal;
+    this.#context = context;
   }
 
   /** Requests and their results, notifications, then what stands for no method: errors and batches. */
   messages(): MatrixRow[] {
     const { errors = [], batch } = this.#pair ?? {};
-    const error = errors.reduce<Plan>((first, second) => ({ kind: "then", first, second }), SAME);
+    const error = errors.reduce<AdapterPlan>(
+      (first, second) => ({ kind: "then", first, second }),
+      SAME,
+    );
     const rows = this.#model.messages.flatMap((message) => this.#message(message));
     rows.push(this.#row({ subject: "error responses", part: "error", sender: "either" }, error));
     if (this.#model.envelope.batch !== undefined)
@@ -55,7 +58,7 @@ class Rows {
 
   /** Every type that can be adapted by its name. */
   types(): MatrixRow[] {
-    const entities = entitiesOf(this.#model);
+    const entities = namedTypesOf(this.#model);
     return adaptableTypes(this.#model).names.map((subject) => {
       const plan = this.#pair?.types.get(subject);
       return this.#row({ subject, part: "type" }, plan, entities.type(subject));
@@ -90,9 +93,9 @@ class Rows {
 
   #row(
     head: Pick<MatrixRow, "subject" | "part" | "sender">,
-    plan: Plan = SAME,
-    held?: Type,
+    plan: AdapterPlan = SAME,
+    valueType?: Type,
   ): MatrixRow {
-    return { ...head, ...judge(plan, held, this.#goal) };
+    return { ...head, ...assessPlan(plan, valueType, this.#context) };
   }
 }

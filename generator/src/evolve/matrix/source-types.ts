@@ -3,63 +3,63 @@
  * a value that was written before or after them gives no reason to lose any of it.
  */
 import type { Type } from "../../model/declarations.js";
-import { entitiesOf, type Entities } from "../plan/named-types.js";
-import type { Test } from "../../model/plan.js";
-import { actionOn, type Way } from "../steps/rule-book.js";
+import { namedTypesOf, type NamedTypes } from "../plan/named-types.js";
+import type { MemberTest } from "../../model/plan.js";
+import { actionOn, type StepDirection } from "../steps/rule-book.js";
 import type { StepFile } from "../../model/step.js";
 import type { Model } from "../../model/model.js";
 import { expand, isUnion, membersOf, objectOf } from "../model-view.js";
 
 /** The type of the values at a place; nothing where it is not known, and anything may be there. */
-export type Held = Type | undefined;
+export type ValueType = Type | undefined;
 
-export class Source {
-  readonly #entities: Entities;
+export class SourceTypes {
+  readonly #entities: NamedTypes;
   readonly #steps: readonly StepFile[];
-  readonly #way: Way;
+  readonly #direction: StepDirection;
 
-  constructor(model: Model, steps: readonly StepFile[], way: Way) {
-    this.#entities = entitiesOf(model);
+  constructor(model: Model, steps: readonly StepFile[], direction: StepDirection) {
+    this.#entities = namedTypesOf(model);
     this.#steps = steps;
-    this.#way = way;
+    this.#direction = direction;
   }
 
   /** What a name of the plans stands for. */
-  named(of: string, name: string): Held {
+  named(of: string, name: string): ValueType {
     return of === this.#entities.view.model.id ? this.#entities.type(name) : undefined;
   }
 
   /** Whether values may have a property. */
-  has(held: Held, key: string): boolean {
-    const shape = this.#shape(held);
+  has(valueType: ValueType, key: string): boolean {
+    const shape = this.#shape(valueType);
     return shape === undefined || shape.properties.some(({ name }) => name === key);
   }
 
-  property(held: Held, key: string): Held {
-    return this.#shape(held)?.properties.find(({ name }) => name === key)?.type;
+  property(valueType: ValueType, key: string): ValueType {
+    return this.#shape(valueType)?.properties.find(({ name }) => name === key)?.type;
   }
 
-  items(held: Held): Held {
-    const type = this.#unfolded(held);
+  items(valueType: ValueType): ValueType {
+    const type = this.#unfolded(valueType);
     return type?.kind === "array" ? type.items : undefined;
   }
 
-  values(held: Held): Held {
-    return this.#shape(held)?.index;
+  values(valueType: ValueType): ValueType {
+    return this.#shape(valueType)?.index;
   }
 
   /** The alternative that a test is for: nothing known, or `none` where values are never of that kind. */
-  alternative(held: Held, test: Test): Held | "none" {
+  alternative(valueType: ValueType, test: MemberTest): ValueType | "none" {
     const { view } = this.#entities;
-    if (held === undefined || !isUnion(held, view)) return undefined;
-    return membersOf(held, view).find((member) => this.#fits(member, test)) ?? "none";
+    if (valueType === undefined || !isUnion(valueType, view)) return undefined;
+    return membersOf(valueType, view).find((member) => this.#fits(member, test)) ?? "none";
   }
 
   /** Whether the revision has anything a function of a step file was written for. */
   concerns(step: string, name: string): boolean {
     const file = this.#steps.find(({ id }) => id === step);
     const rules = (file?.rules ?? []).filter((rule) => {
-      const action = actionOn(rule, this.#way);
+      const action = actionOn(rule, this.#direction);
       return action.kind === "custom" && action.name === name;
     });
     return rules.length === 0 || rules.some((rule) => rule.at.some((one) => this.#knows(one)));
@@ -76,7 +76,7 @@ export class Source {
     return !isType || this.#entities.type(name) !== undefined;
   }
 
-  #fits(member: Type, test: Test): boolean {
+  #fits(member: Type, test: MemberTest): boolean {
     switch (test.kind) {
       case "array":
         return member.kind === "array";
@@ -95,18 +95,19 @@ export class Source {
     }
   }
 
-  #shape(held: Held): ReturnType<typeof objectOf> {
+  #shape(valueType: ValueType): ReturnType<typeof objectOf> {
     const { view } = this.#entities;
-    const type = this.#unfolded(held);
+    const type = this.#unfolded(valueType);
     if (type === undefined || isUnion(type, view)) return undefined;
     return objectOf(type, view);
   }
 
   /** An object keeps its name: its shape says more than its text. */
-  #unfolded(held: Held): Held {
+  #unfolded(valueType: ValueType): ValueType {
     const { view } = this.#entities;
-    if (held?.kind !== "reference" || view.shape(held.name) !== undefined) return held;
-    const inner = expand(held.name, view);
+    if (valueType?.kind !== "reference" || view.shape(valueType.name) !== undefined)
+      return valueType;
+    const inner = expand(valueType.name, view);
     return inner?.kind === "reference" ? this.#unfolded(inner) : inner;
   }
 }

@@ -1,16 +1,16 @@
 /** Which type of the other revision a type becomes: the one of the same name, a renamed one, or the same params. */
 import type { Rename } from "../renames.js";
-import type { Way } from "../steps/rule-book.js";
-import type { Entities } from "./named-types.js";
+import type { StepDirection } from "../steps/rule-book.js";
+import type { NamedTypes } from "./named-types.js";
 
 export function counterparts(
-  from: Entities,
-  to: Entities,
+  from: NamedTypes,
+  to: NamedTypes,
   renames: readonly Rename[],
-  way: Way,
+  direction: StepDirection,
 ): (name: string) => string | undefined {
   const renamed = new Map(
-    renames.map(({ before, after }) => (way === "up" ? [before, after] : [after, before])),
+    renames.map(({ before, after }) => (direction === "up" ? [before, after] : [after, before])),
   );
   return (name) => {
     const other = renamed.get(name) ?? name;

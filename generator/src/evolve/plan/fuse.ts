@@ -6,9 +6,9 @@ import type { StepPlans } from "./planner.js";
 import {
   partsOf,
   SAME,
-  type Move,
+  type ObjectEdit,
   type PairPlans,
-  type Plan,
+  type AdapterPlan,
   type UnionCase,
 } from "../../model/plan.js";
 
@@ -24,14 +24,17 @@ export type PairsTo = ReadonlyMap<string, PairPlans>;
  */
 export function fuse(first: StepPlans, rest: PairPlans, known: PairsTo): PairPlans {
   const fusion = new Fusion(first, rest, known);
-  const all = (a: ReadonlyMap<string, Plan>, b: ReadonlyMap<string, Plan>): Map<string, Plan> =>
+  const all = (
+    a: ReadonlyMap<string, AdapterPlan>,
+    b: ReadonlyMap<string, AdapterPlan>,
+  ): Map<string, AdapterPlan> =>
     new Map([...a].map(([name, plan]) => [name, fusion.join(plan, b.get(name) ?? SAME)]));
   const types = new Map(
     [...first.types].map(([name, plan]) => {
       const method = first.responses.get(name);
       if (method !== undefined) {
         const result = rest.results.get(method) ?? SAME;
-        const field: Move = { kind: "field", key: "result", plan: result };
+        const field: ObjectEdit = { kind: "field", key: "result", plan: result };
         return [name, fusion.join(plan, { kind: "object", moves: [field] })];
       }
       const next = first.counterpart(name) ?? (plan.kind === "custom" ? plan.gives : undefined);
@@ -81,7 +84,7 @@ class Fusion {
   }
 
   /** One plan after the other. */
-  join(a: Plan, b: Plan): Plan {
+  join(a: AdapterPlan, b: AdapterPlan): AdapterPlan {
     if (a.kind === "same") return b;
     if (b.kind === "same") return this.#alone(a);
     if (a.kind === "absent" || a.kind === "refuse") return a;
@@ -89,7 +92,7 @@ class Fusion {
       return this.#mayRefuse(a) ? this.#inTurn(a, b) : b;
     if (b.kind === "then") return { ...b, first: this.join(a, b.first) };
     if (a.kind === "custom") {
-      const made: Plan | undefined =
+      const made: AdapterPlan | undefined =
         a.gives === undefined || b.kind !== "union"
           ? undefined
           : { kind: "type", name: a.gives, of: this.#rest.from };
@@ -114,7 +117,7 @@ class Fusion {
   }
 
   /** The second plan sees what the first step alone has made. */
-  #inTurn(a: Plan, b: Plan): Plan {
+  #inTurn(a: AdapterPlan, b: AdapterPlan): AdapterPlan {
     return { kind: "then", first: this.#alone(a), second: b };
   }
 
@@ -122,7 +125,7 @@ class Fusion {
    * A plan of the first step by itself, where the rest does nothing to the value. Names in it would stand for all the
    * rest does to such a type elsewhere, so they are written out.
    */
-  #alone(plan: Plan, above: readonly string[] = []): Plan {
+  #alone(plan: AdapterPlan, above: readonly string[] = []): AdapterPlan {
     switch (plan.kind) {
       case "type": {
         const target = this.#first.types.get(plan.name) ?? SAME;
@@ -162,7 +165,7 @@ class Fusion {
       const next = later.get(keyOf(one));
       later.delete(keyOf(one));
       if (one.plan.kind === "custom" && one.plan.gives !== undefined) {
-        const gives: Plan = { kind: "type", name: one.plan.gives, of: this.#rest.from };
+        const gives: AdapterPlan = { kind: "type", name: one.plan.gives, of: this.#rest.from };
         return { ...one, plan: this.join(one.plan, gives) };
       }
       return { ...one, plan: this.join(one.plan, next?.plan ?? SAME) };
@@ -171,10 +174,10 @@ class Fusion {
   }
 
   /** The moves of the later step come after those of the first; those on one property meet where nothing is between. */
-  #moves(a: readonly Move[], b: readonly Move[]): Move[] {
-    const met = new Map<number, Plan>();
+  #moves(a: readonly ObjectEdit[], b: readonly ObjectEdit[]): ObjectEdit[] {
+    const met = new Map<number, AdapterPlan>();
     const fills = b.flatMap((move) => (move.kind === "fill" ? [move] : []));
-    const early = new Set<Move>();
+    const early = new Set<ObjectEdit>();
     const later = b.filter((move, index) => {
       if (move.kind !== "field") return true;
       // What the later step does to the property first has to stay first.
@@ -187,18 +190,18 @@ class Fusion {
       for (const fill of fills) if (fill.key === move.key) early.add(fill);
       return false;
     });
-    const first = a.map((move, index): Move =>
+    const first = a.map((move, index): ObjectEdit =>
       move.kind === "field" ? { ...move, plan: met.get(index) ?? this.#alone(move.plan) } : move,
     );
     return [...early, ...first, ...later.filter((move) => !early.has(move))];
   }
 
-  #plan(name: string, of: string): Plan {
+  #plan(name: string, of: string): AdapterPlan {
     return this.#known.get(of)?.types.get(name) ?? SAME;
   }
 
   /** Whether a plan of the first step changes nothing, wherever it leads. */
-  #doesNothing(plan: Plan, above: readonly string[] = []): boolean {
+  #doesNothing(plan: AdapterPlan, above: readonly string[] = []): boolean {
     switch (plan.kind) {
       case "type": {
         if (above.includes(plan.name)) return true;
@@ -225,7 +228,7 @@ class Fusion {
   }
 
   /** Whether the first step may find that a value cannot be expressed, which then is all there is to say. */
-  #mayRefuse(plan: Plan, above: ReadonlySet<string> = new Set()): boolean {
+  #mayRefuse(plan: AdapterPlan, above: ReadonlySet<string> = new Set()): boolean {
     switch (plan.kind) {
       case "refuse":
       case "absent":
@@ -261,7 +264,7 @@ function keyOf({ test }: UnionCase): string {
 }
 
 /** Whether a move has to do with a property, so that what comes later must see what it made. */
-function concerns(move: Move, key: string): boolean {
+function concerns(move: ObjectEdit, key: string): boolean {
   switch (move.kind) {
     case "custom":
       return move.touches.includes(key);

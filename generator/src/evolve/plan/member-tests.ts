@@ -1,11 +1,11 @@
 /** How the alternatives of a union are told apart at run time. */
 import type { Type } from "../../model/declarations.js";
 import type { Shape } from "../../model/model.js";
-import { objectOf, type View } from "../model-view.js";
-import type { Test } from "../../model/plan.js";
+import { objectOf, type ModelView } from "../model-view.js";
+import type { MemberTest } from "../../model/plan.js";
 
 /** A test for each member that no other member passes; nothing for one that cannot be told from the others. */
-export function testsFor(members: readonly Type[], view: View): (Test | undefined)[] {
+export function testsFor(members: readonly Type[], view: ModelView): (MemberTest | undefined)[] {
   const shapes = members.map((member) => objectOf(member, view));
   return members.map((member, index) => {
     if (member.kind === "array") {
@@ -28,8 +28,8 @@ export function testsFor(members: readonly Type[], view: View): (Test | undefine
 function optionalLiteralTest(
   shape: Shape,
   others: readonly (Shape | undefined)[],
-  view: View,
-): Test | undefined {
+  view: ModelView,
+): MemberTest | undefined {
   const test = literalTest(shape, others, view);
   if (test?.kind !== "literal") return undefined;
   const alone = others.every(
@@ -41,8 +41,8 @@ function optionalLiteralTest(
 function literalTest(
   shape: Shape,
   others: readonly (Shape | undefined)[],
-  view: View,
-): Test | undefined {
+  view: ModelView,
+): MemberTest | undefined {
   for (const [property, value] of literals(shape, view)) {
     const taken = others.some(
       (other) => other !== undefined && literals(other, view).get(property) === value,
@@ -57,7 +57,7 @@ function required(shape: Shape): Shape {
   return { ...shape, properties: shape.properties.filter(({ optional }) => !optional) };
 }
 
-function literals(shape: Shape, view: View): Map<string, string | number | boolean> {
+function literals(shape: Shape, view: ModelView): Map<string, string | number | boolean> {
   const found = new Map<string, string | number | boolean>();
   for (const { name, type } of shape.properties) {
     const target = type.kind === "reference" ? view.declaration(type.name) : undefined;
@@ -67,7 +67,7 @@ function literals(shape: Shape, view: View): Map<string, string | number | boole
   return found;
 }
 
-function keyTest(shape: Shape, others: readonly (Shape | undefined)[]): Test | undefined {
+function keyTest(shape: Shape, others: readonly (Shape | undefined)[]): MemberTest | undefined {
   const own = shape.properties.find(
     ({ name, optional }) =>
       !optional &&

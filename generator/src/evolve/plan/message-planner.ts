@@ -1,6 +1,6 @@
 /** Plans whole messages by their method, the results that answer them, and the error objects. */
 import type { Message } from "../../model/model.js";
-import type { Plan } from "../../model/plan.js";
+import type { AdapterPlan } from "../../model/plan.js";
 import { actionOn } from "../steps/rule-book.js";
 import { mainResult } from "./main-result.js";
 import type { PlanContext } from "./plan-context.js";
@@ -15,9 +15,9 @@ export class MessagePlanner {
     this.#types = types;
   }
 
-  messages(direction: Message["directions"][number]): Map<string, Plan> {
+  messages(direction: Message["directions"][number]): Map<string, AdapterPlan> {
     const { model } = this.#context.from.view;
-    const plans = new Map<string, Plan>();
+    const plans = new Map<string, AdapterPlan>();
     for (const message of model.messages) {
       if (message.kind === "input-request" || !message.directions.includes(direction)) continue;
       const { method, declaration } = message;
@@ -37,17 +37,17 @@ export class MessagePlanner {
     return plans;
   }
 
-  results(): Map<string, Plan> {
+  results(): Map<string, AdapterPlan> {
     const { model } = this.#context.from.view;
-    const plans = new Map<string, Plan>();
+    const plans = new Map<string, AdapterPlan>();
     for (const message of model.messages) {
       const result = mainResult(message);
       if (result === undefined) continue;
       const { method } = message;
       const target = this.#context.to.view.model.messages.find((one) => one.method === method);
       const goal = target && mainResult(target);
-      const place = { declaration: message.declaration, path: ["result"] };
-      if (goal !== undefined) plans.set(method, this.#types.types(place, result, goal));
+      const location = { declaration: message.declaration, path: ["result"] };
+      if (goal !== undefined) plans.set(method, this.#types.types(location, result, goal));
       else
         plans.set(
           method,
@@ -58,10 +58,10 @@ export class MessagePlanner {
     return plans;
   }
 
-  errors(): Extract<Plan, { kind: "custom" }>[] {
+  errors(): Extract<AdapterPlan, { kind: "custom" }>[] {
     return this.#context.book.step.rules.flatMap((rule) => {
       if (!rule.at.some((one) => one.startsWith("error-"))) return [];
-      const action = actionOn(rule, this.#context.way);
+      const action = actionOn(rule, this.#context.direction);
       if (action.kind !== "custom") return [];
       const plan = this.#context.customPlan(rule, action, true);
       return plan.kind === "custom" ? [plan] : [];

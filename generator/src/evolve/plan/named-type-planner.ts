@@ -1,14 +1,14 @@
 /** Plans the types of a revision by name: declared types, params of messages, and whole responses. */
 import type { Type } from "../../model/declarations.js";
 import type { EffectiveProperty, Shape } from "../../model/model.js";
-import type { Plan } from "../../model/plan.js";
-import { actionOn, type Spot } from "../steps/rule-book.js";
-import { parents, type View } from "../model-view.js";
+import type { AdapterPlan } from "../../model/plan.js";
+import { actionOn, type RuleLocation } from "../steps/rule-book.js";
+import { parents, type ModelView } from "../model-view.js";
 import { mainResult } from "./main-result.js";
 import type { PlanContext } from "./plan-context.js";
 import type { TypePlanner } from "./type-planner.js";
 
-export class EntityPlanner {
+export class NamedTypePlanner {
   readonly #context: PlanContext;
   readonly #types: TypePlanner;
 
@@ -18,7 +18,7 @@ export class EntityPlanner {
   }
 
   /** How one named type becomes the other. */
-  plan(name: string): Plan {
+  plan(name: string): AdapterPlan {
     const type = this.#context.from.type(name);
     if (type === undefined) throw new TypeError(`no type ${name}`);
     const message = this.#context.from.view.model.messages.find((one) => one.declaration === name);
@@ -26,7 +26,7 @@ export class EntityPlanner {
     const goal = target === undefined ? this.#responseOf(name) : this.#context.to.type(target);
     if (goal === undefined) {
       const [rule] = this.#context.book.on([name]);
-      const action = rule && actionOn(rule, this.#context.way);
+      const action = rule && actionOn(rule, this.#context.direction);
       if (rule !== undefined && action?.kind === "custom" && action.gives !== undefined)
         return this.#context.customPlan(rule, action, true);
       const refused =
@@ -35,13 +35,13 @@ export class EntityPlanner {
     }
     const other = this.#otherName(name, target);
     if (other !== undefined) return other;
-    const place = this.#placeOf(name, target);
+    const location = this.#locationOf(name, target);
     const main = this.#withMainResult(name, type);
-    return this.#types.types(place, main, goal, { declared: true });
+    return this.#types.types(location, main, goal, { declared: true });
   }
 
   /** A type that is only another name for one: `EmptyResult`. */
-  #otherName(name: string, target: string | undefined): Plan | undefined {
+  #otherName(name: string, target: string | undefined): AdapterPlan | undefined {
     const inner = aliased(name, this.#context.from.view);
     const goal = target === undefined ? undefined : aliased(target, this.#context.to.view);
     return inner !== undefined && goal !== undefined && this.#context.counterpart(inner) === goal
@@ -50,12 +50,13 @@ export class EntityPlanner {
   }
 
   /** Rules call a type by its name in the newer revision; params written inline by their place in the message. */
-  #placeOf(name: string, target: string | undefined): Spot {
-    const newer = this.#context.way === "up" ? (target ?? name) : name;
-    const after = this.#context.way === "up" ? this.#context.to : this.#context.from;
-    const older = this.#context.way === "up" ? this.#context.from : this.#context.to;
+  #locationOf(name: string, target: string | undefined): RuleLocation {
+    const newer = this.#context.direction === "up" ? (target ?? name) : name;
+    const after = this.#context.direction === "up" ? this.#context.to : this.#context.from;
+    const older = this.#context.direction === "up" ? this.#context.from : this.#context.to;
     const inline = [after, older].some((side) => {
-      const own = side === after ? newer : this.#context.way === "up" ? name : (target ?? name);
+      const own =
+        side === after ? newer : this.#context.direction === "up" ? name : (target ?? name);
       const type = side.type(own);
       return type !== undefined && !(type.kind === "reference" && type.name === own);
     });
@@ -110,13 +111,13 @@ function withResult(shape: Shape, result: Type): EffectiveProperty[] {
 }
 
 /** The type an alias is nothing but another name for. */
-function aliased(name: string, view: View): string | undefined {
+function aliased(name: string, view: ModelView): string | undefined {
   const declaration = view.declaration(name);
   if (declaration?.kind !== "alias" || declaration.type.kind !== "reference") return undefined;
   return declaration.type.name;
 }
 
 /** What a declaration extends, near and far. */
-function ancestors(name: string, view: View): string[] {
+function ancestors(name: string, view: ModelView): string[] {
   return parents(view.declaration(name)).flatMap((parent) => [parent, ...ancestors(parent, view)]);
 }

@@ -5,10 +5,10 @@
 import type { Type } from "../../model/declarations.js";
 import type { AdaptableTypes } from "../../model/plan.js";
 import type { Message, Model } from "../../model/model.js";
-import { viewOf, type View } from "../model-view.js";
+import { viewOf, type ModelView } from "../model-view.js";
 
-export interface Entities {
-  view: View;
+export interface NamedTypes {
+  view: ModelView;
   /** In the order of the schema. */
   names: readonly string[];
   /** What a name stands for; a reference for whatever is declared. */
@@ -19,7 +19,7 @@ export interface Entities {
   messagesWith(params: string): readonly Message[];
 }
 
-export function entitiesOf(model: Model): Entities {
+export function namedTypesOf(model: Model): NamedTypes {
   const view = viewOf(model);
   const types = new Map<string, Type>();
   for (const { kind, name } of model.declarations)
@@ -48,16 +48,16 @@ export function entitiesOf(model: Model): Entities {
 export function isAdaptedByMethod(name: string, { envelope }: Model): boolean {
   const { request, notification, result, message, batch } = envelope;
   const whole = [request, notification, result, message, batch?.request, batch?.response];
-  return whole.includes(name) || ROSTERS.has(name);
+  return whole.includes(name) || ROLE_UNIONS.has(name);
 }
 
 /** What can be adapted by name. */
 export function adaptableTypes(model: Model): AdaptableTypes {
-  const names = entitiesOf(model).names.filter((name) => !isAdaptedByMethod(name, model));
+  const names = namedTypesOf(model).names.filter((name) => !isAdaptedByMethod(name, model));
   return { revision: model.id, names };
 }
 
-const ROSTERS = new Set([
+const ROLE_UNIONS = new Set([
   "JSONRPCResponse",
   "ClientRequest",
   "ClientNotification",

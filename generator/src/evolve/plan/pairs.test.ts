@@ -232,7 +232,7 @@ describe("several steps", () => {
   });
 });
 
-describe("places no rule settles", () => {
+describe("locations no rule settles", () => {
   test.each<[what: string, after: string, rules: string, open: string[]]>([
     ["a required property without a rule", "b?: string; c: string", "", ["up A.c"]],
     [

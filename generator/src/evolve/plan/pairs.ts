@@ -1,22 +1,22 @@
 /** The plans of every ordered pair of revisions. */
 import type { Model } from "../../model/model.js";
-import { ruleBook, type Way } from "../steps/rule-book.js";
+import { ruleBook, type StepDirection } from "../steps/rule-book.js";
 import type { StepFile } from "../../model/step.js";
 import { fuse, pairOf } from "./fuse.js";
-import { partsOf, type PairPlans, type Plan } from "../../model/plan.js";
-import type { GivenValue } from "./plan-context.js";
+import { partsOf, type PairPlans, type AdapterPlan } from "../../model/plan.js";
+import type { RuleValue } from "./plan-context.js";
 import { planStep, type StepPlans } from "./planner.js";
 import { pruned } from "./prune.js";
 
 /** A place of which nothing says what becomes of its values. */
-export interface OpenPlace {
+export interface UndecidedLocation {
   step: StepFile;
-  way: Way;
-  place: string;
+  direction: StepDirection;
+  location: string;
 }
 
 /** A value that a rule gives to a property, with its step. */
-export interface StepValue extends GivenValue {
+export interface StepRuleValue extends RuleValue {
   step: StepFile;
 }
 
@@ -28,17 +28,17 @@ export interface StepValue extends GivenValue {
 export function planPairs(
   models: readonly Model[],
   steps: readonly StepFile[],
-): { pairs: PairPlans[]; open: OpenPlace[]; given: StepValue[] } {
+): { pairs: PairPlans[]; open: UndecidedLocation[]; given: StepRuleValue[] } {
   const [up, down] = [planSteps(models, steps, "up"), planSteps(models, steps, "down")];
   const pairs = [...chains(up), ...chains(down)];
   pairs.sort((a, b) => compare(a.from, b.from) || compare(a.to, b.to));
   const open = [...up, ...down].flatMap((plans) => {
     const step = steps.find(({ id }) => id === plans.step);
     const single = pairs.find(({ from, to }) => from === plans.from && to === plans.to);
-    const places = [...plans.open, ...(single === undefined ? [] : unknownTests(single))];
+    const locations = [...plans.undecided, ...(single === undefined ? [] : unknownTests(single))];
     return step === undefined
       ? []
-      : [...new Set(places)].map((place) => ({ step, way: plans.way, place }));
+      : [...new Set(locations)].map((location) => ({ step, direction: plans.direction, location }));
   });
   const given = [...up, ...down].flatMap((plans) =>
     steps.flatMap((step) =>
@@ -49,13 +49,17 @@ export function planPairs(
 }
 
 /** The plans of each step in one direction, in the order in which a value meets them. */
-function planSteps(models: readonly Model[], steps: readonly StepFile[], way: Way): StepPlans[] {
+function planSteps(
+  models: readonly Model[],
+  steps: readonly StepFile[],
+  direction: StepDirection,
+): StepPlans[] {
   const plans = steps.map((step, index) => {
     const [before, after] = [models[index], models[index + 1]];
     if (before === undefined || after === undefined) throw new TypeError("a step without models");
-    return planStep(ruleBook(step), before, after, way);
+    return planStep(ruleBook(step), before, after, direction);
   });
-  return way === "up" ? plans : plans.toReversed();
+  return direction === "up" ? plans : plans.toReversed();
 }
 
 function chains(plans: readonly StepPlans[]): PairPlans[] {
@@ -76,10 +80,10 @@ function compare(a: string, b: string): number {
 
 /** Places of unions whose alternatives differ on the way and cannot be told apart. */
 function unknownTests({ types, results }: PairPlans): string[] {
-  const find = (plan: Plan): string[] => {
+  const find = (plan: AdapterPlan): string[] => {
     const own =
       plan.kind === "union"
-        ? plan.cases.flatMap(({ test }) => (test.kind === "unknown" ? [test.place] : []))
+        ? plan.cases.flatMap(({ test }) => (test.kind === "unknown" ? [test.location] : []))
         : [];
     return [...own, ...partsOf(plan).flatMap(find)];
   };

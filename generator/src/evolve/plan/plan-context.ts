@@ -1,19 +1,19 @@
 /** What the planning of one step in one direction knows, and the plans that follow from a rule alone. */
 import type { Model } from "../../model/model.js";
-import type { Plan, RefusePlan } from "../../model/plan.js";
+import type { AdapterPlan, RefusePlan } from "../../model/plan.js";
 import type { Constraints, Type } from "../../model/declarations.js";
 import type { Json, RuleAction, RuleEntry } from "../../model/step.js";
 import { findRenames } from "../renames.js";
-import { actionOn, type RuleBook, type Way } from "../steps/rule-book.js";
+import { actionOn, type RuleBook, type StepDirection } from "../steps/rule-book.js";
 import { counterparts } from "./counterparts.js";
-import { entitiesOf, type Entities } from "./named-types.js";
+import { namedTypesOf, type NamedTypes } from "./named-types.js";
 
 /** A value that a rule sets or fills in, and what it must be. */
-export interface GivenValue {
+export interface RuleValue {
   rule: RuleEntry;
   action: "set" | "fill";
   /** `ListToolsResult.ttlMs` */
-  place: string;
+  location: string;
   value: Json;
   /** The type the value must have, and the revision it is of. */
   type: Type;
@@ -37,29 +37,29 @@ function revisionKey({ messages }: Model): string | undefined {
 
 export class PlanContext {
   readonly book: RuleBook;
-  readonly way: Way;
-  readonly from: Entities;
-  readonly to: Entities;
+  readonly direction: StepDirection;
+  readonly from: NamedTypes;
+  readonly to: NamedTypes;
   /** The name a type has on the other side. */
   readonly counterpart: (name: string) => string | undefined;
   /** The name of a type in the newer revision, by which rules call it. */
   readonly ruleName: (name: string) => string;
   /** Places where a value may not fit and no rule says what to do. */
-  readonly open: string[] = [];
+  readonly undecided: string[] = [];
   /** The values that rules give to properties, with the type of each property. */
-  readonly given: GivenValue[] = [];
+  readonly given: RuleValue[] = [];
   /** The key in `_meta` by which requests of both revisions name their revision; only the stateless era has one. */
   readonly revisionKey: string | undefined;
 
-  constructor(book: RuleBook, before: Model, after: Model, way: Way) {
+  constructor(book: RuleBook, before: Model, after: Model, direction: StepDirection) {
     this.book = book;
-    this.way = way;
-    const [older, newer] = [entitiesOf(before), entitiesOf(after)];
+    this.direction = direction;
+    const [older, newer] = [namedTypesOf(before), namedTypesOf(after)];
     const renames = findRenames(older.view, newer.view);
-    const up = way === "up";
+    const up = direction === "up";
     this.from = up ? older : newer;
     this.to = up ? newer : older;
-    this.counterpart = counterparts(this.from, this.to, renames, way);
+    this.counterpart = counterparts(this.from, this.to, renames, direction);
     this.ruleName = (name) => (up ? (this.counterpart(name) ?? name) : name);
     const key = revisionKey(before);
     this.revisionKey = key === revisionKey(after) ? key : undefined;
@@ -70,7 +70,7 @@ export class PlanContext {
     rule: RuleEntry | undefined,
     action: Extract<RuleAction, { kind: "custom" }>,
     objects: boolean,
-  ): Plan {
+  ): AdapterPlan {
     const { name, gives, loss } = action;
     return {
       kind: "custom",
@@ -84,12 +84,12 @@ export class PlanContext {
   }
 
   /** `name` is only on this side. */
-  absent(name: string, request: boolean): Plan {
+  absent(name: string, request: boolean): AdapterPlan {
     return { kind: "absent", step: this.book.step.id, name, request };
   }
 
   /** The refusal that a rule about a method gives, by the kinds of change it may be about. */
-  methodAction(method: string, kinds: readonly string[]): Plan | undefined {
+  methodAction(method: string, kinds: readonly string[]): AdapterPlan | undefined {
     for (const kind of kinds) {
       const plan = this.refusalOf(kind.includes(" ") ? kind : `${kind} ${method}`);
       if (plan !== undefined) return plan;
@@ -100,7 +100,7 @@ export class PlanContext {
   /** The refusal that a rule gives for a change. */
   refusalOf(id: string): RefusePlan | undefined {
     const rule = this.book.change(id);
-    const action = rule && actionOn(rule, this.way);
+    const action = rule && actionOn(rule, this.direction);
     return action?.kind === "refuse" ? this.refusal(action) : undefined;
   }
 

@@ -1,10 +1,16 @@
 /** Takes out of the plans of a pair whatever changes nothing, however deep it is. What remains is worth a function. */
 import type { PairsTo } from "./fuse.js";
-import { partsOf, SAME, type Move, type PairPlans, type Plan } from "../../model/plan.js";
+import {
+  partsOf,
+  SAME,
+  type ObjectEdit,
+  type PairPlans,
+  type AdapterPlan,
+} from "../../model/plan.js";
 
 export function pruned(pair: PairPlans, known: PairsTo): PairPlans {
   const changes = changingTypes(known);
-  const keep = (plans: ReadonlyMap<string, Plan>): Map<string, Plan> =>
+  const keep = (plans: ReadonlyMap<string, AdapterPlan>): Map<string, AdapterPlan> =>
     new Map(
       [...plans].flatMap(([name, plan]) => {
         const rest = prune(plan, changes);
@@ -35,7 +41,7 @@ function changingTypes(known: PairsTo): (of: string, name: string) => boolean {
   return isChanging;
 }
 
-function doesSomething(plan: Plan, changes: (of: string, name: string) => boolean): boolean {
+function doesSomething(plan: AdapterPlan, changes: (of: string, name: string) => boolean): boolean {
   switch (plan.kind) {
     case "same":
       return false;
@@ -57,13 +63,13 @@ function doesSomething(plan: Plan, changes: (of: string, name: string) => boolea
   }
 }
 
-function prune(plan: Plan, changes: (of: string, name: string) => boolean): Plan {
+function prune(plan: AdapterPlan, changes: (of: string, name: string) => boolean): AdapterPlan {
   if (!doesSomething(plan, changes)) return SAME;
   switch (plan.kind) {
     case "object":
       return {
         kind: "object",
-        moves: plan.moves.flatMap((move): Move[] => {
+        moves: plan.moves.flatMap((move): ObjectEdit[] => {
           if (move.kind !== "field") return [move];
           const inner = prune(move.plan, changes);
           return inner.kind === "same" ? [] : [{ ...move, plan: inner }];

@@ -4,13 +4,13 @@
  */
 import type { Type } from "../../model/declarations.js";
 import type { EffectiveProperty, Shape } from "../../model/model.js";
-import { SAME, type Move, type Plan, type UnionCase } from "../../model/plan.js";
+import { SAME, type ObjectEdit, type AdapterPlan, type UnionCase } from "../../model/plan.js";
 import type { RuleAction, RuleEntry } from "../../model/step.js";
 import { accepts, isAnyJson } from "../accepts.js";
-import { placeText } from "../changes.js";
-import { actionOn, namesOf, type Spot } from "../steps/rule-book.js";
+import { locationText } from "../changes.js";
+import { actionOn, namesOf, type RuleLocation } from "../steps/rule-book.js";
 import { typeLine } from "../type-line.js";
-import { expand, isUnion, membersOf, objectOf, type View } from "../model-view.js";
+import { expand, isUnion, membersOf, objectOf, type ModelView } from "../model-view.js";
 import { testsFor } from "./member-tests.js";
 import type { PlanContext } from "./plan-context.js";
 
@@ -22,28 +22,28 @@ export class TypePlanner {
   }
 
   /** What becomes of a value of the first type where the second is expected. `declared`: the type by its own name. */
-  types(place: Spot, a: Type, b: Type, { declared = false } = {}): Plan {
-    const whole = this.#context.book.on(namesOf(place)).flatMap((rule) => {
-      const action = actionOn(rule, this.#context.way);
+  types(location: RuleLocation, a: Type, b: Type, { declared = false } = {}): AdapterPlan {
+    const whole = this.#context.book.on(namesOf(location)).flatMap((rule) => {
+      const action = actionOn(rule, this.#context.direction);
       return action.kind === "custom" ? [{ rule, action }] : [];
     });
     const [custom] = whole;
-    const [left, right] = this.#meet(a, b, declared);
+    const [left, right] = this.#expandBoth(a, b, declared);
     const isPair = left.kind === "reference" && right.kind === "reference";
     if (isPair && !declared && this.#context.counterpart(left.name) === right.name)
       return { kind: "type", name: left.name, of: this.#context.from.view.model.id };
     const x = objectOf(left, this.#context.from.view);
     const y = objectOf(right, this.#context.to.view);
     if (x !== undefined && y !== undefined && !isUnion(left, this.#context.from.view))
-      return this.#shapes(place, x, y);
+      return this.#shapes(location, x, y);
     if (custom !== undefined)
       return this.#context.customPlan(custom.rule, custom.action, this.#isObjects(left));
     if (isUnion(left, this.#context.from.view) || isUnion(right, this.#context.to.view))
-      return this.#union(place, left, right);
+      return this.#union(location, left, right);
     if (isAnyJson(right, this.#context.to.view)) return SAME;
     if (left.kind === "array" && right.kind === "array")
-      return { kind: "each", items: this.types(inside(place, "[]"), left.items, right.items) };
-    return this.#leaf(place, left, right);
+      return { kind: "each", items: this.types(inside(location, "[]"), left.items, right.items) };
+    return this.#leaf(location, left, right);
   }
 
   /** Whether a type has objects only. */
@@ -52,15 +52,15 @@ export class TypePlanner {
     return membersOf(type, view).every((member) => objectOf(member, view) !== undefined);
   }
 
-  #leaf(place: Spot, a: Type, b: Type): Plan {
+  #leaf(location: RuleLocation, a: Type, b: Type): AdapterPlan {
     const same = (x: string, y: string): boolean => this.#context.counterpart(x) === y;
     if (!accepts(a, b, this.#context.from.view, this.#context.to.view, same))
-      this.#context.open.push(placeText(place));
+      this.#context.undecided.push(locationText(location));
     return SAME;
   }
 
   /** Both types as far as they must be looked into: names that stand for each other stay names. */
-  #meet(a: Type, b: Type, declared: boolean): [Type, Type] {
+  #expandBoth(a: Type, b: Type, declared: boolean): [Type, Type] {
     if (a.kind === "reference" && b.kind === "reference") {
       if (this.#context.counterpart(a.name) === b.name) {
         if (!declared) return [a, b];
@@ -71,30 +71,32 @@ export class TypePlanner {
   }
 
   /** Whether a rule is about a property, or something inside it. */
-  #touches(rule: RuleEntry, place: Spot, key: string): boolean {
-    const names = namesOf(place).map((name) => `${name}.${key}`);
+  #touches(rule: RuleEntry, location: RuleLocation, key: string): boolean {
+    const names = namesOf(location).map((name) => `${name}.${key}`);
     return rule.at.some((pattern) =>
       names.some((name) => pattern === name || pattern.startsWith(`${name}.`)),
     );
   }
 
-  #shapes(place: Spot, a: Shape, b: Shape): Plan {
+  #shapes(location: RuleLocation, a: Shape, b: Shape): AdapterPlan {
     const targets = new Map(b.properties.map((property) => [property.name, property]));
     const known = new Set(a.properties.map(({ name }) => name));
     const moves: Moves = { arrivals: [], fills: [], fields: [], customs: [], drops: [], sets: [] };
     const used = new Map<RuleEntry, string[]>();
     for (const property of a.properties)
-      this.#property(place, property, targets.get(property.name), a, b, moves, used);
+      this.#property(location, property, targets.get(property.name), a, b, moves, used);
     for (const property of b.properties)
       if (!known.has(property.name))
-        this.#arrival(place, property, a.index !== undefined, moves, used);
-    for (const rule of this.#context.book.on(namesOf(place))) {
-      const keys = [...known, ...targets.keys()].filter((key) => this.#touches(rule, place, key));
+        this.#arrival(location, property, a.index !== undefined, moves, used);
+    for (const rule of this.#context.book.on(namesOf(location))) {
+      const keys = [...known, ...targets.keys()].filter((key) =>
+        this.#touches(rule, location, key),
+      );
       used.set(rule, keys);
     }
     for (const rule of this.#context.book.step.rules) {
       const touched = used.get(rule);
-      const action = actionOn(rule, this.#context.way);
+      const action = actionOn(rule, this.#context.direction);
       if (touched === undefined || action.kind !== "custom") continue;
       const { name, loss } = action;
       moves.customs.push({
@@ -107,7 +109,7 @@ export class TypePlanner {
       });
     }
     if (a.index !== undefined && a.properties.length === 0 && b.index !== undefined) {
-      const values = this.types(inside(place, "[key]"), a.index, b.index);
+      const values = this.types(inside(location, "[key]"), a.index, b.index);
       const hasMoves = moves.customs.length > 0 || moves.arrivals.length > 0;
       return hasMoves ? objectPlan(moves) : { kind: "entries", values };
     }
@@ -115,7 +117,7 @@ export class TypePlanner {
   }
 
   #property(
-    place: Spot,
+    location: RuleLocation,
     property: EffectiveProperty,
     target: EffectiveProperty | undefined,
     a: Shape,
@@ -124,10 +126,12 @@ export class TypePlanner {
     used: Map<RuleEntry, string[]>,
   ): void {
     const { name: key } = property;
-    const at = this.#propertyPlace(place, property);
+    const at = this.#propertyLocation(location, property);
     const rule = this.#context.book.at(at);
     const action =
-      rule?.on === undefined && rule !== undefined ? actionOn(rule, this.#context.way) : undefined;
+      rule?.on === undefined && rule !== undefined
+        ? actionOn(rule, this.#context.direction)
+        : undefined;
     const step = this.#context.book.step.id;
     switch (action?.kind) {
       case "drop":
@@ -138,7 +142,9 @@ export class TypePlanner {
         return;
       case "rename":
         if (!b.properties.some(({ name }) => name === action.name) && b.index === undefined)
-          this.#context.open.push(`${placeText(at)} as ${action.name}, which is no property there`);
+          this.#context.undecided.push(
+            `${locationText(at)} as ${action.name}, which is no property there`,
+          );
         moves.drops.push({ kind: "rename", key, name: action.name });
         return;
       case "set":
@@ -178,18 +184,20 @@ export class TypePlanner {
     // Nothing says what stands where the other side must have a value. Without a rule, the change is unclaimed.
     const mayLack = property.optional && !target.optional;
     if (mayLack && (action?.kind === "same" || action?.kind === "transport"))
-      this.#context.open.push(placeText(at));
-    const settled = this.#context.open.length;
-    const params = key === "params" && place.path.length === 0 ? this.#paramsOf(place) : undefined;
+      this.#context.undecided.push(locationText(at));
+    const settled = this.#context.undecided.length;
+    const params =
+      key === "params" && location.path.length === 0 ? this.#paramsOf(location) : undefined;
     const plan = params ?? this.types(at, property.type, target.type);
     if (action?.kind === "fill" && plan.kind === "same") this.#give(rule, action, at, target);
     moves.fields.push({ kind: "field", key, plan });
     // What a function of the step file sees to is no open question.
-    if (action?.kind === "custom" || rule?.on !== undefined) this.#context.open.length = settled;
+    if (action?.kind === "custom" || rule?.on !== undefined)
+      this.#context.undecided.length = settled;
   }
 
   /** The params of a message are a type of their own, wherever the schema writes them, if they are that there too. */
-  #paramsOf({ declaration }: Spot): Plan | undefined {
+  #paramsOf({ declaration }: RuleLocation): AdapterPlan | undefined {
     const { from, to, counterpart } = this.#context;
     const message = from.view.model.messages.find((one) => one.declaration === declaration);
     const other = to.view.model.messages.find(({ method }) => method === message?.method);
@@ -204,14 +212,14 @@ export class TypePlanner {
   #give(
     rule: RuleEntry | undefined,
     { kind, value }: Extract<RuleAction, { kind: "set" | "fill" }>,
-    at: Spot,
+    at: RuleLocation,
     { type, constraints }: EffectiveProperty,
     of = this.#context.to.view.model.id,
   ): void {
     if (rule === undefined) return;
     const limits = constraints === undefined ? {} : { constraints };
-    const place = placeText(at);
-    this.#context.given.push({ rule, action: kind, place, value, type, of, ...limits });
+    const location = locationText(at);
+    this.#context.given.push({ rule, action: kind, location, value, type, of, ...limits });
   }
 
   /** An open object may already have the key, with any value: one that does not fit must not arrive. */
@@ -231,20 +239,22 @@ export class TypePlanner {
    * @param open whether this side allows any key
    */
   #arrival(
-    place: Spot,
+    location: RuleLocation,
     property: EffectiveProperty,
     open: boolean,
     moves: Moves,
     used: Map<RuleEntry, string[]>,
   ): void {
-    const at = this.#propertyPlace(place, property);
+    const at = this.#propertyLocation(location, property);
     const rule = this.#context.book.at(at);
     const action =
-      rule?.on === undefined && rule !== undefined ? actionOn(rule, this.#context.way) : undefined;
+      rule?.on === undefined && rule !== undefined
+        ? actionOn(rule, this.#context.direction)
+        : undefined;
     const { name: key } = property;
     if (action?.kind === "set" || action?.kind === "fill") this.#give(rule, action, at, property);
     // On the way down, rules say what becomes of keys that were typed once. A function for the object sees to its keys.
-    const arrives = open && this.#context.way === "up";
+    const arrives = open && this.#context.direction === "up";
     if (arrives && action?.kind !== "set" && action?.kind !== "custom")
       this.#arrivalCheck(property, action?.kind === "fill", moves);
     if (action?.kind === "set") moves.sets.push({ kind: "set", key, value: action.value });
@@ -252,32 +262,36 @@ export class TypePlanner {
     else if (action?.kind === "custom" && rule !== undefined)
       used.set(rule, [...(used.get(rule) ?? []), key]);
     else if (!property.optional && saysNothing(rule, action))
-      this.#context.open.push(placeText(at));
+      this.#context.undecided.push(locationText(at));
   }
 
-  #union(place: Spot, a: Type, b: Type): Plan {
+  #union(location: RuleLocation, a: Type, b: Type): AdapterPlan {
     const members = membersOf(a, this.#context.from.view);
     const goals = membersOf(b, this.#context.to.view);
-    const plans = members.map((member) => this.#member(place, member, goals, b));
+    const plans = members.map((member) => this.#member(location, member, goals, b));
     const [only] = plans;
     if (plans.length === 1 && only !== undefined) return only;
     const tests = testsFor(members, this.#context.from.view);
     const cases = plans.flatMap((plan, index): UnionCase[] => {
       if (plan.kind === "same") return [];
-      return [{ test: tests[index] ?? { kind: "unknown", place: placeText(place) }, plan }];
+      return [
+        { test: tests[index] ?? { kind: "unknown", location: locationText(location) }, plan },
+      ];
     });
     return cases.length === 0 ? SAME : { kind: "union", cases };
   }
 
-  #member(place: Spot, member: Type, goals: readonly Type[], b: Type): Plan {
-    const rule = this.#context.book.member(place, member);
+  #member(location: RuleLocation, member: Type, goals: readonly Type[], b: Type): AdapterPlan {
+    const rule = this.#context.book.member(location, member);
     const action =
-      rule?.on === undefined && rule !== undefined ? actionOn(rule, this.#context.way) : undefined;
+      rule?.on === undefined && rule !== undefined
+        ? actionOn(rule, this.#context.direction)
+        : undefined;
     if (action?.kind === "custom")
       return this.#context.customPlan(rule, action, this.#isObjects(member));
     if (action?.kind === "refuse") return this.#context.refusal(action);
     if (action !== undefined && !this.#fits(member, goals))
-      this.#context.open.push(`${placeText(place)} where it is ${typeLine(member)}`);
+      this.#context.undecided.push(`${locationText(location)} where it is ${typeLine(member)}`);
     if (member.kind === "reference") {
       const name = this.#context.counterpart(member.name);
       const fits = goals.some((goal) => goal.kind === "reference" && goal.name === name);
@@ -285,14 +299,14 @@ export class TypePlanner {
         return { kind: "type", name: member.name, of: this.#context.from.view.model.id };
     }
     const twin = goals.find((goal) => goal.kind === member.kind && isInline(goal));
-    if (twin !== undefined && isInline(member)) return this.types(place, member, twin);
+    if (twin !== undefined && isInline(member)) return this.types(location, member, twin);
     if (
       goals.length === 1 &&
       goals[0] !== undefined &&
       objectOf(member, this.#context.from.view) !== undefined
     )
-      return this.types(place, member, goals[0]);
-    return rule === undefined ? this.#leaf(place, member, b) : SAME;
+      return this.types(location, member, goals[0]);
+    return rule === undefined ? this.#leaf(location, member, b) : SAME;
   }
 
   /** Whether an alternative is one of the other union, too. */
@@ -302,40 +316,43 @@ export class TypePlanner {
     return goals.some((goal) => accepts(member, goal, from.view, to.view, same));
   }
 
-  #propertyPlace(place: Spot, { name, from: origin }: EffectiveProperty): Spot {
-    const path = [...place.path, name];
-    const inherited = placeText({ declaration: "", path: [name] });
+  #propertyLocation(
+    location: RuleLocation,
+    { name, from: origin }: EffectiveProperty,
+  ): RuleLocation {
+    const path = [...location.path, name];
+    const inherited = locationText({ declaration: "", path: [name] });
     const from = this.#context.ruleName(origin);
     const also = [
-      ...(origin === "" || from === place.declaration ? [] : [`${from}${inherited}`]),
-      ...(place.also ?? []).map((one) => `${one}${inherited}`),
+      ...(origin === "" || from === location.declaration ? [] : [`${from}${inherited}`]),
+      ...(location.also ?? []).map((one) => `${one}${inherited}`),
     ];
-    return { declaration: place.declaration, path, also };
+    return { declaration: location.declaration, path, also };
   }
 }
 
 interface Moves {
-  arrivals: Move[];
-  fills: Move[];
-  fields: Move[];
-  customs: Move[];
-  drops: Move[];
-  sets: Move[];
+  arrivals: ObjectEdit[];
+  fills: ObjectEdit[];
+  fields: ObjectEdit[];
+  customs: ObjectEdit[];
+  drops: ObjectEdit[];
+  sets: ObjectEdit[];
 }
 
-function objectPlan({ arrivals, fills, fields, customs, drops, sets }: Moves): Plan {
+function objectPlan({ arrivals, fills, fields, customs, drops, sets }: Moves): AdapterPlan {
   const moves = [...arrivals, ...fills, ...fields, ...customs, ...drops, ...sets];
   return moves.length === 0 ? SAME : { kind: "object", moves };
 }
 
 /** What a name stands for; the name of an object stays, since its shape also says where each property is from. */
-function unfold(type: Type, view: View): Type {
+function unfold(type: Type, view: ModelView): Type {
   if (type.kind !== "reference" || view.shape(type.name) !== undefined) return type;
   return expand(type.name, view) ?? type;
 }
 
 /** What a name stands for in the end. */
-function unfoldAll(type: Type, view: View): Type {
+function unfoldAll(type: Type, view: ModelView): Type {
   const inner = unfold(type, view);
   return inner.kind === "reference" && inner !== type ? unfoldAll(inner, view) : inner;
 }
@@ -350,6 +367,6 @@ function isInline(type: Type): boolean {
   return type.kind === "shape" || type.kind === "record" || type.kind === "array";
 }
 
-function inside(place: Spot, segment: string): Spot {
-  return { ...place, path: [...place.path, segment] };
+function inside(location: RuleLocation, segment: string): RuleLocation {
+  return { ...location, path: [...location.path, segment] };
 }

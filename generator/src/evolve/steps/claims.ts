@@ -5,28 +5,28 @@
  */
 import type { Diagnostic } from "../../diagnostics.js";
 import type { Model } from "../../model/model.js";
-import { classify, type Classified } from "../classify.js";
+import { classify, type ClassifiedChange } from "../classify.js";
 import { delta } from "../delta.js";
-import { RULES } from "../rules.js";
+import { CHANGE_RULES } from "../rules.js";
 import { claims, claimsBy } from "./rule-book.js";
 import type { RuleEntry, StepFile } from "../../model/step.js";
 
 /** Changes that need a rule, in the order of the newer schema. */
-export function breakingChanges(before: Model, after: Model): Classified[] {
+export function breakingChanges(before: Model, after: Model): ClassifiedChange[] {
   return breaking(classify(delta(before, after), before, after));
 }
 
-function breaking(changes: readonly Classified[]): Classified[] {
+function breaking(changes: readonly ClassifiedChange[]): ClassifiedChange[] {
   return changes.filter(
-    (change) => change.class.level === "breaking" && change.echoOf === undefined,
+    (change) => change.class.level === "breaking" && change.derivedFrom === undefined,
   );
 }
 
 /** Changes that need a rule and have none. */
 export function unclaimed(
-  changes: readonly Classified[],
+  changes: readonly ClassifiedChange[],
   rules: readonly RuleEntry[],
-): Classified[] {
+): ClassifiedChange[] {
   return changes.filter((change) => !rules.some((rule) => claims(rule, change)));
 }
 
@@ -36,7 +36,7 @@ export function checkClaims(step: StepFile, before: Model, after: Model): Diagno
   const missing = unclaimed(breaking(all), step.rules).map((change): Diagnostic => ({
     code: "evolve/unclaimed",
     file: step.path,
-    message: `expected a rule for \`${change.id}\`, found none: ${RULES[change.class.rule].why}`,
+    message: `expected a rule for \`${change.id}\`, found none: ${CHANGE_RULES[change.class.rule].why}`,
     fix: `add the rule; \`mcp-gen diff --impact ${step.before} ${step.after}\` prints it to be filled in`,
   }));
   const idle = step.rules.flatMap((rule) => [
@@ -46,15 +46,15 @@ export function checkClaims(step: StepFile, before: Model, after: Model): Diagno
         atRule(step, rule, {
           code: "evolve/no-match",
           message: `expected a change between ${step.before} and ${step.after}, found none that \`${pattern}\` fits`,
-          fix: "correct the place, or remove the rule",
+          fix: "correct the location, or remove the rule",
         }),
       ),
     ...(rule.on ?? [])
-      .filter((place) => !isKnown(place, before, after))
-      .map((place) =>
+      .filter((location) => !isKnown(location, before, after))
+      .map((location) =>
         atRule(step, rule, {
           code: "evolve/no-match",
-          message: `expected a type of ${step.before} or ${step.after}, found none that \`${place}\` begins with`,
+          message: `expected a type of ${step.before} or ${step.after}, found none that \`${location}\` begins with`,
           fix: "correct `on`, or remove it",
         }),
       ),
@@ -87,8 +87,8 @@ function unknownGives(step: StepFile, before: Model, after: Model): Diagnostic[]
   );
 }
 
-function isKnown(place: string, before: Model, after: Model): boolean {
-  const [name] = place.split(".");
+function isKnown(location: string, before: Model, after: Model): boolean {
+  const [name] = location.split(".");
   return [before, after].some((model) => model.declarations.some((one) => one.name === name));
 }
 

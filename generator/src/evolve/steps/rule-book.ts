@@ -1,17 +1,17 @@
 /** The rules of a step, looked up by the change or the place they are for. */
-import { placeText, type Change, type Place } from "../changes.js";
+import { locationText, type SchemaChange, type SchemaLocation } from "../changes.js";
 import { typeLine } from "../type-line.js";
 import type { Type } from "../../model/declarations.js";
 import type { RuleAction, RuleEntry, StepFile } from "../../model/step.js";
 
-export type Way = "up" | "down";
+export type StepDirection = "up" | "down";
 
 export interface RuleBook {
   step: StepFile;
   /** The rule that claims a property, or what happens at a place. */
-  at(place: Spot): RuleEntry | undefined;
+  at(location: RuleLocation): RuleEntry | undefined;
   /** The rule that claims an alternative of a union at a place. */
-  member(place: Spot, member: Type): RuleEntry | undefined;
+  member(location: RuleLocation, member: Type): RuleEntry | undefined;
   /** The rule that claims a change by its id. */
   change(id: string): RuleEntry | undefined;
   /** Rules with functions that act on the value at a place, in the order of the file. */
@@ -19,7 +19,7 @@ export interface RuleBook {
 }
 
 /** A place, with the other names it has: through what its declaration extends. */
-export interface Spot extends Place {
+export interface RuleLocation extends SchemaLocation {
   also?: readonly string[];
 }
 
@@ -34,11 +34,11 @@ export function ruleBook(step: StepFile): RuleBook {
   };
   return {
     step,
-    at: (place) => find(namesOf(place)),
-    member(place, member) {
+    at: (location) => find(namesOf(location)),
+    member(location, member) {
       const line = typeLine(member);
       return find(
-        namesOf(place).flatMap((name) => [
+        namesOf(location).flatMap((name) => [
           `member-added ${name} ${line}`,
           `member-removed ${name} ${line}`,
         ]),
@@ -51,15 +51,15 @@ export function ruleBook(step: StepFile): RuleBook {
 }
 
 /** Whether a rule is for a change. */
-export function claims(rule: RuleEntry, change: Change): boolean {
+export function claims(rule: RuleEntry, change: SchemaChange): boolean {
   return rule.at.some((pattern) => claimsBy(pattern, change));
 }
 
 /** Whether one of the patterns of a rule fits a change. */
-export function claimsBy(pattern: string, change: Change): boolean {
+export function claimsBy(pattern: string, change: SchemaChange): boolean {
   const subjects = [change.id];
-  if ("place" in change) {
-    for (const name of namesOf(change.place)) {
+  if ("location" in change) {
+    for (const name of namesOf(change.location)) {
       subjects.push(name, `${change.kind} ${name}`);
       if (change.kind === "member-added" || change.kind === "member-removed")
         subjects.push(`${change.kind} ${name} ${typeLine(change.member)}`);
@@ -69,10 +69,12 @@ export function claimsBy(pattern: string, change: Change): boolean {
 }
 
 /** The names of a place: its own, and that of the declaration it was inherited from. */
-export function namesOf(place: Spot): string[] {
+export function namesOf(location: RuleLocation): string[] {
   const inherited =
-    place.from === undefined ? [] : [placeText({ declaration: place.from, path: place.path })];
-  return [placeText(place), ...inherited, ...(place.also ?? [])];
+    location.from === undefined
+      ? []
+      : [locationText({ declaration: location.from, path: location.path })];
+  return [locationText(location), ...inherited, ...(location.also ?? [])];
 }
 
 const patterns = new Map<string, RegExp>();
@@ -88,6 +90,6 @@ function fits(pattern: string, subject: string): boolean {
   return known.test(subject);
 }
 
-export function actionOn(rule: RuleEntry, way: Way): RuleAction {
-  return way === "up" ? rule.up : rule.down;
+export function actionOn(rule: RuleEntry, direction: StepDirection): RuleAction {
+  return direction === "up" ? rule.up : rule.down;
 }

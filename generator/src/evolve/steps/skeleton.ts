@@ -1,7 +1,7 @@
 /** Rules to be filled in: one for each change that has none, with what usually becomes of such a change. */
-import { placeText, type Place } from "../changes.js";
-import type { Classified } from "../classify.js";
-import { RULES } from "../rules.js";
+import { locationText, type SchemaLocation } from "../changes.js";
+import type { ClassifiedChange } from "../classify.js";
+import { CHANGE_RULES } from "../rules.js";
 import { BLANK } from "../../model/step.js";
 import { typeLine } from "../type-line.js";
 
@@ -15,12 +15,16 @@ export interface Skeleton {
 }
 
 /** Changes that many types inherit get one rule, at the type they come from. */
-export function skeletonsFor(changes: readonly Classified[], after: string): Skeleton[] {
+export function skeletonsFor(changes: readonly ClassifiedChange[], after: string): Skeleton[] {
   const found = new Map<string, Skeleton>();
   for (const change of changes) {
     const at = subjectOf(change);
     if (found.has(at)) continue;
-    found.set(at, { at, because: RULES[change.class.rule].why, ...actionsFor(change, after) });
+    found.set(at, {
+      at,
+      because: CHANGE_RULES[change.class.rule].why,
+      ...actionsFor(change, after),
+    });
   }
   return [...found.values()];
 }
@@ -53,31 +57,31 @@ export function ruleText({ at, because, up, down }: Skeleton): string {
   ].join("\n");
 }
 
-function subjectOf(change: Classified): string {
-  if (!("place" in change)) return change.id;
-  const place = placeText(originOf(change.place));
+function subjectOf(change: ClassifiedChange): string {
+  if (!("location" in change)) return change.id;
+  const location = locationText(originOf(change.location));
   switch (change.kind) {
     case "member-added":
     case "member-removed":
-      return `${change.kind} ${place} ${typeLine(change.member)}`;
+      return `${change.kind} ${location} ${typeLine(change.member)}`;
     case "constraint-changed":
-      return `${change.kind} ${place} ${change.constraint}`;
+      return `${change.kind} ${location} ${change.constraint}`;
     case "type-changed":
     case "property-added":
     case "property-removed":
     case "optionality-changed":
     case "deprecation-changed":
-      return place;
+      return location;
     default:
       return change satisfies never;
   }
 }
 
-function originOf({ declaration, from, path }: Place): Place {
+function originOf({ declaration, from, path }: SchemaLocation): SchemaLocation {
   return { declaration: from ?? declaration, path };
 }
 
-function actionsFor(change: Classified, after: string): Pick<Skeleton, "up" | "down"> {
+function actionsFor(change: ClassifiedChange, after: string): Pick<Skeleton, "up" | "down"> {
   const blank = `"${BLANK}"`;
   const refuse = (what: string, verb: "came" | "left", answer: string): string =>
     `{ refuse: ${JSON.stringify(`${what} ${verb} with ${after}`)}, answer: ${answer} }`;

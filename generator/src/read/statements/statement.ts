@@ -1,6 +1,6 @@
 /** One top-level statement of a schema: an import, or an exported interface, type alias or constant. */
 import { ts } from "ts-morph";
-import type { Declaration, Source } from "../../model/declarations.js";
+import type { Declaration, SchemaSource } from "../../model/declarations.js";
 import { constructOf } from "../constructs.js";
 import { refuse, type Context } from "../context.js";
 import type { NamedPlace } from "../duplicates.js";
@@ -15,7 +15,7 @@ import { readAlias } from "./type-alias.js";
 export function readStatement(
   node: ts.Statement,
   context: Context,
-  source: Source,
+  source: SchemaSource,
   names: NamedPlace[],
 ): void {
   const declare = (declaration: Declaration, name: ts.Node): void => {
