@@ -3,22 +3,26 @@
  * HTTP+SSE of 2024-11-05 is at `@mcp-gen/http/sse`, a whole server for Node at `@mcp-gen/http/node`.
  */
 import type { Endpoint } from "@mcp-gen/core";
-import { FetchCall } from "./fetch-host.js";
-import { Hub } from "./hub.js";
-import { NodeCall, type NodeResponse } from "./node-host.js";
-import type { NodeRequest } from "./node-request.js";
-import { checkServing } from "./check-serving.js";
-import type { HttpOptions } from "./options.js";
-import { serve } from "./serve.js";
-import { fetchTraits, nodeTraits } from "./traits.js";
+import { FetchCall } from "./server/fetch.js";
+import { Hub } from "./server/state.js";
+import { NodeCall, type NodeResponse } from "./server/node.js";
+import type { NodeRequest } from "./server/node/request.js";
+import { checkServing } from "./server/check-options.js";
+import type { HttpOptions } from "./server/options.js";
+import { serve } from "./server/handle-request.js";
+import { fetchTraits, nodeTraits } from "./server/host-traits.js";
 
-export type { Awaitable } from "./awaitable.js";
-export type { HttpRequestInfo } from "./call.js";
-export type { ClientAddress } from "./client-key.js";
-export { MemoryEventStore, type EventStore, type StoredEvent } from "./event-store.js";
-export { defaultHttpLimits, type HttpLimits } from "./limits.js";
-export type { NodeResponse } from "./node-host.js";
-export type { NodeRequest } from "./node-request.js";
+export type { Awaitable } from "./shared/awaitable.js";
+export type { HttpRequestInfo } from "./server/http-call.js";
+export type { ClientAddress } from "./server/client-key.js";
+export {
+  MemoryEventStore,
+  type EventStore,
+  type StoredEvent,
+} from "./server/session/event-store.js";
+export { defaultHttpLimits, type HttpLimits } from "./server/limits.js";
+export type { NodeResponse } from "./server/node.js";
+export type { NodeRequest } from "./server/node/request.js";
 export type {
   Authenticate,
   AuthRefusal,
@@ -28,8 +32,8 @@ export type {
   SessionRecord,
   SessionStore,
   SseHosting,
-} from "./options.js";
-export type { Refusal } from "./refusal.js";
+} from "./server/options.js";
+export type { Refusal } from "./server/refusal.js";
 
 /** Ends what was begun. */
 export interface Closing {

@@ -2,12 +2,12 @@
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
 import type { InvalidMessage } from "@mcp-gen/protocol/runtime";
-import { readUpTo } from "./body.js";
+import { readUpTo } from "./fetch/body.js";
 import type { Channel } from "./channel.js";
 import { describeThrown, HttpAnswerError, HttpConnectionError } from "./errors.js";
 import { EventParser, EventTooLargeError, type ServerEvent } from "./event-parser.js";
-import { mediaType, type HttpResponse } from "./response.js";
-import type { Signal } from "./signal.js";
+import { mediaType, type HttpResponse } from "./fetch/response.js";
+import type { Signal } from "./fetch/signal.js";
 
 export const JSON_TYPE = "application/json";
 export const EVENT_STREAM = "text/event-stream";

@@ -10,8 +10,8 @@ import type { InvalidMessage } from "@mcp-gen/protocol/runtime";
 import { describeRequest } from "./errors.js";
 import type { ClientSettings } from "./options.js";
 import type { Post } from "./post.js";
-import { Requester } from "./requester.js";
-import { Controller, type Signal } from "./signal.js";
+import { Requester } from "./fetch/requester.js";
+import { Controller, type Signal } from "./fetch/signal.js";
 
 export class Channel {
   readonly requester: Requester;

@@ -3,7 +3,7 @@
  * cut. It is our own because a client must bound what a server can make it keep, in bytes, also for an event that comes
  * in one chunk; must know the id of an event without data; and must not look at any byte more often than a few times.
  */
-import { ByteBuffer } from "./byte-buffer.js";
+import { ByteBuffer } from "./fetch/byte-buffer.js";
 
 export interface ServerEvent {
   /** `message` where the server has not said. */

@@ -3,13 +3,13 @@ import type { RequestId } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
 import { EVENT_STREAM, JSON_TYPE, readJson, unusableType } from "./answer.js";
-import { readStart } from "./body.js";
+import { readStart } from "./fetch/body.js";
 import type { Channel } from "./channel.js";
 import { HttpAnswerError, HttpStatusError } from "./errors.js";
 import type { HttpHeaders } from "./options.js";
 import type { Post } from "./post.js";
-import { mediaType, type HttpResponse } from "./response.js";
-import type { Signal } from "./signal.js";
+import { mediaType, type HttpResponse } from "./fetch/response.js";
+import type { Signal } from "./fetch/signal.js";
 
 export interface PostContent {
   readonly body: string;

@@ -12,7 +12,7 @@ export {
 export { SessionEndedError } from "@mcp-gen/core/base";
 export { EventParser, EventTooLargeError, type ServerEvent } from "./event-parser.js";
 export { defaultHttpClientLimits, type HttpClientLimits } from "./limits.js";
-export { metadataHeaders, type Mirrors } from "./metadata-headers.js";
+export { metadataHeaders, type Mirrors } from "./stateless/metadata-headers.js";
 export type { FetchLike, HttpChallenge, HttpClientOptions, HttpHeaders } from "./options.js";
 export { sseTransport } from "./sse.js";
 export { httpTransport, type HttpClientTransport } from "./transport.js";

@@ -2,12 +2,12 @@
 import { systemClock } from "@mcp-gen/core/base";
 import { describeReceived } from "@mcp-gen/protocol/runtime";
 import type { Clock } from "@mcp-gen/core";
-import type { Awaitable } from "../awaitable.js";
+import type { Awaitable } from "../shared/awaitable.js";
 // By the name of the package: its conditions put there what the platform has.
-import { send } from "@mcp-gen/http/client/send";
+import { send } from "@mcp-gen/http/client/fetch/send";
 import { defaultHttpClientLimits, type HttpClientLimits } from "./limits.js";
-import type { SendRequest } from "./response.js";
-import { sendWith } from "./web-send.js";
+import type { SendRequest } from "./fetch/response.js";
+import { sendWith } from "./fetch/web-send.js";
 
 export interface HttpClientOptions {
   /**

@@ -2,7 +2,7 @@
 import type { Timer } from "@mcp-gen/core";
 import type { RequestId } from "@mcp-gen/protocol";
 import type { Channel } from "./channel.js";
-import { Controller, type Signal } from "./signal.js";
+import { Controller, type Signal } from "./fetch/signal.js";
 
 export class Post {
   readonly #channel: Channel;

@@ -8,7 +8,7 @@ import { Channel } from "./channel.js";
 import { describeRequest, HttpAnswerError, HttpConnectionError } from "./errors.js";
 import { deliver, drain, POST_HEADERS, refuse } from "./exchange.js";
 import { clientSettings, serverUrl, type HttpClientOptions } from "./options.js";
-import { Outbox } from "./outbox.js";
+import { Outbox } from "./session/outbox.js";
 import { cancelledId, INITIALIZED, methodOf, requestIds } from "./outgoing-message.js";
 import { Post } from "./post.js";
 

@@ -1,13 +1,13 @@
 /** Streamable HTTP of every revision, as the transport of a client: which era a message belongs to, and the end. */
 import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
-import { versionIn } from "../value.js";
+import { versionIn } from "../shared/message-fields.js";
 import { Channel } from "./channel.js";
-import type { Mirrors } from "./metadata-headers.js";
+import type { Mirrors } from "./stateless/metadata-headers.js";
 import { clientSettings, serverUrl, type HttpClientOptions } from "./options.js";
 import { cancelledId, INITIALIZE, isBatch, methodOf } from "./outgoing-message.js";
-import { SessionClient } from "./session.js";
-import { sendStateless } from "./stateless.js";
+import { SessionClient } from "./session/session.js";
+import { sendStateless } from "./stateless/send.js";
 
 /** The transport of a client to one URL. */
 export interface HttpClientTransport extends Transport {

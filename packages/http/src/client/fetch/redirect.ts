@@ -1,0 +1,55 @@
+/**
+ * Which redirects are followed. A redirect is what a server says, and servers are not trusted: one must not learn the
+ * credentials or the session of another, and a message that was sent is not turned into another one on the way.
+ */
+import { describeReceived } from "@mcp-gen/protocol/runtime";
+import { describeRequest, HttpAnswerError } from "../errors.js";
+import type { HttpResponse } from "./response.js";
+
+/** These keep method and body. */
+const KEEPING = new Set([307, 308]);
+const ALL = new Set([301, 302, 303, 307, 308]);
+
+export function isRedirect({ status, opaque }: HttpResponse): boolean {
+  return ALL.has(status) || opaque;
+}
+
+/**
+ * Where a redirect leads.
+ *
+ * @param anyOrigin whether to another origin as well
+ * @throws HttpAnswerError where it is not followed
+ */
+export function redirectTarget(
+  method: string,
+  from: URL,
+  response: HttpResponse,
+  anyOrigin: boolean,
+): URL {
+  const where = describeRequest(method, from);
+  const refuse = (detail: string): HttpAnswerError =>
+    new HttpAnswerError(where, "redirect", `${detail}; use the URL the server has moved to`);
+  if (response.opaque) {
+    throw refuse("expected an answer, found a redirect that this platform does not let be checked");
+  }
+  if (method !== "GET" && !KEEPING.has(response.status)) {
+    throw refuse(`expected a redirect with status 307 or 308, found ${response.status}`);
+  }
+  const location = response.header("location") ?? "";
+  const to = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
+  if (location === "" || to === undefined || !/^https?:$/.test(to.protocol)) {
+    throw refuse(
+      `expected a redirect to a URL of http or https, received ${describeReceived(to?.protocol ?? location)}`,
+    );
+  }
+  if (to.username !== "" || to.password !== "") {
+    throw refuse("expected a redirect to a URL without user and password, found them");
+  }
+  if (from.protocol === "https:" && to.protocol === "http:") {
+    throw refuse(`expected a redirect to https, found one to ${to.origin}`);
+  }
+  if (to.origin !== from.origin && !anyOrigin) {
+    throw refuse(`expected a redirect to ${from.origin}, found one to ${to.origin}`);
+  }
+  return to;
+}

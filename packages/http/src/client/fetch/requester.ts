@@ -1,0 +1,218 @@
+/**
+ * Sends one request of a client: with the headers of the user, over redirects that are safe, and once more when the
+ * server wanted authorization and there is some. What comes back is a success; all else is thrown.
+ */
+import type { JsonRpcErrorObject } from "@mcp-gen/protocol";
+import { isInteger, isObject } from "@mcp-gen/protocol/runtime/checks";
+import { readText } from "@mcp-gen/protocol/runtime/classify";
+import { readStart } from "./body.js";
+import {
+  describeRequest,
+  describeThrown,
+  HttpAnswerError,
+  HttpConnectionError,
+  HttpStatusError,
+} from "../errors.js";
+import type { HttpClientLimits } from "../limits.js";
+import type { ClientSettings, HttpChallenge, HttpHeaders } from "../options.js";
+import { isRedirect, redirectTarget } from "./redirect.js";
+import { isSuccess, type HttpResponse } from "./response.js";
+import { Controller, type Signal } from "./signal.js";
+
+export interface ClientRequest {
+  readonly method: "POST" | "GET" | "DELETE";
+  readonly url: URL;
+  /** In lower case. */
+  readonly headers: HttpHeaders;
+  /** Those that are for the origin of the URL only. In lower case. */
+  readonly secret?: HttpHeaders;
+  readonly body?: string;
+  readonly signal: Signal;
+  /** Milliseconds until the server has answered; without it, that takes as long as it takes. */
+  readonly time?: number;
+}
+
+/** An answer of a server, and which it was that gave it. */
+interface Answer {
+  readonly response: HttpResponse;
+  readonly url: URL;
+  /** Whether the request went to the origin it was meant for, all the way. */
+  readonly trusted: boolean;
+}
+
+export class Requester {
+  readonly #settings: ClientSettings;
+
+  constructor(settings: ClientSettings) {
+    this.#settings = settings;
+  }
+
+  /**
+   * @throws HttpStatusError, HttpAnswerError for a redirect, HttpConnectionError, and what `headers` and `authorize`
+   * throw
+   */
+  async send(request: ClientRequest): Promise<HttpResponse> {
+    const first = await this.#attempt(request, {});
+    if (!(first instanceof Refused)) return first;
+    const more = await this.#authorize(request, first);
+    if (more === undefined) throw first.error;
+    const second = await this.#attempt(request, more);
+    if (second instanceof Refused) throw second.error;
+    return second;
+  }
+
+  async #attempt(request: ClientRequest, more: HttpHeaders): Promise<HttpResponse | Refused> {
+    const { time } = request;
+    const { headers } = this.#settings;
+    const own = lowerCase(typeof headers === "function" ? await headers() : headers, more);
+    if (request.signal.aborted) throw aborted(request);
+    if (time === undefined) return this.#answered(request, own);
+    const limited = new Controller();
+    const abort = (): void => limited.abort();
+    request.signal.addEventListener("abort", abort);
+    let late = false;
+    const timer = this.#settings.clock.after(time, () => {
+      late = true;
+      abort();
+    });
+    try {
+      const limitedRequest = { ...request, signal: limited.signal };
+      return await this.#answered(limitedRequest, own);
+    } catch (error) {
+      if (!late) throw error;
+      const where = describeRequest(request.method, request.url);
+      throw new HttpConnectionError(where, `expected an answer within ${time} ms, found none`);
+    } finally {
+      timer.cancel();
+    }
+  }
+
+  async #answered(request: ClientRequest, own: HttpHeaders): Promise<HttpResponse | Refused> {
+    const answer = await this.#follow(request, own);
+    return isSuccess(answer.response) ? answer.response : this.#refused(request, answer);
+  }
+
+  async #follow(request: ClientRequest, own: HttpHeaders): Promise<Answer> {
+    const { method, headers, secret, body, signal } = request;
+    const { limits, anyRedirect, send } = this.#settings;
+    let { url } = request;
+    let trusted = true;
+    for (let hops = 0; ; hops++) {
+      const where = describeRequest(method, url);
+      let response: HttpResponse;
+      try {
+        const all = trusted ? { ...own, ...headers, ...secret } : { ...headers };
+        response = await send(url, { method, headers: all, body, signal });
+      } catch (error) {
+        if (signal.aborted) throw aborted(request);
+        const detail = `expected an answer, found none: ${describeThrown(error)}${pageHint(url)}`;
+        throw new HttpConnectionError(where, detail, { cause: error });
+      }
+      if (!isRedirect(response)) return { response, url, trusted };
+      response.discard();
+      if (hops === limits.redirects) {
+        const detail = `expected at most ${limits.redirects} redirects, found more; use the URL they lead to`;
+        throw new HttpAnswerError(describeRequest(method, request.url), "redirect", detail);
+      }
+      const next = redirectTarget(method, url, response, anyRedirect);
+      // Once the way has led elsewhere, it does not become the own one again.
+      trusted &&= next.origin === url.origin;
+      url = next;
+    }
+  }
+
+  async #refused(request: ClientRequest, answer: Answer): Promise<Refused> {
+    const { response, url } = answer;
+    const { limits } = this.#settings;
+    const { status } = response;
+    const where = describeRequest(request.method, url);
+    let body = "";
+    try {
+      body = await readStart(response, limits.errorBody, request.signal);
+    } catch (error) {
+      if (request.signal.aborted) throw aborted(request, error);
+      // The status says enough.
+    }
+    const details = {
+      status,
+      body,
+      wwwAuthenticate: response.header("www-authenticate"),
+      jsonRpcError: errorObjectIn(body, limits),
+    };
+    return new Refused(new HttpStatusError(where, details), answer);
+  }
+
+  /** The headers to try with once more; nothing where that makes no sense. */
+  async #authorize(request: ClientRequest, refused: Refused): Promise<HttpHeaders | undefined> {
+    const { authorize } = this.#settings;
+    const { status, body, wwwAuthenticate } = refused.error;
+    const { response, url, trusted } = refused.answer;
+    const asks = status === 401 || (status === 403 && wwwAuthenticate !== undefined);
+    const { method } = request;
+    // What another origin asks for is no concern of this one's credentials, and nobody logs in to leave.
+    if (authorize === undefined || !asks || !trusted || method === "DELETE") return undefined;
+    const challenge: HttpChallenge = {
+      status,
+      headers: response.headers(),
+      body,
+      url: url.href,
+      method,
+    };
+    const answer = await authorize(challenge);
+    if (answer === false) return undefined;
+    return answer === true ? {} : answer;
+  }
+}
+
+/** An answer that is no success. */
+class Refused {
+  constructor(
+    readonly error: HttpStatusError,
+    readonly answer: Answer,
+  ) {}
+}
+
+const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/**
+ * Headers by their lower-case names; later ones replace earlier ones.
+ *
+ * @throws TypeError for one that cannot be sent. `fetch` would throw as well, and tell everybody the value.
+ */
+function lowerCase(...given: readonly HttpHeaders[]): HttpHeaders {
+  const headers: Record<string, string> = {};
+  for (const some of given) {
+    for (const name of Object.keys(some)) {
+      const value = some[name] ?? "";
+      if (!NAME.test(name) || !VALUE.test(value)) {
+        throw new TypeError(
+          `headers: expected names and values that HTTP can carry, found others for ${JSON.stringify(name)}`,
+        );
+      }
+      headers[name.toLowerCase()] = value;
+    }
+  }
+  return headers;
+}
+
+/** Browsers do not tell a page whether there was an answer that it may not read. */
+function pageHint({ origin }: URL): string {
+  // There is no location in Node, Bun, Deno and Workers.
+  const page = (globalThis as { readonly location?: { readonly origin: string } }).location?.origin;
+  if (page === undefined || page === origin) return "";
+  return `; if there is a server, it has to allow pages of ${page} (CORS)`;
+}
+
+function errorObjectIn(body: string, limits: HttpClientLimits): JsonRpcErrorObject | undefined {
+  const read = readText(body, limits);
+  const error = read.kind === "value" && isObject(read.value) ? read.value["error"] : undefined;
+  return isObject(error) && isInteger(error["code"]) && typeof error["message"] === "string"
+    ? (error as unknown as JsonRpcErrorObject)
+    : undefined;
+}
+
+function aborted({ method, url }: ClientRequest, cause?: unknown): HttpConnectionError {
+  const where = describeRequest(method, url);
+  return new HttpConnectionError(where, "the request was given up", { cause });
+}

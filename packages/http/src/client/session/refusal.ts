@@ -1,0 +1,52 @@
+/**
+ * What status 400 means in a session. The specification answers a dead session with 404, but many servers answer 400: the
+ * examples of the official SDK do ("No valid session ID provided", "Server not initialized").
+ */
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import { readText } from "@mcp-gen/protocol/runtime/classify";
+import type { RequestId } from "@mcp-gen/protocol";
+import type { HttpStatusError } from "../errors.js";
+
+/**
+ * - `answer`: the response to the request, sent with status 400
+ * - `session`: the server does not know the session, and did not look at the request
+ * - `unclear`: either is possible
+ */
+export type Refusal = "answer" | "session" | "unclear";
+
+/** Words of a server that does not know the session. */
+const ABOUT_SESSION = /\bsession\b|\bsession_?id\b|\bnot (?:been )?initiali[sz]ed\b/i;
+/** Characters of a body that is not JSON-RPC that are searched for these words. */
+const SEARCHED = 1_000;
+
+/**
+ * Classifies a 400 by its body.
+ *
+ * @param ids of the requests in the POST; a JSON-RPC error with one of them is usually the response
+ */
+export function classifyRefusal(
+  { body, jsonRpcError }: HttpStatusError,
+  ids: readonly RequestId[],
+  depth: number,
+): Refusal {
+  const text = jsonRpcError?.message ?? body.slice(0, SEARCHED);
+  const isAboutSession = ABOUT_SESSION.test(text);
+  const id = jsonRpcError === undefined ? undefined : idIn(body, depth);
+  const isAnswer = ids.some((one) => one === id);
+  if (isAboutSession) return isAnswer ? "unclear" : "session";
+  return isAnswer ? "answer" : "unclear";
+}
+
+/** Whether two refusals have the same cause, as far as the server says. */
+export function isSameRefusal(one: HttpStatusError, other: HttpStatusError): boolean {
+  return (
+    one.status === other.status &&
+    one.jsonRpcError?.code === other.jsonRpcError?.code &&
+    one.jsonRpcError?.message === other.jsonRpcError?.message
+  );
+}
+
+function idIn(body: string, depth: number): unknown {
+  const read = readText(body, { depth });
+  return read.kind === "value" && isObject(read.value) ? read.value["id"] : undefined;
+}

@@ -1,0 +1,318 @@
+/**
+ * The session era over HTTP (Streamable HTTP of 2025-03-26 to 2025-11-25): `initialize` opens a session, whose id goes
+ * with everything after it; streams that break are taken up again; and one stream belongs to no request.
+ */
+import { isSessionEnded, SessionEndedError } from "@mcp-gen/core/base";
+import type { JsonRpcMessage } from "@mcp-gen/core";
+import type { RequestId, Revision } from "@mcp-gen/protocol";
+import { LAST_EVENT_HEADER, SESSION_HEADER, VERSION_HEADER } from "../../shared/headers.js";
+import { EVENT_STREAM } from "../answer.js";
+import type { Channel } from "../channel.js";
+import { describeRequest, HttpAnswerError, HttpStatusError } from "../errors.js";
+import { deliver, exchange, POST_HEADERS, type Handling, type PostContent } from "../exchange.js";
+import type { HttpHeaders } from "../options.js";
+import { cancelledId, INITIALIZE, INITIALIZED, methodOf, requestIds } from "../outgoing-message.js";
+import { Outbox } from "./outbox.js";
+import { Post } from "../post.js";
+import { follow, isPassing } from "./reconnect.js";
+import type { HttpResponse } from "../fetch/response.js";
+import { classifyRefusal, isSameRefusal } from "./refusal.js";
+import type { Controller, Signal } from "../fetch/signal.js";
+
+/** From this revision on, requests after `initialize` say in which one they are. */
+const VERSION_SINCE: Revision = "2025-06-18";
+/** What visible ASCII is (session management): anything else could not be sent back as it came. */
+const SESSION_ID = /^[\x21-\x7e]{1,4096}$/;
+
+/** One session, from `initialize` on. Servers may do without an id. */
+interface Session {
+  id: string | undefined;
+  ended: boolean;
+  /** There while its stream of notifications is open, or being opened again. */
+  listening: Controller | undefined;
+  /** Whether that stream was given up, and may be there again once the server answers. */
+  deaf: boolean;
+  /** Whether that stream was open once: the server has one. */
+  heard: boolean;
+  /** There while the server is asked whether it still knows the session, and after it did not. */
+  check: Promise<HttpStatusError | undefined> | undefined;
+}
+
+/** The id of that question. Ids of the client are numbers. */
+const CHECK_ID = "session-check";
+
+export class SessionClient {
+  readonly #channel: Channel;
+  readonly #outbox = new Outbox();
+  #revision: Revision | undefined;
+  #session = newSession();
+
+  constructor(channel: Channel) {
+    this.#channel = channel;
+  }
+
+  agreed(revision: Revision): void {
+    this.#revision = revision;
+  }
+
+  send(message: JsonRpcMessage | readonly JsonRpcMessage[]): void {
+    const body = JSON.stringify(message);
+    const ids = requestIds(message);
+    if (ids.length > 0) return this.#request(body, ids, methodOf(message) === INITIALIZE);
+    const cancelled = cancelledId(message);
+    const given = cancelled === undefined ? undefined : this.#channel.waiting(cancelled);
+    if (cancelled !== undefined) this.#channel.forget(cancelled);
+    const opens = methodOf(message) === INITIALIZED;
+    // What belongs to one session must not reach the next.
+    const session = this.#session;
+    this.#outbox.add(async () => {
+      await this.#deliver(session, body, opens);
+      // To leave does not cancel in this era, so that is said before.
+      if (given?.done === true) given.leave();
+    }, opens);
+  }
+
+  /** Resolves when all that brings no answer has gone out. */
+  get idle(): Promise<void> {
+    return this.#outbox.idle;
+  }
+
+  /** Tells the server that the session is over. It never rejects. */
+  async delete(signal: Signal): Promise<void> {
+    const session = this.#session;
+    if (session.id === undefined || session.ended) return;
+    session.ended = true;
+    const { url, requester } = this.#channel;
+    const own = this.#headersOf(session);
+    try {
+      const response = await requester.send({ method: "DELETE", url, signal, ...own });
+      response.discard();
+    } catch {
+      // Servers need not let clients end sessions (405), and a session nobody uses ends by itself.
+    }
+  }
+
+  #request(body: string, ids: readonly RequestId[], opens: boolean): void {
+    if (opens) this.#begin();
+    const session = this.#session;
+    const channel = this.#channel;
+    const post = new Post(channel, ids, false);
+    const handling: Handling = {
+      accepted: (response) => {
+        if (opens) this.#open(session, response);
+        else if (session.deaf) this.#listen(session);
+      },
+      stream: (response) => this.#stream(session, post, response),
+      judge: (error) => this.#judge(session, "POST", error, ids),
+    };
+    const content = (): PostContent => {
+      if (session.ended) throw new SessionEndedError(channel.where, false);
+      const own = opens ? { headers: {} } : this.#headersOf(session);
+      return { body, ...own, headers: { ...own.headers, ...POST_HEADERS } };
+    };
+    const { opening } = this.#outbox;
+    if (opening === undefined) void exchange(channel, post, content, handling);
+    else void opening.then(() => exchange(channel, post, content, handling));
+  }
+
+  async #deliver(session: Session, body: string, opens: boolean): Promise<void> {
+    if (session.ended || this.#channel.over) return;
+    const own = this.#headersOf(session);
+    try {
+      await deliver(this.#channel, { body, ...own, headers: { ...own.headers, ...POST_HEADERS } });
+      if (opens) this.#listen(session);
+    } catch (error) {
+      this.#channel.report(await this.#judge(session, "POST", error));
+    }
+  }
+
+  #begin(): void {
+    this.#session.listening?.abort();
+    this.#session = newSession();
+  }
+
+  #open(session: Session, response: HttpResponse): void {
+    const id = response.header(SESSION_HEADER);
+    if (id !== undefined && !SESSION_ID.test(id)) {
+      const { where } = this.#channel;
+      const detail = "expected Mcp-Session-Id to be visible ASCII, found other characters";
+      throw new HttpAnswerError(where, "header", detail);
+    }
+    session.id = id;
+  }
+
+  /** Reads the stream of a POST; where it breaks off before the answer, goes on after its last event. */
+  #stream(session: Session, post: Post, response: HttpResponse): Promise<void> {
+    const { where } = this.#channel;
+    const resumed = {
+      where,
+      signal: post.signal,
+      restarts: false,
+      open: (lastId: string | undefined) => this.#get(session, post.signal, lastId),
+      ended: ({ lastId }: { lastId?: string | undefined }, error: unknown): boolean => {
+        if (post.done) return false;
+        if (error instanceof HttpAnswerError) throw error;
+        if (lastId !== undefined) return true;
+        if (error !== undefined) throw error;
+        const detail =
+          "expected a stream with the response, found its end and no event to go on after";
+        throw new HttpAnswerError(where, "ended", detail);
+      },
+    };
+    return follow(this.#channel, resumed, response);
+  }
+
+  /** Opens the stream of what belongs to no request, where the server has one. */
+  #listen(session: Session): void {
+    if (session.listening !== undefined || session.ended) return;
+    const channel = this.#channel;
+    const controller = channel.open();
+    session.listening = controller;
+    session.deaf = false;
+    const { signal } = controller;
+    const stream = {
+      where: describeRequest("GET", channel.url),
+      signal,
+      restarts: true,
+      open: async (lastId: string | undefined) => {
+        const response = await this.#get(session, signal, lastId);
+        session.heard = true;
+        return response;
+      },
+      ended: (_: unknown, error: unknown): boolean => {
+        if (error instanceof HttpAnswerError) channel.report(error);
+        return !session.ended;
+      },
+    };
+    void follow(channel, stream)
+      .catch((error: unknown) => {
+        // That the session has ended is told already.
+        if (isWithoutStream(error) || isSessionEnded(error)) return;
+        session.deaf = isPassing(error);
+        channel.report(error);
+      })
+      .finally(() => {
+        session.listening = undefined;
+        channel.release(controller);
+      });
+  }
+
+  async #get(session: Session, signal: Signal, lastId: string | undefined): Promise<HttpResponse> {
+    const { url, requester } = this.#channel;
+    if (session.ended) throw new SessionEndedError(describeRequest("GET", url), true);
+    const own = this.#headersOf(session);
+    const last: HttpHeaders = lastId === undefined ? {} : { [LAST_EVENT_HEADER]: lastId };
+    try {
+      return await requester.send({
+        method: "GET",
+        url,
+        signal,
+        headers: { ...own.headers, accept: EVENT_STREAM },
+        secret: { ...own.secret, ...last },
+      });
+    } catch (error) {
+      // Where no stream was ever open, it may also mean that there is none.
+      const isOpen = session.heard || lastId !== undefined;
+      throw isOpen ? await this.#judge(session, "GET", error) : error;
+    }
+  }
+
+  #headersOf({ id }: Session): { headers: HttpHeaders; secret?: HttpHeaders } {
+    const revision = this.#revision;
+    const says = revision !== undefined && revision >= VERSION_SINCE;
+    const headers: HttpHeaders = says ? { [VERSION_HEADER]: revision } : {};
+    return id === undefined ? { headers } : { headers, secret: { [SESSION_HEADER]: id } };
+  }
+
+  /**
+   * The error to report: a `SessionEndedError` if the server does not know the session any more. It says so with 404, or
+   * with 400 (see `session-refusal.ts`).
+   */
+  async #judge(
+    session: Session,
+    method: "POST" | "GET",
+    error: unknown,
+    ids: readonly RequestId[] = [],
+  ): Promise<unknown> {
+    // Several requests may hear of it, and only the first finds the id.
+    if (session.id === undefined && !session.ended) return error;
+    if (!(error instanceof HttpStatusError)) return error;
+    if (error.status === 404) return this.#lost(session, error, method === "GET", method);
+    if (error.status !== 400) return error;
+    const refusal = classifyRefusal(error, ids, this.#channel.settings.limits.depth);
+    if (refusal === "answer") return error;
+    if (refusal === "session") return this.#lost(session, error, method === "GET", method);
+    // A stream is refused with 400 for an event that the server has forgotten.
+    if (method === "GET") return error;
+    if (!session.ended) session.check ??= this.#check(session);
+    const refused = await session.check;
+    if (refused === undefined) {
+      session.check = undefined;
+      return session.ended ? this.#lost(session, error, true, method) : error;
+    }
+    // A request that was refused like `ping` did not run.
+    return this.#lost(session, error, !isSameRefusal(refused, error), method);
+  }
+
+  /** The session is over: its id is not used again. @param begun whether the server may have worked on the request */
+  #lost(
+    session: Session,
+    cause: HttpStatusError,
+    begun: boolean,
+    method: "POST" | "GET",
+  ): SessionEndedError {
+    const where = describeRequest(method, this.#channel.url);
+    const ended = new SessionEndedError(where, begun, { cause });
+    if (!session.ended) {
+      session.id = undefined;
+      session.ended = true;
+      session.listening?.abort();
+      this.#channel.lost(ended);
+    }
+    return ended;
+  }
+
+  /** Sends `ping`. @returns how it was refused, if that says that the server does not know the session */
+  async #check(session: Session): Promise<HttpStatusError | undefined> {
+    const { requester, settings, url } = this.#channel;
+    const { acceptTime, depth } = settings.limits;
+    const own = this.#headersOf(session);
+    const controller = this.#channel.open();
+    try {
+      const response = await requester.send({
+        method: "POST",
+        url,
+        signal: controller.signal,
+        time: acceptTime,
+        body: JSON.stringify({ jsonrpc: "2.0", id: CHECK_ID, method: "ping" }),
+        ...own,
+        headers: { ...own.headers, ...POST_HEADERS },
+      });
+      response.discard();
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof HttpStatusError)) return undefined;
+      if (error.status === 404) return error;
+      if (error.status !== 400) return undefined;
+      return classifyRefusal(error, [CHECK_ID], depth) === "answer" ? undefined : error;
+    } finally {
+      this.#channel.release(controller);
+    }
+  }
+}
+
+function newSession(): Session {
+  return {
+    id: undefined,
+    ended: false,
+    listening: undefined,
+    deaf: false,
+    heard: false,
+    check: undefined,
+  };
+}
+
+/** A server without the stream says so (405), or does not know the method at all. */
+function isWithoutStream(error: unknown): boolean {
+  return error instanceof HttpStatusError && (error.status === 405 || error.status === 404);
+}

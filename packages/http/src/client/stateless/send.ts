@@ -1,0 +1,51 @@
+/**
+ * The stateless era over HTTP (Streamable HTTP of 2026-07-28): each request is a POST of its own that says in headers what
+ * it is, its stream is the only one there is, and to close that is to cancel it.
+ */
+import type { JsonRpcMessage } from "@mcp-gen/core";
+import type { Revision } from "@mcp-gen/protocol";
+import { VERSION_HEADER } from "../../shared/headers.js";
+import { versionIn } from "../../shared/message-fields.js";
+import { takeEvents } from "../answer.js";
+import type { Channel } from "../channel.js";
+import { deliver, exchange, POST_HEADERS, type PostContent } from "../exchange.js";
+import { metadataHeaders, type Mirrors } from "./metadata-headers.js";
+import { requestIds } from "../outgoing-message.js";
+import { Post } from "../post.js";
+import type { HttpResponse } from "../fetch/response.js";
+
+/**
+ * @param revision the one of the header, where the message does not name one
+ * @throws what `mirrors` throws, and TypeError for a message that is not JSON
+ */
+export function sendStateless(
+  channel: Channel,
+  message: JsonRpcMessage,
+  revision: Revision,
+  mirrors: Mirrors | undefined,
+): void {
+  const { where } = channel;
+  if (!("method" in message)) {
+    const detail =
+      "expected a request or a notification to send, found a response; 2026-07-28 has none to servers";
+    return channel.report(new Error(`${where}: ${detail}`));
+  }
+  const version = versionIn(message);
+  const content: PostContent = {
+    body: JSON.stringify(message),
+    headers: {
+      ...metadataHeaders(message, mirrors),
+      ...POST_HEADERS,
+      [VERSION_HEADER]: typeof version === "string" ? version : revision,
+    },
+  };
+  const ids = requestIds(message);
+  if (ids.length === 0) {
+    void deliver(channel, content).catch((error: unknown) => channel.report(error));
+    return;
+  }
+  const post = new Post(channel, ids, true);
+  const stream = (response: HttpResponse): Promise<void> =>
+    takeEvents({ channel, where, signal: post.signal }, response, { heard: false });
+  void exchange(channel, post, () => content, { stream });
+}

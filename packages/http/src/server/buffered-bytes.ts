@@ -1,0 +1,130 @@
+/**
+ * Bytes that wait in this process: bodies while they are read, and answers until the client has taken them. All of them
+ * count against one total, and each client has a share of it. While a client has used up its share, its other requests
+ * wait.
+ */
+import { Shares } from "@mcp-gen/core/base";
+import type { RetryLaterError } from "@mcp-gen/core";
+import type { Deadlines } from "./deadlines.js";
+import type { HttpLimits } from "./limits.js";
+import type { Settings } from "./options.js";
+import type { HostTraits } from "./host-traits.js";
+
+interface Waiter {
+  readonly key: string;
+  readonly amount: number;
+  readonly run: () => void;
+  readonly expired: (() => void) | undefined;
+}
+
+/** What a client waits for is not known before it is there. */
+const ANY = 1;
+
+export class BufferedBytes {
+  readonly #shares: Shares;
+  readonly #canWait: boolean;
+  readonly #deadlines: Deadlines<Waiter>;
+  readonly #waiting = new Map<string, Set<Waiter>>();
+  /** Requests that wait and are not in flight yet: a connection can bring any number of them. */
+  readonly #requests: Shares;
+  #willWake = false;
+
+  constructor({ clock, limits }: Settings, { deadlines, isWorker }: HostTraits) {
+    const { bufferedBytes, clientShare, drainTime, requests }: HttpLimits = limits;
+    this.#shares = new Shares("bytes of bodies and answers", bufferedBytes, clientShare);
+    this.#requests = new Shares("requests that wait", requests, clientShare);
+    // Workers do not let one request continue another.
+    this.#canWait = !isWorker;
+    this.#deadlines = deadlines(clock, drainTime, (waiter: Waiter) => this.#expire(waiter));
+  }
+
+  get total(): number {
+    return this.#shares.total;
+  }
+
+  /** Whether a client has used up its share. */
+  isFull(key: string): boolean {
+    return !this.#shares.fits(key, ANY);
+  }
+
+  acquire(key: string, bytes: number): boolean {
+    return this.#shares.acquire(key, bytes);
+  }
+
+  /**
+   * Counts bytes that cannot be refused any more. What goes beyond the share is not counted, so that a large answer to
+   * one client leaves room for the others.
+   *
+   * @returns how many are counted, and have to be released
+   */
+  add(key: string, bytes: number): number {
+    const counted = Math.min(bytes, this.#shares.room(key));
+    if (counted > 0) this.#shares.add(key, counted);
+    return counted;
+  }
+
+  release(key: string, bytes: number): void {
+    if (bytes === 0) return;
+    this.#shares.release(key, bytes);
+    if (this.#waiting.size === 0 || this.#willWake) return;
+    this.#willWake = true;
+    queueMicrotask(this.#wake);
+  }
+
+  refusal(key: string, bytes = ANY): RetryLaterError {
+    return this.#shares.refusal(key, bytes);
+  }
+
+  /** Whether a client has room for so much now. What waits for room comes before that. */
+  hasRoom(key: string, bytes: number): boolean {
+    return !this.#waiting.has(key) && this.#hasRoom(key, bytes);
+  }
+
+  /**
+   * Runs something once a client has room: immediately, or later in the order of the calls.
+   *
+   * @param bytes how much room is needed; a client that holds nothing needs no more than any
+   * @param expired called instead when there was no room for `drainTime`, or too many wait; without it, the wait has no
+   * end
+   */
+  whenRoom(key: string, bytes: number, run: () => void, expired?: () => void): void {
+    if (this.hasRoom(key, bytes)) return run();
+    const queue = this.#waiting.get(key);
+    if (!this.#canWait) return (expired ?? run)();
+    if (expired !== undefined && !this.#requests.acquire(key)) return expired();
+    const waiter = { key, amount: bytes, run, expired };
+    if (queue === undefined) this.#waiting.set(key, new Set([waiter]));
+    else queue.add(waiter);
+    if (expired !== undefined) this.#deadlines.add(waiter);
+  }
+
+  #hasRoom(key: string, bytes: number): boolean {
+    if (this.#shares.fits(key, bytes)) return true;
+    // Otherwise something larger than the share could never be read.
+    return this.#shares.held(key) === 0 && !this.isFull(key);
+  }
+
+  readonly #wake = (): void => {
+    this.#willWake = false;
+    for (const [key, queue] of this.#waiting) {
+      for (const waiter of queue) {
+        if (!this.#hasRoom(key, waiter.amount)) break;
+        this.#forget(waiter);
+        waiter.run();
+      }
+    }
+  };
+
+  #expire(waiter: Waiter): void {
+    this.#forget(waiter);
+    waiter.expired?.();
+  }
+
+  #forget(waiter: Waiter): void {
+    this.#deadlines.delete(waiter);
+    if (waiter.expired !== undefined) this.#requests.release(waiter.key);
+    const queue = this.#waiting.get(waiter.key);
+    queue?.delete(waiter);
+    if (queue?.size === 0) this.#waiting.delete(waiter.key);
+  }
+}

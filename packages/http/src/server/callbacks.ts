@@ -1,0 +1,83 @@
+/**
+ * Hooks and stores of the user. They may throw, reject, take long or never settle, and none of that reaches other
+ * requests: each has a deadline, its errors are reported, and a late outcome is ignored.
+ */
+import { isThenable } from "@mcp-gen/core/base";
+import type { Awaitable } from "../shared/awaitable.js";
+import type { Deadlines } from "./deadlines.js";
+
+/** A callback that has returned a promise. */
+export interface PendingCallback {
+  expired(): void;
+}
+
+export class Callbacks {
+  readonly #pending: Deadlines<PendingCallback>;
+  readonly #time: number;
+
+  /**
+   * @param pending expires a callback
+   * @param time milliseconds that a callback may take
+   */
+  constructor(pending: Deadlines<PendingCallback>, time: number) {
+    this.#pending = pending;
+    this.#time = time;
+  }
+
+  /**
+   * Runs a callback and continues with its value: immediately, or later if it is a promise. Exactly one of
+   * `next` and `failed` is called, unless `next` throws: then `failed` gets that error as well.
+   *
+   * @param name the option, for errors: `sessionStore.find`
+   */
+  run<T>(
+    name: string,
+    callback: () => Awaitable<T>,
+    next: (value: T) => void,
+    failed: (error: unknown) => void,
+  ): void {
+    let value: Awaitable<T>;
+    try {
+      value = callback();
+    } catch (error) {
+      return failed(error);
+    }
+    if (isThenable(value)) this.#wait(name, value, next, failed);
+    else next(value);
+  }
+
+  /** As above, for code that waits. */
+  promise<T>(name: string, callback: () => Awaitable<T>): Promise<T> {
+    return new Promise((resolve, reject) => this.run(name, callback, resolve, reject));
+  }
+
+  #wait<T>(
+    name: string,
+    value: PromiseLike<T>,
+    next: (value: T) => void,
+    failed: (error: unknown) => void,
+  ): void {
+    let isOver = false;
+    const finish = (go: () => void): void => {
+      if (isOver) return;
+      isOver = true;
+      this.#pending.delete(pending);
+      try {
+        go();
+      } catch (error) {
+        failed(error);
+      }
+    };
+    const pending: PendingCallback = {
+      expired: () =>
+        finish(() =>
+          failed(new Error(`${name}: expected a result within ${this.#time} ms, received none`)),
+        ),
+    };
+    this.#pending.add(pending);
+    Promise.resolve(value).then(
+      (ready) => finish(() => next(ready)),
+      (error: unknown) => finish(() => failed(error)),
+    );
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * The body that a parser in front of the listener has left in `request.body`: `express.json()`, `express.text()` and
+ * `express.raw()` do, and so do hosts such as Cloud Functions and Next.js.
+ */
+import type { Body } from "../http-call.js";
+import { tooLarge } from "../checks/length.js";
+import type { NodeRequest } from "./request.js";
+import { NOT_UTF8, type Refusal } from "../refusal.js";
+import { decodeStrictly } from "./utf8.js";
+
+/**
+ * @param limit bytes of a body that was not parsed; the parser limits all others
+ * @throws Error where the body was consumed and is not there
+ */
+export function parsedBody(request: NodeRequest, limit: number): Body | Refusal {
+  const { body } = request as { readonly body?: unknown };
+  if (body === undefined) {
+    throw new Error(
+      "Request body already consumed. Mount the listener before body parsers, or leave the parsed body in request.body.",
+    );
+  }
+  if (typeof body === "string") return Buffer.byteLength(body) > limit ? tooLarge(limit) : body;
+  if (!(body instanceof Uint8Array)) return { parsed: body };
+  return body.byteLength > limit ? tooLarge(limit) : (decodeStrictly(body) ?? NOT_UTF8);
+}
