@@ -23,8 +23,8 @@ import { fileOf, indexOf, pageOf, reexportsOf } from "./api-pages.mjs";
 import { publishedPackages } from "./packages.mjs";
 import { root } from "./run.mjs";
 
-/** Entries that are generated for each revision: the files themselves are in review. */
-const GENERATED = /^\.\/\d{4}-\d{2}-\d{2}|^\.\/extensions\//;
+/** Entries that are generated for each revision, and `newest`: the files themselves are in review. */
+const GENERATED = /^\.\/\d{4}-\d{2}-\d{2}|^\.\/newest|^\.\/extensions\//;
 
 const PAGES = "docs/reference/api";
 

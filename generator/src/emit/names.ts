@@ -24,6 +24,7 @@ export type RuntimeFile =
   | "json-rpc"
   | "limits"
   | "methods"
+  | "registry"
   | "standard-schema";
 
 /** How the files of a schema reach what is not in their own folder. */

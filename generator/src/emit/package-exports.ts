@@ -11,10 +11,12 @@ export interface PackageFolder {
   subpath: string;
   /** Names of its files: `guards.ts`, `explain.ts`. */
   files: readonly string[];
+  /** Whether it has a JSON Schema. Default: true. */
+  schema?: boolean;
 }
 
 /** Files with a subpath of their own. The others are reached through the index, or not at all. */
-const PUBLIC = [
+export const PUBLIC = [
   "guards",
   "explain",
   "explain-params",
@@ -23,10 +25,15 @@ const PUBLIC = [
   "messages",
   "dispatch",
   "errors",
+  "server",
+  "client",
 ];
 
+/** Files beside the folders that people import. */
+const SHARED = ["features", "keys", "registry"];
+
 /** Files of `runtime/` that can be had by themselves, for programs that count the milliseconds of an import. */
-const RUNTIME = ["checks", "classify", "dispatch", "issues", "json-text", "received"];
+const RUNTIME = ["checks", "classify", "dispatch", "issues", "json-text", "received", "registry"];
 
 /** @param existing text of the package's `package.json` */
 export function withExports(existing: string, folders: readonly PackageFolder[]): string {
@@ -36,30 +43,35 @@ export function withExports(existing: string, folders: readonly PackageFolder[])
     "./runtime": entry("runtime/index"),
     ...Object.fromEntries(RUNTIME.map((name) => [`./runtime/${name}`, entry(`runtime/${name}`)])),
   };
-  for (const { subpath, files } of folders) {
+  for (const name of SHARED) exported[`./${name}`] = entry(name);
+  for (const { subpath, files, schema = true } of folders) {
     exported[`./${subpath}`] = entry(`${subpath}/index`);
     for (const name of PUBLIC) {
       if (files.includes(`${name}.ts`))
         exported[`./${subpath}/${name}`] = entry(`${subpath}/${name}`);
     }
-    exported[`./${subpath}/schema.json`] = `./schema/${subpath}.json`;
+    if (schema) exported[`./${subpath}/schema.json`] = `./schema/${subpath}.json`;
   }
   return withManifest(manifest, exported, ["dist", "schema"]);
 }
 
 /**
- * The same for the package of adapters: a subpath for each pair of revisions.
+ * The same for the package of adapters: a subpath for each pair of revisions, and for each entry of the registry.
  *
  * @param existing text of the package's `package.json`
+ * @param entries modules of the registry: `2026-07-28/server`
  */
 export function withAdaptExports(
   existing: string,
   pairs: readonly { from: string; to: string }[],
+  entries: readonly string[],
 ): string {
   const exported: Record<string, Json> = {
     ".": entry("index"),
     "./runtime": entry("runtime/index"),
+    "./revisions": entry("revisions"),
   };
+  for (const path of entries) exported[`./${path}`] = entry(path);
   for (const { from, to } of pairs) exported[`./${from}/${to}`] = entry(pairFile(from, to));
   return withManifest(JSON.parse(existing) as Record<string, Json>, exported, ["dist"]);
 }

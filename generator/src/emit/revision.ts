@@ -11,7 +11,8 @@ import { emitGuards } from "./guards.js";
 import { emitIndex } from "./index-file.js";
 import { emitMessages } from "./messages.js";
 import { emitMethods } from "./methods.js";
-import { namesOf, type Names, type ImportPaths } from "./names.js";
+import { insidePackage, namesOf, type Names, type ImportPaths } from "./names.js";
+import { emitRevisionEntries } from "./revision-entries.js";
 import { emitStandard } from "./standard.js";
 import { emitTypes } from "./types.js";
 
@@ -20,8 +21,9 @@ import { emitTypes } from "./types.js";
  *
  * @param place where that folder is; in the protocol package unless told
  */
-export function emitRevision(model: Model, place?: ImportPaths): GeneratedFile[] {
-  return emitFiles(model, namesOf(model, place), []);
+export function emitRevision(model: Model, place: ImportPaths = insidePackage(1)): GeneratedFile[] {
+  const files = emitFiles(model, namesOf(model, place), []);
+  return [...files, ...emitRevisionEntries(model, place, files)];
 }
 
 /**

@@ -7,12 +7,18 @@ import { literal } from "./code/literal.js";
 import { Module } from "./code/module.js";
 import { value } from "./code/value.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
+import { newestOf, type NewestRevision } from "./newest.js";
 
 /**
  * @param models the revisions, oldest first
  * @param rpc module specifier of the hand-written types of JSON-RPC
+ * @param listed the same revisions with their status; without them the root does not say which is the newest
  */
-export function emitRoot(models: readonly Model[], rpc = "./runtime/json-rpc.js"): GeneratedFile {
+export function emitRoot(
+  models: readonly Model[],
+  rpc = "./runtime/json-rpc.js",
+  listed: readonly NewestRevision[] = [],
+): GeneratedFile {
   const eras = Object.fromEntries(models.map(({ id, era }) => [id, era]));
   return typescriptFile({ source: "schema/revisions.json" }, "index.ts", {
     about:
@@ -28,6 +34,7 @@ export function emitRoot(models: readonly Model[], rpc = "./runtime/json-rpc.js"
         docComment({ text: "The date that names a revision: `2026-07-28`." }),
         code`export type Revision = (typeof revisions)[number];`,
       ),
+      ...released(listed),
       concat(
         docComment({
           text: "How a connection begins. In the `session` era it opens with `initialize`; in the `stateless` era every request carries its own context.",
@@ -55,6 +62,25 @@ export function emitRoot(models: readonly Model[], rpc = "./runtime/json-rpc.js"
       code`const eras: Readonly<Record<Revision, Era>> = ${value(eras)};`,
     ],
   });
+}
+
+function released(revisions: readonly NewestRevision[]): Code[] {
+  if (revisions.length === 0) return [];
+  const ids = revisions.filter(({ status }) => status === "released").map(({ id }) => id);
+  return [
+    concat(
+      docComment({
+        text: "The released revisions, oldest first. Servers and clients speak these by default; drafts are spoken only where they are named.",
+      }),
+      code`export const releasedRevisions: readonly Revision[] = ${value(ids)};`,
+    ),
+    concat(
+      docComment({
+        text: "The newest released revision. Handlers and callers use its types, which `@mcp-gen/protocol/newest` exports.",
+      }),
+      code`export const newestRevision = ${literal(newestOf(revisions).id)};`,
+    ),
+  ];
 }
 
 /** The part of the helpers that people use as it is: JSON-RPC, as every revision has it. */

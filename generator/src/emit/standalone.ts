@@ -36,8 +36,8 @@ export function emitStandalone({ revisions, known, helper }: StandaloneInput): G
   return [...files, ...helpersFor(files, helper)];
 }
 
-/** Standard Schema is for libraries that take it, which a dispatcher does not. */
-const LEFT_OUT = new Set(["standard.ts"]);
+/** Standard Schema and the entries of the registry are for libraries and our runtimes, which a dispatcher is not. */
+const LEFT_OUT = new Set(["standard.ts", "server.ts", "client.ts"]);
 
 function helpersFor(
   files: readonly GeneratedFile[],

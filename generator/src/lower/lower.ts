@@ -14,6 +14,7 @@ import { checkDeclaredNames } from "./declared-names.js";
 import { applyDiscriminators, findDiscriminators } from "./discriminators.js";
 import { findEnvelope } from "./envelope.js";
 import { findErrors } from "./errors.js";
+import { findFeatures, findHeaderNames, findMetaKeys } from "./features.js";
 import { findExtension } from "./extension.js";
 import { checkIndexSignatures } from "./index-signatures.js";
 import { placeLimits } from "./limits.js";
@@ -99,6 +100,17 @@ export function lower(input: LowerInput): Model {
     messages: found.messages,
     errors: errors.errors,
     capabilities: base === undefined ? capabilities : { client: [], server: [] },
+    features:
+      base?.features ??
+      findFeatures({
+        messages: found.messages,
+        envelope: envelope.envelope,
+        capabilities,
+        scope,
+        overlay,
+      }),
+    metaKeys: findMetaKeys(told, overlay),
+    headerNames: findHeaderNames(found.messages, overlay),
   };
 }
 

@@ -28,7 +28,33 @@ export interface Model {
   /** Error codes, declared ones first, then those only the specification's prose gives. */
   errors: ErrorCode[];
   capabilities: { client: Capability[]; server: Capability[] };
+  /** What the revision has; for an extension, what its base has. */
+  features: Features;
+  /** Keys of `_meta` that the schema or the prose defines: `io.modelcontextprotocol/logLevel`. */
+  metaKeys: string[];
+  /** HTTP headers that the overlay names: `Mcp-Method`. */
+  headerNames: string[];
 }
+
+/** Features of a revision that the runtimes ask about. `packages/protocol/src/runtime/registry.ts` describes each. */
+export type Features = Record<DerivedFeature | ProseFeature, boolean>;
+
+/** Features that follow from the schema. */
+export type DerivedFeature =
+  | "sessions"
+  | "serverRequests"
+  | "inputRequests"
+  | "batches"
+  | "errorsWithoutId"
+  | "listen"
+  | "mirroredHeaders"
+  | "outputSchemas"
+  | "elicitation"
+  | "elicitationModes"
+  | "samplingContext";
+
+/** Features that only the specification's prose defines. */
+export type ProseFeature = "streamableHttp" | "versionHeader" | "primedStreams" | "originStatus";
 
 /** How an extension is negotiated, and what it adds to methods of its base revision. */
 export interface ExtensionFacts {

@@ -6,7 +6,7 @@
  * Positions are paths: `Declaration`, `Declaration.property`, `Declaration.property.inner`; `[]` steps into array
  * items and `[key]` into an index signature or record: `CreateMessageResult.content`, `Tool.inputSchema.properties.[key]`.
  */
-import type { Direction } from "./model.js";
+import type { Direction, ProseFeature } from "./model.js";
 
 export interface Overlay {
   /**
@@ -33,6 +33,12 @@ export interface Overlay {
   errors?: Record<string, { type?: string; httpStatus?: number }>;
   /** Error codes that only the specification's prose names. */
   proseErrors?: { name: string; code: number; doc: string; httpStatus?: number }[];
+  /** Features that only the specification's prose defines, each with the sentence it rests on. */
+  proseFeatures?: { [Name in ProseFeature]?: string };
+  /** Keys of `_meta` that only the prose or a comment names, each with the sentence it rests on. */
+  proseMetaKeys?: Record<string, string>;
+  /** HTTP headers that repeat no field of a message, each with the sentence it rests on. */
+  proseHeaders?: Record<string, string>;
   /** Directions of messages whose schema has no role unions (extensions). */
   directions?: Record<string, Direction[]>;
   /** For an extension: what it adds to the base revision. */

@@ -28,6 +28,24 @@ export const revisions = [
 export type Revision = (typeof revisions)[number];
 
 /**
+ * The released revisions, oldest first. Servers and clients speak these by default; drafts are
+ * spoken only where they are named.
+ */
+export const releasedRevisions: readonly Revision[] = [
+  "2024-11-05",
+  "2025-03-26",
+  "2025-06-18",
+  "2025-11-25",
+  "2026-07-28",
+];
+
+/**
+ * The newest released revision. Handlers and callers use its types, which
+ * `@mcp-gen/protocol/newest` exports.
+ */
+export const newestRevision = "2026-07-28";
+
+/**
  * How a connection begins. In the `session` era it opens with `initialize`; in the `stateless` era
  * every request carries its own context.
  */

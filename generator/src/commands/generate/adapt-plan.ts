@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DiagnosticError, type Diagnostic } from "../../diagnostics.js";
 import { emitAdaptFiles } from "../../emit/adapt/adapt-package.js";
+import { emitRevisions } from "../../emit/adapt/revisions.js";
+import type { GeneratedFile } from "../../emit/file.js";
 import { emitAdaptReadme } from "../../emit/adapt/readme.js";
 import { withAdaptExports } from "../../emit/package-exports.js";
 import { adaptableTypes } from "../../evolve/plan/named-types.js";
@@ -31,20 +33,25 @@ export function planAdapters(
     ...checkRuleValues(given, models),
   ];
   if (faults.length > 0) throw new DiagnosticError(faults);
+  const entries = emitRevisions(models, project.revisions, pairs);
   const files = new Map(
-    emitAdaptFiles(models, steps, pairs, models.map(adaptableTypes)).map(({ path, text }) => [
-      `src/${path}`,
-      text,
-    ]),
+    [...emitAdaptFiles(models, steps, pairs, models.map(adaptableTypes)), ...entries].map(
+      ({ path, text }) => [`src/${path}`, text],
+    ),
   );
   const manifest = join(folder, MANIFEST);
   if (!existsSync(manifest)) return { folder, files, merged: new Set() };
   files.set("README.md", emitAdaptReadme(models).text);
-  files.set(MANIFEST, withAdaptExports(readFileSync(manifest, "utf8"), pairs));
+  files.set(MANIFEST, withAdaptExports(readFileSync(manifest, "utf8"), pairs, modulesOf(entries)));
   return { folder, files, merged: new Set([MANIFEST]) };
 }
 
 const MANIFEST = "package.json";
+
+/** `2026-07-28/server` of `2026-07-28/server.ts`. The list of revisions has a subpath of its own. */
+function modulesOf(entries: readonly GeneratedFile[]): string[] {
+  return entries.map(({ path }) => path.replace(/\.ts$/, "")).filter((name) => name.includes("/"));
+}
 
 function refuseGaps(steps: readonly StepFile[], models: readonly Model[]): void {
   const diagnostics = steps.flatMap((step, index) => {

@@ -12,6 +12,8 @@ import { withExports, type PackageFolder } from "../../emit/package-exports.js";
 import { emitReadme } from "../../emit/readme.js";
 import { emitExtensionFiles, emitRevision } from "../../emit/revision.js";
 import { emitRoot } from "../../emit/root.js";
+import { emitFeatures, emitKeys, emitNewest, emitRegistry } from "../../emit/registry.js";
+import { newestOf } from "../../emit/newest.js";
 import type { GeneratedFile } from "../../emit/file.js";
 import type { Model } from "../../model/model.js";
 import { readExtensions, readRevision } from "../../project/project.js";
@@ -65,18 +67,26 @@ function planAll(project: SchemaProject, models: readonly Model[], folder: strin
   const manifest = ownManifest(folder);
   const home = homeOf(manifest);
   const revisions = models.map((model) => revisionPart(model, home));
-  const extensions = readExtensions(project, models).map(({ name, model, base }) =>
-    extensionPart(name, model, base, home),
-  );
+  const read = readExtensions(project, models);
+  const extensions = read.map(({ name, model, base }) => extensionPart(name, model, base, home));
+  const newest = newestOf(project.revisions);
+  const newestFiles = revisions.find(({ model }) => model.id === newest.id)?.folder.files ?? [];
   const parts = [...revisions, ...extensions];
   const files = [
-    inside("src", emitRoot(models, home.runtimeFile("json-rpc"))),
+    inside("src", emitRoot(models, home.runtimeFile("json-rpc"), project.revisions)),
     inside("src", emitKnownMethods(models, home.runtimeFile("dispatch"))),
+    inside("src", emitFeatures(models, home.runtimeFile)),
+    inside("src", emitRegistry(models, home.runtimeFile)),
+    inside("src", emitKeys(models, read)),
+    ...emitNewest(newest, newestFiles).map((file) => inside("src", file)),
     ...parts.flatMap((one) => one.files),
   ];
   const merged = new Set<string>();
   if (manifest !== undefined) {
-    const folders = parts.map((one) => one.folder);
+    const folders = [
+      { subpath: "newest", files: newestFiles, schema: false },
+      ...parts.map((one) => one.folder),
+    ];
     files.push(emitReadme(models, extensions));
     files.push({ path: PACKAGE_MANIFEST, text: withExports(manifest, folders) });
     merged.add(PACKAGE_MANIFEST);

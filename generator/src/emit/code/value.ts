@@ -49,6 +49,16 @@ export function table(entries: readonly (readonly [key: string, value: Code])[])
   return block(entries.map(([key, item]) => code`${entryKey(key)}: ${item},`));
 }
 
+/** The same, where a key whose value is an identifier of that name stands alone: `{ requests, era: "session" }`. */
+export function members(entries: readonly (readonly [key: string, value: Code])[]): Code {
+  return block(
+    entries.map(([key, item]) => {
+      const name = entryKey(key);
+      return print(name) === print(item) ? code`${name},` : code`${name}: ${item},`;
+    }),
+  );
+}
+
 /** An object of plain data with one entry a line. */
 export function record(data: { readonly [key: string]: Data | undefined }): Code {
   return table(entriesOf(data).map(([key, item]) => [key, value(item)]));

@@ -33,6 +33,12 @@ export {
   type Side,
 } from "./message.js";
 export type { Entry, Pair, Pairs, Refusal, Table } from "./pair.js";
+export type {
+  ClientRevision,
+  RevisionAdapters,
+  RevisionSource,
+  ServerRevision,
+} from "./revision.js";
 export {
   errorAnswer,
   lose,

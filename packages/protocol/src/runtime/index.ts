@@ -11,3 +11,4 @@ export * from "./json-rpc.js";
 export * from "./json-text.js";
 export * from "./methods.js";
 export * from "./extensions.js";
+export * from "./registry.js";

@@ -22,6 +22,18 @@ export const revisions = ["2030-01-01", "2030-06-01"] as const;
 export type Revision = (typeof revisions)[number];
 
 /**
+ * The released revisions, oldest first. Servers and clients speak these by default; drafts are
+ * spoken only where they are named.
+ */
+export const releasedRevisions: readonly Revision[] = ["2030-01-01"];
+
+/**
+ * The newest released revision. Handlers and callers use its types, which
+ * `@mcp-gen/protocol/newest` exports.
+ */
+export const newestRevision = "2030-01-01";
+
+/**
  * How a connection begins. In the `session` era it opens with `initialize`; in the `stateless` era
  * every request carries its own context.
  */

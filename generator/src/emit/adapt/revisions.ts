@@ -1,0 +1,120 @@
+/**
+ * Emits the registry of revisions with adapters: `2025-06-18/server.ts` and `2025-06-18/client.ts` join a revision with
+ * its adapters to and from the newest one, and `revisions.ts` lists all of them and loads each on demand.
+ */
+import type { PairPlans } from "../../model/plan.js";
+import type { Model } from "../../model/model.js";
+import { block, code, concat, hardline, indent, join, type Code } from "../code/code.js";
+import { docComment } from "../code/comment.js";
+import { identifier } from "../code/identifier.js";
+import { literal } from "../code/literal.js";
+import { Module } from "../code/module.js";
+import { print } from "../code/print.js";
+import { members } from "../code/value.js";
+import { typescriptFile, type GeneratedFile } from "../file.js";
+import { PROTOCOL_PACKAGE } from "../names.js";
+import { newestOf, type NewestRevision } from "../newest.js";
+import { pairFile } from "./pair.js";
+
+const SIDES = ["server", "client"] as const;
+type Side = (typeof SIDES)[number];
+
+/** The exports of a side, by what they are. */
+const NAMES = {
+  server: { entry: "serverRevision", type: "ServerRevision", list: "serverRevisions" },
+  client: { entry: "clientRevision", type: "ClientRevision", list: "clientRevisions" },
+} as const;
+
+const SOURCE = { source: "schema/revisions.json" };
+
+/**
+ * @param models the revisions that have entries in the protocol package, oldest first
+ * @param pairs all adapters: a revision without one to the newest and back has no entry
+ */
+export function emitRevisions(
+  models: readonly Model[],
+  revisions: readonly NewestRevision[],
+  pairs: readonly PairPlans[],
+): GeneratedFile[] {
+  const newest = newestOf(revisions).id;
+  const known = (from: string, to: string): boolean =>
+    pairs.some((pair) => pair.from === from && pair.to === to);
+  const adapted = models.filter(
+    ({ id }) => id === newest || (known(id, newest) && known(newest, id)),
+  );
+  return [
+    ...adapted.flatMap(({ id }) => SIDES.map((side) => entry(id, side, newest))),
+    list(adapted, revisions),
+  ];
+}
+
+function entry(id: string, side: Side, newest: string): GeneratedFile {
+  const { entry: name, type } = NAMES[side];
+  const module = new Module([name]);
+  const protocol = module.value(`${side}Protocol`, `${PROTOCOL_PACKAGE}/${id}/${side}`);
+  const pair = (local: string, from: string, to: string): [string, Code] => [
+    local,
+    module.valueAs("pair", local, `../${pairFile(from, to)}.js`),
+  ];
+  const adapters =
+    id === newest ? [] : [pair("toNewest", id, newest), pair("fromNewest", newest, id)];
+  const typed = code`${module.type(type, "../runtime/revision.js")}<${literal(id)}>`;
+  const about =
+    id === newest
+      ? `What a ${side} needs to speak ${id}, the newest revision.`
+      : `What a ${side} needs to speak ${id}, with adapters to and from ${newest}.`;
+  return typescriptFile(SOURCE, `${id}/${side}.ts`, {
+    about,
+    module,
+    declarations: [
+      concat(
+        docComment({ text: about }),
+        code`export const ${identifier(name)}: ${typed} = `,
+        members([["protocol", protocol], ...adapters]),
+        code`;`,
+      ),
+    ],
+  });
+}
+
+function list(models: readonly Model[], revisions: readonly NewestRevision[]): GeneratedFile {
+  const module = new Module(["Id", ...SIDES.map((side) => NAMES[side].list)]);
+  const statusOf = (id: string): string =>
+    revisions.find((revision) => revision.id === id)?.status ?? "draft";
+  const functions = SIDES.map((side) => {
+    const { entry: name, list: listName, type } = NAMES[side];
+    const source = code`${module.type("RevisionSource", "./runtime/revision.js")}<${module.type(type, "./runtime/revision.js")}<Id>, Id>`;
+    const items = models.map(({ id, era }) =>
+      concat(
+        block([
+          code`revision: ${literal(id)},`,
+          code`era: ${literal(era)},`,
+          code`status: ${literal(statusOf(id))},`,
+          code`load: async () => (await import(${literal(`./${id}/${side}.js`)})).${identifier(name)},`,
+        ]),
+        code`,`,
+      ),
+    );
+    return concat(
+      docComment({
+        text: `Every revision a ${side} can speak, oldest first. Each loads on demand.`,
+      }),
+      // A constant would stay in bundles that name their revisions.
+      code`export function ${identifier(listName)}(): readonly ${source}[] `,
+      block([concat(code`return [`, indent(hardline, join(hardline, items)), hardline, code`];`)]),
+    );
+  });
+  return typescriptFile(SOURCE, "revisions.ts", {
+    about: "The registry: every revision with its adapters to and from the newest one.",
+    module,
+    declarations: [...functions, unionOf(models.map(({ id }) => id))],
+  });
+}
+
+/** `type Id = "2025-11-25" | "2026-07-28";` */
+function unionOf(ids: readonly string[]): Code {
+  const lines = ids.map((id) => code`| ${literal(id)}`);
+  const broken = concat(code`type Id =`, indent(hardline, join(hardline, lines)), code`;`);
+  const flat = code`type Id = ${join(code` | `, ids.map(literal))};`;
+  return print(flat).length > 100 ? broken : flat;
+}

@@ -1,0 +1,170 @@
+/**
+ * Emits what depends on the set of revisions and stands beside their folders: `features.ts`, `registry.ts`, `keys.ts` and
+ * the folder `newest`, which exports the modules of the newest released revision.
+ */
+import type { Model } from "../model/model.js";
+import type { NewestRevision } from "./newest.js";
+import { block, code, concat, hardline, join, type Code } from "./code/code.js";
+import { docComment } from "./code/comment.js";
+import { identifier } from "./code/identifier.js";
+import { literal } from "./code/literal.js";
+import { Module } from "./code/module.js";
+import { table, value } from "./code/value.js";
+import { typescriptFile, type GeneratedFile } from "./file.js";
+import type { RuntimeFile } from "./names.js";
+import { PUBLIC } from "./package-exports.js";
+
+const SOURCE = { source: "schema/revisions.json" };
+
+type FindRuntime = (file: RuntimeFile) => string;
+
+/** @param models the revisions, oldest first */
+export function emitFeatures(models: readonly Model[], runtimeFile: FindRuntime): GeneratedFile {
+  const module = new Module(["featuresOf", "assumedRevision"]);
+  const revision = module.type("Revision", "./index.js");
+  const features = module.type("RevisionFeatures", runtimeFile("registry"));
+  const rows = models.map(({ id, features: all }): [string, Code] => [
+    id,
+    value(Object.fromEntries(Object.entries(all).filter(([, has]) => has))),
+  ]);
+  const assumed = models.findLast(
+    (model) => model.features.streamableHttp && !model.features.versionHeader,
+  );
+  return typescriptFile(SOURCE, "features.ts", {
+    about: "What each revision has, for programs that serve several.",
+    module,
+    declarations: [
+      concat(
+        docComment({
+          text: "What a revision has.",
+          tags: [["example", `featuresOf(${literalText(models[0]?.id)}).batches`]],
+        }),
+        code`export function featuresOf(revision: ${revision}): ${features} `,
+        block([code`return FEATURES[revision];`]),
+      ),
+      concat(
+        docComment({
+          text: "The revision of a client that sends no `MCP-Protocol-Version` over Streamable HTTP: the newest revision without that header. `undefined` if every revision has the header.",
+        }),
+        code`export const assumedRevision: ${revision}${assumed === undefined ? code` | undefined` : code``} = ${assumed === undefined ? code`undefined` : literal(assumed.id)};`,
+      ),
+      concat(
+        code`const FEATURES: Readonly<Record<${revision}, ${features}>> = `,
+        table(rows),
+        code`;`,
+      ),
+    ],
+  });
+}
+
+function literalText(id = ""): string {
+  return JSON.stringify(id);
+}
+
+/**
+ * Everything about the messages of every revision, loaded together: for observers and test tools.
+ *
+ * @param models the revisions, oldest first
+ */
+export function emitRegistry(models: readonly Model[], runtimeFile: FindRuntime): GeneratedFile {
+  const module = new Module(["registry"]);
+  const revision = module.type("Revision", "./index.js");
+  const type = module.type("MessageProtocol", runtimeFile("registry"));
+  const rows = models
+    .filter(({ messages }) => messages.length > 0)
+    .map(({ id }): [string, Code] => {
+      const plain = id.replaceAll("-", "");
+      const spread = (file: string): Code =>
+        code`...${module.values(`${CAMEL[file]}${plain}`, `./${id}/${file}.js`)}`;
+      const explainers = module.values(`explain${plain}`, `./${id}/explain.js`);
+      return [
+        id,
+        block(
+          [
+            ...["messages", "methods", "explain-params"].map(spread),
+            code`explainers: ${explainers}`,
+          ].map((entry) => code`${entry},`),
+        ),
+      ];
+    });
+  return typescriptFile(SOURCE, "registry.ts", {
+    about:
+      "The messages of every revision. It loads all of them; use it in tools, not in servers or clients.",
+    module,
+    declarations: [
+      concat(
+        docComment({ text: "Everything that can be asked about the messages of a revision." }),
+        code`export const registry: Readonly<Record<${revision}, ${type}>> = `,
+        table(rows),
+        code`;`,
+      ),
+    ],
+  });
+}
+
+const CAMEL: Readonly<Record<string, string>> = {
+  messages: "messages",
+  methods: "methods",
+  "explain-params": "params",
+};
+
+/** A constant for each key of `_meta`, each HTTP header and each extension that the protocol defines. */
+export function emitKeys(
+  models: readonly Model[],
+  extensions: readonly { name: string; model: Model }[],
+): GeneratedFile {
+  const all = [...models, ...extensions.map(({ model }) => model)];
+  const keys = new Map<string, Code>();
+  const add = (name: string, text: string, constant: string): void => {
+    if (keys.has(name)) return;
+    keys.set(
+      name,
+      concat(docComment({ text }), code`export const ${identifier(name)} = ${literal(constant)};`),
+    );
+  };
+  for (const key of all.flatMap(({ metaKeys }) => metaKeys)) {
+    add(
+      `${constantCase(key.slice(key.indexOf("/") + 1))}_META_KEY`,
+      `Key of \`_meta\`: \`${key}\`.`,
+      key,
+    );
+  }
+  for (const header of all.flatMap(({ headerNames }) => headerNames)) {
+    const name = `${constantCase(header.replace(/^mcp-/i, ""))}_HEADER`;
+    add(name, `HTTP header \`${header}\`, in lower case.`, header.toLowerCase());
+  }
+  for (const { name, model } of extensions) {
+    add(`${constantCase(name)}_EXTENSION`, `Identifier of the extension ${name}.`, model.id);
+  }
+  return typescriptFile(SOURCE, "keys.ts", {
+    about:
+      "Names that the protocol reserves: keys of `_meta`, HTTP headers and identifiers of extensions.",
+    module: new Module(keys.keys()),
+    declarations: keys.size === 0 ? [code`export {};`] : [...keys.values()],
+  });
+}
+
+/** `protocolVersion` → `PROTOCOL_VERSION`, `related-task` → `RELATED_TASK`. */
+function constantCase(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .replace(/[^A-Za-z0-9]+/g, "_")
+    .toUpperCase();
+}
+
+/**
+ * The folder `newest`: each file exports everything of the file with the same name in the newest released revision.
+ *
+ * @param files names of the files of that revision: `guards.ts`
+ */
+export function emitNewest({ id }: NewestRevision, files: readonly string[]): GeneratedFile[] {
+  return ["index", ...PUBLIC]
+    .filter((name) => files.includes(`${name}.ts`))
+    .map((name) =>
+      typescriptFile(SOURCE, `newest/${name}.ts`, {
+        about: `The newest released revision, ${id}.`,
+        module: new Module([]),
+        declarations: [join(hardline, [code`export * from ${literal(`../${id}/${name}.js`)};`])],
+      }),
+    );
+}

@@ -1,0 +1,110 @@
+/**
+ * Emits `server.ts` and `client.ts` of a revision: its entries in the registry, one for each side, so that a bundle of a
+ * server holds nothing of a client. Explainers load on demand: most programs never need one.
+ */
+import type { Model } from "../model/model.js";
+import { code, concat, type Code } from "./code/code.js";
+import { docComment } from "./code/comment.js";
+import { identifier } from "./code/identifier.js";
+import { literal } from "./code/literal.js";
+import { Module } from "./code/module.js";
+import { members, value } from "./code/value.js";
+import { typescriptFile, type GeneratedFile } from "./file.js";
+import type { ImportPaths } from "./names.js";
+
+type Entry = readonly [key: string, value: Code];
+
+/** @param files the other files of the revision: an entry needs dispatchers, messages and explainers */
+export function emitRevisionEntries(
+  model: Model,
+  place: ImportPaths,
+  files: readonly GeneratedFile[],
+): GeneratedFile[] {
+  const has = (name: string): boolean => files.some(({ path }) => path === `${name}.ts`);
+  if (!has("messages") || !has("explain-params")) return [];
+  return [
+    ...(has("dispatch-server") ? [serverEntry(model, place)] : []),
+    ...(model.era === "stateless" || model.features.serverRequests
+      ? [clientEntry(model, place)]
+      : []),
+  ];
+}
+
+function serverEntry(model: Model, place: ImportPaths): GeneratedFile {
+  const { id, era, errors, capabilities } = model;
+  const module = new Module(["serverProtocol"]);
+  const codes = [...new Set(errors.map((error) => error.code))];
+  return entryFile(model, module, place, {
+    file: "server",
+    name: "serverProtocol",
+    type: "ServerProtocol",
+    about: `What a server needs of ${id}.`,
+    entries: [
+      ["revision", literal(id)],
+      ["era", literal(era)],
+      ["errorCodes", value(codes)],
+      ["clientCapabilities", value(capabilities.client.map(({ path }) => path))],
+      ["dispatch", module.value("dispatchServerRequest", "./dispatch-server.js")],
+      ["explainParams", loaded("./explain-params.js", "explainParamsOf")],
+      ["isResultOf", loaded("./messages.js", "isResultOf")],
+    ],
+  });
+}
+
+function clientEntry(model: Model, place: ImportPaths): GeneratedFile {
+  const { id, era } = model;
+  const module = new Module(["clientProtocol"]);
+  const shared = (name: string, from: string): Entry => [name, module.value(name, from)];
+  return entryFile(model, module, place, {
+    file: "client",
+    name: "clientProtocol",
+    type: era === "session" ? "SessionClientProtocol" : "StatelessClientProtocol",
+    about: `What a client needs of ${id}.`,
+    entries: [
+      ["revision", literal(id)],
+      ["era", literal(era)],
+      shared("requests", "./methods.js"),
+      shared("notifications", "./methods.js"),
+      shared("isParamsOf", "./messages.js"),
+      shared("isResultOf", "./messages.js"),
+      ["explain", code`() => import("./explain.js")`],
+      ["explainParams", loaded("./explain-params.js", "explainParamsOf")],
+      ...(era === "session"
+        ? [["dispatch", module.value("dispatchClientRequest", "./dispatch-client.js")] as const]
+        : []),
+    ],
+  });
+}
+
+interface EntryFile {
+  file: string;
+  name: string;
+  type: string;
+  about: string;
+  entries: readonly Entry[];
+}
+
+function entryFile(
+  model: Model,
+  module: Module,
+  place: ImportPaths,
+  { file, name, type, about, entries }: EntryFile,
+): GeneratedFile {
+  const typed = module.type(type, place.runtimeFile("registry"));
+  return typescriptFile(model, `${file}.ts`, {
+    about,
+    module,
+    declarations: [
+      concat(
+        docComment({ text: about }),
+        code`export const ${identifier(name)}: ${typed}<${literal(model.id)}> = `,
+        members(entries),
+        code`;`,
+      ),
+    ],
+  });
+}
+
+function loaded(from: string, name: string): Code {
+  return code`async () => (await import(${literal(from)})).${identifier(name)}`;
+}

@@ -1,0 +1,70 @@
+/**
+ * Finds what the runtimes ask about a revision: its features, the keys of `_meta` and the HTTP headers that it defines.
+ * Most follow from the schema; the overlay adds those that only the specification's prose states.
+ */
+import type { Declaration } from "../model/declarations.js";
+import type { Capability, Envelope, Features, Message } from "../model/model.js";
+import type { Overlay } from "../model/overlay.js";
+import type { Scope } from "./scope.js";
+import { shapeOfName } from "./shapes.js";
+import { visitDeclaration } from "./walk.js";
+
+export interface FeatureInput {
+  readonly messages: readonly Message[];
+  readonly envelope: Envelope;
+  readonly capabilities: { readonly client: readonly Capability[] };
+  readonly scope: Scope;
+  readonly overlay: Overlay;
+}
+
+export function findFeatures(input: FeatureInput): Features {
+  const { messages, envelope, capabilities, scope, overlay } = input;
+  const has = (method: string): boolean => messages.some((message) => message.method === method);
+  const declares = (path: string): boolean =>
+    capabilities.client.some((capability) => capability.path === path);
+  const prose = overlay.proseFeatures ?? {};
+  const tool = shapeOfName("Tool", scope)?.properties ?? [];
+  return {
+    sessions: has("initialize"),
+    serverRequests: messages.some(
+      ({ kind, directions }) => kind === "request" && directions.includes("server-to-client"),
+    ),
+    inputRequests: messages.some(({ kind }) => kind === "input-request"),
+    batches: envelope.batch !== undefined,
+    errorsWithoutId: envelope.errorIdOptional,
+    listen: has("subscriptions/listen"),
+    mirroredHeaders: messages.some(({ headers }) => headers !== undefined),
+    outputSchemas: tool.some(({ name }) => name === "outputSchema"),
+    elicitation: has("elicitation/create"),
+    elicitationModes: declares("elicitation.url"),
+    samplingContext: declares("sampling.context"),
+    streamableHttp: prose.streamableHttp !== undefined,
+    versionHeader: prose.versionHeader !== undefined,
+    primedStreams: prose.primedStreams !== undefined,
+    originStatus: prose.originStatus !== undefined,
+  };
+}
+
+/** A reverse domain name, a slash, and a name: the form of keys that the protocol reserves. */
+const META_KEY = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[A-Za-z0-9._-]+$/;
+
+/** Keys of `_meta`, in schema order, and then those of the prose. */
+export function findMetaKeys(declarations: readonly Declaration[], overlay: Overlay): string[] {
+  const declared = declarations.flatMap(propertyNames).filter((name) => META_KEY.test(name));
+  return [...new Set([...declared, ...Object.keys(overlay.proseMetaKeys ?? {})])];
+}
+
+/** Names of HTTP headers, as the overlay writes them. */
+export function findHeaderNames(messages: readonly Message[], overlay: Overlay): string[] {
+  const mirrored = messages.flatMap(({ headers }) => Object.keys(headers ?? {}));
+  return [...new Set([...mirrored, ...Object.keys(overlay.proseHeaders ?? {})])];
+}
+
+function propertyNames(declaration: Declaration): string[] {
+  const names =
+    declaration.kind === "interface" ? declaration.properties.map(({ name }) => name) : [];
+  visitDeclaration(declaration, (type) => {
+    if (type.kind === "shape") names.push(...type.properties.map(({ name }) => name));
+  });
+  return names;
+}

@@ -1,0 +1,24 @@
+/**
+ * What a server needs of 2024-11-05.
+ *
+ * @generated from schema/2024-11-05/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import type { ServerProtocol } from "../runtime/registry.js";
+import { dispatchServerRequest } from "./dispatch-server.js";
+
+/** What a server needs of 2024-11-05. */
+export const serverProtocol: ServerProtocol<"2024-11-05"> = {
+  revision: "2024-11-05",
+  era: "session",
+  errorCodes: [-32700, -32600, -32601, -32602, -32603, -32002, -1],
+  clientCapabilities: [
+    "experimental",
+    "experimental.[key]",
+    "roots",
+    "roots.listChanged",
+    "sampling",
+  ],
+  dispatch: dispatchServerRequest,
+  explainParams: async () => (await import("./explain-params.js")).explainParamsOf,
+  isResultOf: async () => (await import("./messages.js")).isResultOf,
+};

@@ -1,0 +1,37 @@
+/**
+ * What a server needs of 2025-11-25.
+ *
+ * @generated from schema/2025-11-25/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import type { ServerProtocol } from "../runtime/registry.js";
+import { dispatchServerRequest } from "./dispatch-server.js";
+
+/** What a server needs of 2025-11-25. */
+export const serverProtocol: ServerProtocol<"2025-11-25"> = {
+  revision: "2025-11-25",
+  era: "session",
+  errorCodes: [-32700, -32600, -32601, -32602, -32603, -32042, -32002, -1],
+  clientCapabilities: [
+    "experimental",
+    "experimental.[key]",
+    "roots",
+    "roots.listChanged",
+    "sampling",
+    "sampling.context",
+    "sampling.tools",
+    "elicitation",
+    "elicitation.form",
+    "elicitation.url",
+    "tasks",
+    "tasks.list",
+    "tasks.cancel",
+    "tasks.requests",
+    "tasks.requests.sampling",
+    "tasks.requests.sampling.createMessage",
+    "tasks.requests.elicitation",
+    "tasks.requests.elicitation.create",
+  ],
+  dispatch: dispatchServerRequest,
+  explainParams: async () => (await import("./explain-params.js")).explainParamsOf,
+  isResultOf: async () => (await import("./messages.js")).isResultOf,
+};

@@ -1,0 +1,30 @@
+/**
+ * What a server needs of 2026-07-28.
+ *
+ * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import type { ServerProtocol } from "../runtime/registry.js";
+import { dispatchServerRequest } from "./dispatch-server.js";
+
+/** What a server needs of 2026-07-28. */
+export const serverProtocol: ServerProtocol<"2026-07-28"> = {
+  revision: "2026-07-28",
+  era: "stateless",
+  errorCodes: [-32700, -32600, -32601, -32602, -32603, -32020, -32021, -32022],
+  clientCapabilities: [
+    "experimental",
+    "experimental.[key]",
+    "roots",
+    "sampling",
+    "sampling.context",
+    "sampling.tools",
+    "elicitation",
+    "elicitation.form",
+    "elicitation.url",
+    "extensions",
+    "extensions.[key]",
+  ],
+  dispatch: dispatchServerRequest,
+  explainParams: async () => (await import("./explain-params.js")).explainParamsOf,
+  isResultOf: async () => (await import("./messages.js")).isResultOf,
+};

@@ -1,0 +1,61 @@
+/**
+ * What each revision has, for programs that serve several.
+ *
+ * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import type { Revision } from "./index.js";
+import type { RevisionFeatures } from "./runtime/registry.js";
+
+/**
+ * What a revision has.
+ *
+ * @example featuresOf("2024-11-05").batches
+ */
+export function featuresOf(revision: Revision): RevisionFeatures {
+  return FEATURES[revision];
+}
+
+/**
+ * The revision of a client that sends no `MCP-Protocol-Version` over Streamable HTTP: the newest
+ * revision without that header. `undefined` if every revision has the header.
+ */
+export const assumedRevision: Revision = "2025-03-26";
+
+const FEATURES: Readonly<Record<Revision, RevisionFeatures>> = {
+  "2024-11-05": { sessions: true, serverRequests: true },
+  "2025-03-26": { sessions: true, serverRequests: true, batches: true, streamableHttp: true },
+  "2025-06-18": {
+    sessions: true,
+    serverRequests: true,
+    outputSchemas: true,
+    elicitation: true,
+    streamableHttp: true,
+    versionHeader: true,
+  },
+  "2025-11-25": {
+    sessions: true,
+    serverRequests: true,
+    errorsWithoutId: true,
+    outputSchemas: true,
+    elicitation: true,
+    elicitationModes: true,
+    samplingContext: true,
+    streamableHttp: true,
+    versionHeader: true,
+    primedStreams: true,
+    originStatus: true,
+  },
+  "2026-07-28": {
+    inputRequests: true,
+    errorsWithoutId: true,
+    listen: true,
+    mirroredHeaders: true,
+    outputSchemas: true,
+    elicitation: true,
+    elicitationModes: true,
+    samplingContext: true,
+    streamableHttp: true,
+    versionHeader: true,
+    originStatus: true,
+  },
+};

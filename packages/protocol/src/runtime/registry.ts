@@ -1,0 +1,121 @@
+/**
+ * The form of the generated registry: what the runtimes ask about a revision. An entry for each revision and side is a
+ * module of its own (`2026-07-28/server`, `2026-07-28/client`), so that a bundle holds only the revisions it needs.
+ */
+import type { Call, DispatchOptions, Outcome } from "./dispatch.js";
+import type { ExplainOptions, Issue } from "./issues.js";
+import type { EmbeddedRequestInfo, NotificationInfo, RequestInfo } from "./methods.js";
+import type { ReceivedBatch, ReceivedMessage } from "./classify.js";
+
+/** What a revision has. A feature that is absent is `undefined`. */
+export interface RevisionFeatures {
+  /** Connections open with `initialize`. Otherwise every request carries its own context. */
+  readonly sessions?: true;
+  /** The server sends requests to the client. */
+  readonly serverRequests?: true;
+  /** The server asks for input in a result, and the client sends the request again. */
+  readonly inputRequests?: true;
+  /** Messages may come in arrays. */
+  readonly batches?: true;
+  /** An error response may lack its id. */
+  readonly errorsWithoutId?: true;
+  /** The client opens a stream of notifications with `subscriptions/listen`. */
+  readonly listen?: true;
+  /** HTTP headers repeat fields of the message. */
+  readonly mirroredHeaders?: true;
+  /** Tools describe their results with `outputSchema`. */
+  readonly outputSchemas?: true;
+  /** The server can ask the user with `elicitation/create`. */
+  readonly elicitation?: true;
+  /** The client declares which modes of elicitation it supports. */
+  readonly elicitationModes?: true;
+  /** The client declares whether sampling may include context. */
+  readonly samplingContext?: true;
+  /** The HTTP transport is Streamable HTTP, not HTTP+SSE. */
+  readonly streamableHttp?: true;
+  /** Over HTTP, the client names the revision in the header `MCP-Protocol-Version`. */
+  readonly versionHeader?: true;
+  /** SSE streams start with an event that only has an id. */
+  readonly primedStreams?: true;
+  /** The server answers an invalid `Origin` with exactly 403. */
+  readonly originStatus?: true;
+}
+
+/** Handlers by method, as dispatchers take them. */
+export interface MethodHandlers<Context> {
+  readonly [method: string]: (params: unknown, context: Context) => unknown;
+}
+
+/** What a server needs of a revision. */
+export interface ServerProtocol<Revision extends string = string> {
+  readonly revision: Revision;
+  readonly era: "session" | "stateless";
+  /** Every error code that the revision defines. */
+  readonly errorCodes: readonly number[];
+  /** Every capability that a client may declare, as a path: `elicitation.url`. */
+  readonly clientCapabilities: readonly string[];
+  /** Finds and calls the handler of a request of the client. */
+  dispatch<Context>(
+    call: Call,
+    handlers: MethodHandlers<Context>,
+    context: Context,
+    options?: DispatchOptions<Context>,
+  ): Outcome;
+  /** Loads the explainer of params. */
+  explainParams(): Promise<(method: string, params: unknown) => Issue[]>;
+  /** Loads the guard of results. */
+  isResultOf(): Promise<(method: string, value: unknown) => boolean>;
+}
+
+/** What a client needs of a revision. */
+export type ClientProtocol<Revision extends string = string> =
+  SessionClientProtocol<Revision> | StatelessClientProtocol<Revision>;
+
+/** What a client needs of a revision whose requests carry their own context. */
+export interface StatelessClientProtocol<
+  Revision extends string = string,
+> extends AnyClientProtocol<Revision> {
+  readonly era: "stateless";
+}
+
+/** What a client needs of a revision whose connections open with `initialize`. */
+export interface SessionClientProtocol<
+  Revision extends string = string,
+> extends AnyClientProtocol<Revision> {
+  readonly era: "session";
+  /** Finds and calls the handler of a request of the server. */
+  dispatch<Context>(
+    call: Call,
+    handlers: MethodHandlers<Context>,
+    context: Context,
+    options?: DispatchOptions<Context>,
+  ): Outcome;
+}
+
+interface AnyClientProtocol<Revision extends string> {
+  readonly revision: Revision;
+  /** Every request, in either direction. */
+  readonly requests: { readonly [method: string]: RequestInfo };
+  /** Every notification, in either direction. */
+  readonly notifications: { readonly [method: string]: NotificationInfo };
+  isParamsOf(method: string, value: unknown): boolean;
+  isResultOf(method: string, value: unknown): boolean;
+  /** Loads the explainers: one function for each type, such as `explainCallToolResult`. */
+  explain(): Promise<object>;
+  /** Loads the explainer of params. */
+  explainParams(): Promise<(method: string, params: unknown) => Issue[]>;
+}
+
+/** Everything that can be asked about the messages of a revision. */
+export interface MessageProtocol {
+  parseMessage(value: unknown): ReceivedMessage | ReceivedBatch;
+  isParamsOf(method: string, value: unknown): boolean;
+  isResultOf(method: string, value: unknown): boolean;
+  explainParamsOf(method: string, value: unknown, options?: ExplainOptions): Issue[];
+  requestInfo(method: string): RequestInfo | undefined;
+  notificationInfo(method: string): NotificationInfo | undefined;
+  /** Only where the server asks for input in a result. */
+  embeddedRequestInfo?(method: string): EmbeddedRequestInfo | undefined;
+  /** One function for each type, such as `explainCallToolResult`. */
+  readonly explainers: { readonly [name: string]: unknown };
+}

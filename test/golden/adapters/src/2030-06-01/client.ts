@@ -1,0 +1,16 @@
+/**
+ * What a client needs to speak 2030-06-01, with adapters to and from 2030-01-01.
+ *
+ * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { clientProtocol } from "@mcp-gen/protocol/2030-06-01/client";
+import type { ClientRevision } from "../runtime/revision.js";
+import { pair as toNewest } from "../to-2030-01-01/from-2030-06-01.js";
+import { pair as fromNewest } from "../to-2030-06-01/from-2030-01-01.js";
+
+/** What a client needs to speak 2030-06-01, with adapters to and from 2030-01-01. */
+export const clientRevision: ClientRevision<"2030-06-01"> = {
+  protocol: clientProtocol,
+  toNewest,
+  fromNewest,
+};

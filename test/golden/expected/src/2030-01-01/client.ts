@@ -1,0 +1,22 @@
+/**
+ * What a client needs of 2030-01-01.
+ *
+ * @generated from schema/2030-01-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import type { SessionClientProtocol } from "@mcp-gen/protocol/runtime";
+import { dispatchClientRequest } from "./dispatch-client.js";
+import { isParamsOf, isResultOf } from "./messages.js";
+import { notifications, requests } from "./methods.js";
+
+/** What a client needs of 2030-01-01. */
+export const clientProtocol: SessionClientProtocol<"2030-01-01"> = {
+  revision: "2030-01-01",
+  era: "session",
+  requests,
+  notifications,
+  isParamsOf,
+  isResultOf,
+  explain: () => import("./explain.js"),
+  explainParams: async () => (await import("./explain-params.js")).explainParamsOf,
+  dispatch: dispatchClientRequest,
+};

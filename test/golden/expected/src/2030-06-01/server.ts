@@ -1,0 +1,18 @@
+/**
+ * What a server needs of 2030-06-01.
+ *
+ * @generated from schema/2030-06-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import type { ServerProtocol } from "@mcp-gen/protocol/runtime";
+import { dispatchServerRequest } from "./dispatch-server.js";
+
+/** What a server needs of 2030-06-01. */
+export const serverProtocol: ServerProtocol<"2030-06-01"> = {
+  revision: "2030-06-01",
+  era: "stateless",
+  errorCodes: [-32700, -32050],
+  clientCapabilities: ["ask", "extensions", "extensions.[key]"],
+  dispatch: dispatchServerRequest,
+  explainParams: async () => (await import("./explain-params.js")).explainParamsOf,
+  isResultOf: async () => (await import("./messages.js")).isResultOf,
+};

@@ -1,0 +1,27 @@
+/**
+ * What each revision has, for programs that serve several.
+ *
+ * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import type { RevisionFeatures } from "@mcp-gen/protocol/runtime";
+import type { Revision } from "./index.js";
+
+/**
+ * What a revision has.
+ *
+ * @example featuresOf("2030-01-01").batches
+ */
+export function featuresOf(revision: Revision): RevisionFeatures {
+  return FEATURES[revision];
+}
+
+/**
+ * The revision of a client that sends no `MCP-Protocol-Version` over Streamable HTTP: the newest
+ * revision without that header. `undefined` if every revision has the header.
+ */
+export const assumedRevision: Revision | undefined = undefined;
+
+const FEATURES: Readonly<Record<Revision, RevisionFeatures>> = {
+  "2030-01-01": { sessions: true, serverRequests: true, batches: true },
+  "2030-06-01": { inputRequests: true, errorsWithoutId: true, mirroredHeaders: true },
+};
