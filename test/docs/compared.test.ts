@@ -1,6 +1,6 @@
 /**
- * The comparison with other libraries: each row of the README's table has a section that says of each library what its
- * cell rests on, the versions are those that are installed, and the files that are named are there.
+ * Comparison with other libraries: each row of the README table has a section with the evidence for each library, the
+ * versions match the installed ones, and the named files exist.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const LIBRARIES = ["mcp-gen", "SDK 1.32.2", "SDK 2.4.0", "FastMCP", "tmcp", "mcp
 const SERVERS = "test/interop/servers";
 const PLACES = [`${SERVERS}/node_modules`, "test/bench/node_modules", "."];
 
-const [, compared = ""] = read("README.md").split("\n## Compared\n");
+const [, compared = ""] = read("README.md").split("\n## Comparison\n");
 const [header = "", , ...rows] = compared
   .split("\n")
   .filter((line) => line.startsWith("|"))
