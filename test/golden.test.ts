@@ -9,11 +9,8 @@ import { promisify } from "node:util";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { format } from "prettier";
 import { describe, expect, test } from "vitest";
-import {
-  planPackages,
-  type PackageOptions,
-} from "../generator/src/commands/generate/package-plan.js";
-import type { Plan } from "../generator/src/commands/generate/plan.js";
+import { planPackages, type PackageOptions } from "../generator/src/generate/package-plan.js";
+import type { Plan } from "../generator/src/generate/plan.js";
 import { readRevision } from "../generator/src/project/project.js";
 import { findProject } from "../generator/src/project/revisions.js";
 import { compareTree, isUpToDate } from "../generator/src/tree/compare.js";

@@ -29,7 +29,7 @@ const AT_ONCE = 2;
 const PATIENCE = 300_000;
 const REVISIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
 
-const command = fileURLToPath(new URL("../../generator/bin/mcp-gen.js", import.meta.url));
+const command = fileURLToPath(new URL("../../packages/cli/bin/mcp-gen.js", import.meta.url));
 const program = fileURLToPath(new URL("./hostile-program.mjs", import.meta.url));
 
 /**

@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCommand } from "../../generator/src/commands/add.js";
+import { addCommand } from "../../packages/cli/src/commands/add.js";
 import { filesBelow } from "../end-to-end/program.js";
 import { newProject } from "../support/new-project.js";
 import { runCommand } from "../support/run-command.js";

@@ -2,7 +2,7 @@
 import { PassThrough, Writable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import { personAt } from "../../generator/src/commands/call/person.js";
+import { personAt } from "../../packages/cli/src/commands/call/person.js";
 import { fieldsOf } from "../../packages/inspect/src/call/fields.js";
 
 const ENTER = "\r";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { defineServer, tool } from "@mcp-gen/server";
-import { callCommand, keepDash } from "../../generator/src/commands/call.js";
+import { callCommand, keepDash } from "../../packages/cli/src/commands/call.js";
 import { httpListener } from "../everything/http-listener.mjs";
 import { everythingServer } from "../everything/server.mjs";
 import { repository } from "../end-to-end/program.js";

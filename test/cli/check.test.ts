@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { CHECK_OPTIONS, checkCommand } from "../../generator/src/commands/check.js";
+import { CHECK_OPTIONS, checkCommand } from "../../packages/cli/src/commands/check.js";
 import {
   headersOf,
   separateTarget,
   targetOf,
   timeoutOf,
-} from "../../generator/src/commands/target.js";
+} from "../../packages/cli/src/commands/target.js";
 import { runCommand } from "../support/run-command.js";
 
 const server = fileURLToPath(

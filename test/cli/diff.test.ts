@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { diffCommand } from "../../generator/src/commands/diff.js";
+import { diffCommand } from "../../packages/cli/src/commands/diff.js";
 import type { DiffReport } from "../../generator/src/evolve/report.js";
 import { runCommand } from "../support/run-command.js";
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { approvalText, approver } from "../../generator/src/commands/doctor/approve.js";
-import { doctorCommand } from "../../generator/src/commands/doctor.js";
+import { approvalText, approver } from "../../packages/cli/src/commands/doctor/approve.js";
+import { doctorCommand } from "../../packages/cli/src/commands/doctor.js";
 import { repository } from "../end-to-end/program.js";
 import { runCommand, type Outcome } from "../support/run-command.js";
 

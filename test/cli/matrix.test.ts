@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { adaptMessage } from "@mcp-gen/adapt";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { matrixCommand } from "../../generator/src/commands/matrix.js";
-import { matrixMarkdown } from "../../generator/src/commands/matrix/markdown.js";
-import { matrixPage } from "../../generator/src/commands/matrix/page.js";
-import { matrixTable } from "../../generator/src/commands/matrix/table.js";
-import { colored, colorsFor } from "../../generator/src/commands/colors.js";
+import { matrixCommand } from "../../packages/cli/src/commands/matrix.js";
+import { matrixMarkdown } from "../../packages/cli/src/commands/matrix/markdown.js";
+import { matrixPage } from "../../packages/cli/src/commands/matrix/page.js";
+import { matrixTable } from "../../packages/cli/src/commands/matrix/table.js";
+import { colored, colorsFor } from "../../packages/cli/src/commands/colors.js";
 import type { Matrix, MatrixPair } from "../../generator/src/evolve/matrix/matrix.js";
 import { runCommand } from "../support/run-command.js";
 

@@ -16,8 +16,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { scaffoldCommand } from "../../generator/src/commands/scaffold.js";
-import { runScaffold } from "../../generator/src/commands/scaffold/run.js";
+import { scaffoldCommand } from "../../packages/cli/src/commands/scaffold.js";
+import { runScaffold } from "../../packages/cli/src/commands/scaffold/run.js";
 import { namedServer } from "../../packages/inspect/src/call/named-server.js";
 import { runCommand } from "../support/run-command.js";
 
@@ -319,7 +319,7 @@ test("Ctrl-C while it is being installed leaves the project, and one line says s
   mkdirSync(bin);
   const script = "#!/bin/sh\nmkdir node_modules\nexec sleep 60\n";
   writeFileSync(join(bin, "npm"), script, { mode: 0o755 });
-  const program = fileURLToPath(new URL("../../generator/bin/mcp-gen.js", import.meta.url));
+  const program = fileURLToPath(new URL("../../packages/cli/bin/mcp-gen.js", import.meta.url));
   const env = { ...process.env, PATH: `${bin}:${process.env["PATH"]}`, npm_execpath: "" };
   const child = spawn(process.execPath, [program, "scaffold", "my app", "--name=app", "--yes"], {
     cwd,

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { callCommand } from "../../generator/src/commands/call.js";
-import { checkCommand } from "../../generator/src/commands/check.js";
-import { doctorCommand } from "../../generator/src/commands/doctor.js";
+import { callCommand } from "../../packages/cli/src/commands/call.js";
+import { checkCommand } from "../../packages/cli/src/commands/check.js";
+import { doctorCommand } from "../../packages/cli/src/commands/doctor.js";
 import { runCommand } from "../support/run-command.js";
 
 const SECRET = "ghp_0123456789";

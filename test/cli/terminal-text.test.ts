@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { callCommand } from "../../generator/src/commands/call.js";
-import { checkCommand } from "../../generator/src/commands/check.js";
-import { colorsFor } from "../../generator/src/commands/colors.js";
-import { note, printResult, reportDiagnostics } from "../../generator/src/commands/output.js";
+import { callCommand } from "../../packages/cli/src/commands/call.js";
+import { checkCommand } from "../../packages/cli/src/commands/check.js";
+import { colorsFor } from "../../packages/cli/src/commands/colors.js";
+import { note, printResult, reportDiagnostics } from "../../packages/cli/src/commands/output.js";
 import { DiagnosticError } from "../../generator/src/diagnostics.js";
 import { runCommand, type Outcome } from "../support/run-command.js";
 

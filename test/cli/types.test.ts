@@ -3,8 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { clientFile, type ToolDefinition } from "../../generator/src/commands/types/client-file.js";
-import { typesCommand } from "../../generator/src/commands/types.js";
+import {
+  clientFile,
+  type ToolDefinition,
+} from "../../packages/cli/src/commands/types/client-file.js";
+import { typesCommand } from "../../packages/cli/src/commands/types.js";
 import { repository } from "../end-to-end/program.js";
 import { runCommand } from "../support/run-command.js";
 import { runProgram } from "../support/run-program.js";

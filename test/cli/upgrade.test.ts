@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { hashOf } from "../../generator/src/tree/manifest.js";
-import { upgradeCommand } from "../../generator/src/commands/upgrade.js";
+import { upgradeCommand } from "../../packages/cli/src/commands/upgrade.js";
 import { filesBelow } from "../end-to-end/program.js";
 import { newProject, VERSION } from "../support/new-project.js";
 import { runCommand } from "../support/run-command.js";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { validateCommand } from "../../generator/src/commands/validate.js";
+import { validateCommand } from "../../packages/cli/src/commands/validate.js";
 import { mcpGen, repository } from "../end-to-end/program.js";
 import { runCommand } from "../support/run-command.js";
 

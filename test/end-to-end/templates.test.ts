@@ -13,9 +13,9 @@ import { promisify } from "node:util";
 import { connect } from "@mcp-gen/client";
 import { revisions } from "@mcp-gen/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ProjectOptions, Template } from "../../generator/src/scaffold/project.js";
-import { clientTemplate } from "../../generator/src/scaffold/templates/client.js";
-import { serverTemplate } from "../../generator/src/scaffold/templates/server.js";
+import type { ProjectOptions, Template } from "../../packages/cli/src/scaffold/project.js";
+import { clientTemplate } from "../../packages/cli/src/scaffold/templates/client.js";
+import { serverTemplate } from "../../packages/cli/src/scaffold/templates/server.js";
 
 const run = promisify(execFile);
 const modules = fileURLToPath(new URL("../../node_modules", import.meta.url));

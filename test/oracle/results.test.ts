@@ -6,7 +6,7 @@
 import { describe, expect, test } from "vitest";
 import type { Message, Model } from "../../generator/src/model/model.js";
 import { Judge as ModelJudge } from "../../generator/src/validate/judge.js";
-import { MessageJudge } from "../../generator/src/validate/messages.js";
+import { MessageJudge } from "../../packages/cli/src/validate/messages.js";
 import { judgeWithErrata } from "./corrected.js";
 import { instancesOf, literalsOf } from "./instances.js";
 import { mutantsOf } from "./mutations.js";

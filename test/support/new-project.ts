@@ -1,9 +1,9 @@
 /** New projects for tests, as `mcp-gen scaffold` makes them; what they install is what the repository has. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { planFiles, withManifest } from "../../generator/src/scaffold/plan.js";
-import type { ProjectOptions, Template } from "../../generator/src/scaffold/project.js";
-import { TEMPLATES } from "../../generator/src/scaffold/templates/index.js";
+import { planFiles, withManifest } from "../../packages/cli/src/scaffold/plan.js";
+import type { ProjectOptions, Template } from "../../packages/cli/src/scaffold/project.js";
+import { TEMPLATES } from "../../packages/cli/src/scaffold/templates/index.js";
 import { revisions } from "../../packages/protocol/src/index.js";
 import { publishedPackages } from "../../scripts/packages.mjs";
 

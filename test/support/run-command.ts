@@ -1,7 +1,7 @@
 /** Runs one command as `mcp-gen` would, without a process of its own, and keeps what it printed. */
 import { vi } from "vitest";
 import yargs, { type CommandModule } from "yargs";
-import { colored } from "../../generator/src/commands/colors.js";
+import { colored } from "../../packages/cli/src/commands/colors.js";
 import { DiagnosticError } from "../../generator/src/diagnostics.js";
 
 export interface Outcome {

@@ -1,0 +1,99 @@
+/** What `generate` writes into the package of adapters: every pair of revisions, as the step files have it. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
+import { emitAdaptFiles } from "../emit/adapt/adapt-package.js";
+import { emitRevisions } from "../emit/adapt/revisions.js";
+import type { GeneratedFile } from "../emit/file.js";
+import { emitAdaptReadme } from "../emit/adapt/readme.js";
+import { withAdaptExports } from "../emit/package-exports.js";
+import { adaptableTypes } from "../evolve/plan/named-types.js";
+import { locationText } from "../evolve/changes.js";
+import { delta } from "../evolve/delta.js";
+import { planPairs, type UndecidedLocation } from "../evolve/plan/pairs.js";
+import { checkClaims } from "../evolve/steps/claims.js";
+import type { StepFile } from "../model/step.js";
+import type { Model } from "../model/model.js";
+import type { SchemaProject } from "../project/revisions.js";
+import { readSteps } from "../project/steps.js";
+import type { Plan } from "./plan.js";
+import { checkRuleValues } from "./rule-values.js";
+
+/** @throws DiagnosticError where a change has no rule, or a rule no change */
+export function planAdapters(
+  project: SchemaProject,
+  models: readonly Model[],
+  folder: string,
+): Plan {
+  const steps = readSteps(project);
+  refuseGaps(steps, models);
+  const { pairs, open, given } = planPairs(models, steps);
+  const faults = [
+    ...open.map((one) => undecidedLocation(one, models)),
+    ...checkRuleValues(given, models),
+  ];
+  if (faults.length > 0) throw new DiagnosticError(faults);
+  const entries = emitRevisions(models, project.revisions, pairs);
+  const files = new Map(
+    [...emitAdaptFiles(models, steps, pairs, models.map(adaptableTypes)), ...entries].map(
+      ({ path, text }) => [`src/${path}`, text],
+    ),
+  );
+  const manifest = join(folder, MANIFEST);
+  if (!existsSync(manifest)) return { folder, files, merged: new Set() };
+  files.set("README.md", emitAdaptReadme(models).text);
+  files.set(MANIFEST, withAdaptExports(readFileSync(manifest, "utf8"), pairs, modulesOf(entries)));
+  return { folder, files, merged: new Set([MANIFEST]) };
+}
+
+const MANIFEST = "package.json";
+
+/** `2026-07-28/server` of `2026-07-28/server.ts`. The list of revisions has a subpath of its own. */
+function modulesOf(entries: readonly GeneratedFile[]): string[] {
+  return entries.map(({ path }) => path.replace(/\.ts$/, "")).filter((name) => name.includes("/"));
+}
+
+function refuseGaps(steps: readonly StepFile[], models: readonly Model[]): void {
+  const diagnostics = steps.flatMap((step, index) => {
+    const [before, after] = [models[index], models[index + 1]];
+    return before === undefined || after === undefined ? [] : checkClaims(step, before, after);
+  });
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+}
+
+function undecidedLocation(
+  { step, direction, location }: UndecidedLocation,
+  models: readonly Model[],
+): Diagnostic {
+  const [from, to] = direction === "up" ? [step.before, step.after] : [step.after, step.before];
+  return {
+    code: "evolve/open",
+    file: step.path,
+    message: `expected a rule that says what becomes of \`${location}\` from ${from} to ${to}, found none`,
+    fix: `add a rule with \`at: ${JSON.stringify(ruleAt(location, step, models))}\` whose \`${direction}\` sets, fills, drops or refuses it, or makes it with a function and \`on: ${JSON.stringify(ownerOf(location))}\``,
+  };
+}
+
+/** The change that a rule for an open place has to claim: at the place itself, or the closest one around or inside it. */
+function ruleAt(location: string, step: StepFile, models: readonly Model[]): string {
+  const [before, after] = [step.before, step.after].map((id) =>
+    models.find((one) => one.id === id),
+  );
+  const [at = location, member] = location.split(" where it is ");
+  if (before === undefined || after === undefined) return at;
+  const changes = delta(before, after).changes.flatMap((change) =>
+    "location" in change ? [{ kind: change.kind, name: locationText(change.location) }] : [],
+  );
+  const near = (name: string): boolean =>
+    name === at || at.startsWith(`${name}.`) || name.startsWith(`${at}.`);
+  const found = changes.find(({ name }) => name === at) ?? changes.find(({ name }) => near(name));
+  if (member === undefined) return found?.name ?? at;
+  return found === undefined ? at : `${found.kind} ${found.name} ${member}`;
+}
+
+/** The object that holds a place: `CallToolResult` of `CallToolResult.isError`. */
+function ownerOf(location: string): string {
+  const [at = location] = location.split(" ");
+  const end = at.lastIndexOf(".");
+  return end < 0 ? at : at.slice(0, end);
+}

@@ -1,0 +1,65 @@
+/**
+ * Remembers that a project was up to date, so that a run with nothing to do costs next to nothing. What is remembered
+ * is a hash of everything a run depends on and everything it wrote: the schemas, this program and what formats for it,
+ * the output. Any difference, of a single byte, and the run happens in full. `--check` never asks.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { SchemaProject } from "../project/revisions.js";
+import { MANIFEST } from "../tree/paths.js";
+import { ownFolders } from "./folders.js";
+import { inputsHash } from "./inputs.js";
+
+export interface KnownFolder {
+  folder: string;
+  /** Paths in the folder. */
+  unchanged: string[];
+}
+
+/** What the last run left, when nothing has changed since; nothing when there is something to look at. */
+export function recall(project: SchemaProject): KnownFolder[] | undefined {
+  const place = placeOf(project);
+  if (place === undefined || !existsSync(place)) return undefined;
+  try {
+    const known = JSON.parse(readFileSync(place, "utf8")) as {
+      state: string;
+      folders: KnownFolder[];
+    };
+    return known.state === stateOf(project, known.folders) ? known.folders : undefined;
+  } catch {
+    // Whatever is wrong with it, a full run is right.
+    return undefined;
+  }
+}
+
+/** Notes that the folders are up to date. Where there is no place for notes, none is made. */
+export function remember(project: SchemaProject, folders: readonly KnownFolder[]): void {
+  const place = placeOf(project);
+  if (place === undefined) return;
+  try {
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(`${place}.tmp`, JSON.stringify({ state: stateOf(project, folders), folders }));
+    renameSync(`${place}.tmp`, place);
+  } catch {
+    // The next run takes longer, and that is all.
+  }
+}
+
+/** Where npm keeps what may be thrown away. */
+function placeOf({ root }: SchemaProject): string | undefined {
+  const modules = join(root, "node_modules");
+  return existsSync(modules) ? join(modules, ".cache/mcp-gen/generate.json") : undefined;
+}
+
+function stateOf(project: SchemaProject, folders: readonly KnownFolder[]): string {
+  const hash = createHash("sha256").update(process.version);
+  hash.update(inputsHash(project, [project.root, ownFolders(project)]));
+  for (const { folder, unchanged } of folders) {
+    for (const path of [MANIFEST, ...unchanged]) {
+      const bytes = readFileSync(join(folder, path));
+      hash.update(`\0${join(folder, path)}\0${bytes.length}\0`).update(bytes);
+    }
+  }
+  return hash.digest("hex");
+}

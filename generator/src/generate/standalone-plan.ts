@@ -1,0 +1,26 @@
+/** What `generate --standalone` writes: revisions for a runtime of somebody's own, in a folder that depends on nothing. */
+import { emitStandalone } from "../emit/standalone.js";
+import { readHelper } from "../project/helpers.js";
+import { readRevision } from "../project/project.js";
+import { findRevision, type SchemaProject } from "../project/revisions.js";
+import type { Plan } from "./plan.js";
+
+export interface StandaloneOptions {
+  /** Absolute path of the folder to write. */
+  folder: string;
+  /** Which revisions; all unless told. */
+  only?: readonly string[] | undefined;
+}
+
+/** @throws DiagnosticError for a revision that the project does not have */
+export function planStandalone(project: SchemaProject, { folder, only }: StandaloneOptions): Plan {
+  for (const id of only ?? []) findRevision(project, id);
+  const known = project.revisions.map(({ id }) => readRevision(project, id));
+  const revisions = known.filter(({ id }) => only?.includes(id) ?? true);
+  const files = emitStandalone({ revisions, known, helper: readHelper });
+  return {
+    folder,
+    files: new Map(files.map(({ path, text }) => [path, text])),
+    merged: new Set(),
+  };
+}

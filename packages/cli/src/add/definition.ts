@@ -1,0 +1,125 @@
+/** Finds what a server is defined by: the object literal that `defineServer` is given. */
+import { ts } from "ts-morph";
+import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+import { importsOf, objectOf } from "./resolve.js";
+import { faultAt, lineOf, type Source, type Sources } from "./source.js";
+
+const PACKAGE = "@mcp-gen/server";
+
+/** The functions that make a server, and which of their arguments is the definition. */
+const MAKERS: ReadonlyMap<string, number> = new Map([
+  ["defineServer", 0],
+  ["defineServerOf", 1],
+]);
+
+/**
+ * @throws DiagnosticError when the file has no such call, several of them, or one whose definition cannot be seen
+ */
+export function findDefinition(source: Source, sources: Sources): ts.ObjectLiteralExpression {
+  const [call, ...more] = findCalls(source);
+  if (call === undefined) {
+    throw new DiagnosticError([
+      {
+        code: "add/no-server",
+        file: source.fileName,
+        message: `expected a call of \`defineServer\` from ${PACKAGE}, found none`,
+        fix: "name the file that has it with --server",
+      },
+    ]);
+  }
+  if (more[0] !== undefined) {
+    throw faultAt(more[0].node, {
+      code: "add/several-servers",
+      message: `expected one server in the file, received two, the first in line ${lineOf(call.node)}`,
+      fix: "give each server a file of its own, and name the one you mean with --server",
+    });
+  }
+  const argument = call.node.arguments[call.argument];
+  const object = argument === undefined ? undefined : objectOf(argument, sources);
+  if (object !== undefined) return object;
+  throw faultAt(argument ?? call.node, {
+    code: "add/hidden-definition",
+    message: `expected the definition as an object literal, or a constant that is one, found ${describe(argument)}`,
+    fix: "write the definition where it can be read, or add to it by hand",
+  });
+}
+
+interface MakerCall {
+  node: ts.CallExpression;
+  argument: number;
+}
+
+function findCalls(source: Source): MakerCall[] {
+  const imports = importsOf(source).filter(({ from }) => from === PACKAGE);
+  const direct = new Map(imports.map(({ local, imported }) => [local, imported ?? ""]));
+  const whole = new Set(imports.filter((one) => one.whole).map(({ local }) => local));
+  const nameOf = (callee: ts.Expression): string | undefined => {
+    if (ts.isIdentifier(callee)) return direct.get(callee.text);
+    if (!ts.isPropertyAccessExpression(callee) || !ts.isIdentifier(callee.expression)) {
+      return undefined;
+    }
+    return whole.has(callee.expression.text) ? callee.name.text : undefined;
+  };
+  const found: MakerCall[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const argument = MAKERS.get(nameOf(node.expression) ?? "");
+      if (argument !== undefined) found.push({ node, argument });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** A property of an object literal, where it stands. */
+export type Property =
+  | ts.PropertyAssignment
+  | ts.ShorthandPropertyAssignment
+  | ts.MethodDeclaration
+  | ts.AccessorDeclaration;
+
+/**
+ * The property that counts: the last of its name, in the literal itself or in one that is spread into it.
+ *
+ * @param hidden called for a spread that cannot be seen through
+ */
+export function findProperty(
+  object: ts.ObjectLiteralExpression,
+  name: string,
+  sources: Sources,
+  hidden: (spread: ts.SpreadAssignment) => void = () => undefined,
+): Property | undefined {
+  for (const property of object.properties.toReversed()) {
+    if (ts.isSpreadAssignment(property)) {
+      const spread = objectOf(property.expression, sources);
+      if (spread === undefined) hidden(property);
+      const inner = spread === undefined ? undefined : findProperty(spread, name, sources, hidden);
+      if (inner !== undefined) return inner;
+    } else if (keyOf(property.name) === name) {
+      return property;
+    }
+  }
+  return undefined;
+}
+
+/** What a property is set to, where that is an expression. */
+export function valueOfProperty(property: Property): ts.Expression | undefined {
+  if (ts.isPropertyAssignment(property)) return property.initializer;
+  return ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
+}
+
+/** The name of a property, where the text says it. */
+export function keyOf(name: ts.PropertyName): string | undefined {
+  if (ts.isComputedPropertyName(name)) {
+    return ts.isStringLiteralLike(name.expression) ? name.expression.text : undefined;
+  }
+  return name.text;
+}
+
+/** What stands in a place, in a few words. */
+export function describe(node: ts.Node | undefined): string {
+  if (node === undefined) return "nothing";
+  const text = node.getText().replace(/\s+/g, " ");
+  return `\`${text.length > 60 ? `${text.slice(0, 57)}...` : text}\``;
+}

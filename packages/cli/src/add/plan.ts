@@ -1,0 +1,184 @@
+/** What `mcp-gen add` does to a project: the files it makes, and the one it edits. Reads, and changes nothing. */
+import { posix } from "node:path";
+import { ts } from "ts-morph";
+import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+import { renderTemplate } from "@mcp-gen/generator/layout/template";
+import { findLibrary } from "../scaffold/library.js";
+import { VERSIONS } from "../scaffold/templates/shared/versions.js";
+import type { FileChange } from "@mcp-gen/generator/tree/write-files";
+import { findDefinition, findProperty } from "./definition.js";
+import { libraryText } from "./library.js";
+import { checkName, constantName, type Kind } from "./name.js";
+import type { UserProject } from "./project.js";
+import { register } from "./register.js";
+import { faultAt, sourcesOf, type Source, type Sources } from "./source.js";
+import { testFileOf } from "./test-file.js";
+
+export interface AddOptions {
+  kind: Kind;
+  name: string;
+  /** The file with `defineServer`, inside the project. */
+  server: string;
+  /** Of a resource; made from the names of the project and the resource unless told. */
+  uri?: string | undefined;
+}
+
+export interface AddPlan {
+  /** Nothing, where everything is there already. */
+  changes: FileChange[];
+  /** What the user should know beside: why there is no test, what the server still needs. */
+  remarks: string[];
+}
+
+/** @throws DiagnosticError where it cannot be added */
+export function planAdd(project: UserProject, { kind, name, server, uri }: AddOptions): AddPlan {
+  checkName(kind, name);
+  const sources = sourcesOf((path) => project.load(path));
+  const source = readServer(server, sources);
+  const definition = findDefinition(source, sources);
+  const folder = posix.join(posix.dirname(source.fileName), `${kind}s`);
+  const module = `${folder}/${name}.ts`;
+  const test = `${folder}/${name}.test.ts`;
+  for (const path of [module, test]) refuseOtherCase(path, project);
+  const exported = constantName(kind, name, new Set());
+  const key = kind === "resource" ? resourceUri(project, name, uri) : name;
+
+  const { path, before, after, under } = register(
+    source,
+    { kind, key, module, exported, anyKey: kind === "resource" && uri === undefined },
+    sources,
+  );
+  const changes: FileChange[] = before === after ? [] : [{ path, before, after }];
+  const remarks: string[] = [];
+  if (kind === "resource" && uri === undefined) {
+    remarks.push(
+      before === after ? `its URI is ${under}` : `its URI is ${under}; --uri takes another`,
+    );
+  }
+  const there = sources.read(module);
+  if (there === undefined) {
+    const library = libraryText(findLibrary(project.dependencies));
+    if (kind === "tool" && library.engine) demandEngine(definition, project, sources);
+    changes.push({
+      path: module,
+      after: renderTemplate(`add/${kind}`, { name, constant: exported, ...library }),
+    });
+    if (project.load(test) === undefined) {
+      const file = testFileOf(
+        { kind, name, key: under, path: test },
+        project,
+        source,
+        definition,
+        sources,
+      );
+      if ("text" in file) changes.push({ path: test, after: file.text });
+      else remarks.push(`no test was made for it: ${file.missing}`);
+    }
+  } else if (!exportsName(there, exported)) {
+    throw new DiagnosticError([
+      {
+        code: "add/other-file",
+        file: module,
+        message: `expected no file, or one that exports \`${exported}\`, received a file without it`,
+        fix: `take another name, or export \`${exported}\` from it`,
+      },
+    ]);
+  }
+  return { changes: changes.sort((a, b) => (a.path < b.path ? -1 : 1)), remarks };
+}
+
+/** Two names that differ in nothing but capitals are one file on macOS and Windows. */
+function refuseOtherCase(path: string, project: UserProject): void {
+  const { dir, base } = posix.parse(path);
+  const same = project
+    .names(dir)
+    .find((one) => one !== base && one.toLowerCase() === base.toLowerCase());
+  if (same === undefined) return;
+  throw new DiagnosticError([
+    {
+      code: "add/other-case",
+      file: posix.join(dir, same),
+      message: `expected no file that differs from ${base} in capitals only, found ${same}; macOS and Windows take the two for one`,
+      fix: "take another name, or write it as the file has it",
+    },
+  ]);
+}
+
+function readServer(path: string, sources: Sources): Source {
+  const inside = posix.normalize(path.replaceAll("\\", "/"));
+  const source =
+    inside.startsWith("../") || inside.startsWith("/") ? undefined : sources.read(inside);
+  if (source !== undefined) return source;
+  throw new DiagnosticError([
+    {
+      code: "add/no-server",
+      file: path,
+      message: "expected the file with `defineServer`, found none",
+      fix: "name it with --server, from the folder of the project",
+    },
+  ]);
+}
+
+function resourceUri({ name: packageName }: UserProject, name: string, uri?: string): string {
+  if (uri === undefined) return `${schemeOf(packageName)}://${name}`;
+  if (/^[a-z][a-z0-9+.-]*:[^\s{}"'\\<>^`|]+$/i.test(uri)) return uri;
+  throw new DiagnosticError([
+    {
+      code: "add/bad-uri",
+      message: `expected a URI without variables after --uri, found ${JSON.stringify(uri.slice(0, 80))}`,
+      fix: "take one such as notes://today; templates with variables are written by hand, with `resourceTemplate`",
+    },
+  ]);
+}
+
+/** The name of a package without its scope, as far as a URI may begin with it. */
+function schemeOf(packageName: string): string {
+  const scheme = packageName
+    .replace(/^.*\//, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9+.-]+/g, "-");
+  return /^[a-z]/.test(scheme) ? scheme : "app";
+}
+
+/** @throws DiagnosticError for a server that would refuse to start with a tool of plain JSON Schema */
+function demandEngine(
+  definition: ts.ObjectLiteralExpression,
+  { dependencies }: UserProject,
+  sources: Sources,
+): void {
+  let hidden = false;
+  const engine = findProperty(definition, "jsonSchema", sources, () => {
+    hidden = true;
+  });
+  if (engine !== undefined || hidden) return;
+  const hasAjv = dependencies.has("ajv");
+  const set = "set `jsonSchema: ajv()` from @mcp-gen/server/ajv in the server";
+  throw faultAt(definition, {
+    code: "add/no-schemas",
+    message:
+      "expected a project with a library for the schemas of tools, or a server with an engine for JSON Schema, found neither",
+    fix: hasAjv
+      ? `${set}, and run this again`
+      : `run \`npm install --save-exact zod@${VERSIONS.zod}\`, or its like, and then this again; for plain JSON Schema, install ajv@${VERSIONS.ajv} and ${set}`,
+  });
+}
+
+function exportsName(source: Source, name: string): boolean {
+  return source.statements.some((statement) => {
+    if (ts.isExportDeclaration(statement)) {
+      const clause = statement.exportClause;
+      return (
+        clause !== undefined &&
+        ts.isNamedExports(clause) &&
+        clause.elements.some((element) => element.name.text === name)
+      );
+    }
+    return (
+      ts.isVariableStatement(statement) &&
+      statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true &&
+      statement.declarationList.declarations.some(
+        (one) => ts.isIdentifier(one.name) && one.name.text === name,
+      )
+    );
+  });
+}

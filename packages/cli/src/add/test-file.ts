@@ -1,0 +1,169 @@
+/** The test that comes with what is added, where the project is laid out for it. */
+import { posix } from "node:path";
+import { ts } from "ts-morph";
+import { renderTemplate } from "@mcp-gen/generator/layout/template";
+import { findProperty, valueOfProperty } from "./definition.js";
+import type { Kind } from "./name.js";
+import type { UserProject } from "./project.js";
+import { importsOf, moduleAt, unwrap } from "./resolve.js";
+import type { Source, Sources } from "./source.js";
+
+export interface TestSubject {
+  kind: Kind;
+  name: string;
+  /** Its name on the wire. */
+  key: string;
+  /** Where the test is to stand, inside the project. */
+  path: string;
+}
+
+export type TestFile = { text: string } | { missing: string };
+
+/**
+ * @param definition what the server is defined by
+ * @returns the text, or why there can be no test
+ */
+export function testFileOf(
+  subject: TestSubject,
+  project: UserProject,
+  server: Source,
+  definition: ts.ObjectLiteralExpression,
+  sources: Sources,
+): TestFile {
+  if (!project.dependencies.has(TESTING)) {
+    return { missing: `the project does not depend on ${TESTING}` };
+  }
+  if (!/\bnode\b.*--test\b/.test(project.scripts["test"] ?? "")) {
+    return { missing: "its script `test` does not run `node --test`" };
+  }
+  const served = exportedServer(server);
+  if (served === undefined) return { missing: `${server.fileName} exports no server` };
+  if (servesAtOnce(server)) {
+    return { missing: `${server.fileName} serves as soon as it is imported` };
+  }
+  const revisions = revisionsOf(definition, sources, subject.path);
+  if (revisions === undefined) {
+    return { missing: `${server.fileName} does not say its revisions as a list of texts` };
+  }
+  const { name: revisionsName, from, listed } = revisions;
+  const every = from === TESTING ? `, ${revisionsName}` : "";
+  const imports = [
+    `import { connect${every} } from "${TESTING}";`,
+    ...(from === TESTING || listed !== undefined
+      ? []
+      : [`import { ${revisionsName} } from ${JSON.stringify(from)};`]),
+    `import ${served === "default" ? "server" : `{ ${served} }`} from ${JSON.stringify(towards(server.fileName, subject.path))};`,
+  ];
+  const text = renderTemplate("add/test", {
+    kind: subject.kind,
+    name: subject.name,
+    imports: imports.join("\n"),
+    listed: listed ?? "",
+    revisions: revisionsName,
+    server: served === "default" ? "server" : served,
+    body: BODIES[subject.kind](JSON.stringify(subject.key)),
+  });
+  return { text };
+}
+
+const TESTING = "@mcp-gen/testing";
+
+const BODIES: Readonly<Record<Kind, (key: string) => string>> = {
+  tool: (key) => `    const result = await client.callTool(${key}, { text: "Hello" });
+    assert.deepEqual(result["content"], [{ type: "text", text: "Hello" }]);`,
+  resource: (key) => `    const uri = ${key};
+    const { contents } = await client.readResource(uri);
+    const text = "Nothing is written here yet.";
+    assert.deepEqual(contents, [{ uri, mimeType: "text/plain", text }]);`,
+  prompt: (key) => `    const { messages } = await client.getPrompt(${key}, { topic: "tides" });
+    const text = "Sum up what is known about tides.";
+    const content = { type: "text", text };
+    assert.deepEqual(messages, [{ role: "user", content }]);`,
+};
+
+/** The name under which a file exports what `defineServer` has made. */
+function exportedServer(source: Source): string | undefined {
+  const exported = new Set(
+    source.statements
+      .filter(ts.isExportDeclaration)
+      .flatMap(({ exportClause }) =>
+        exportClause !== undefined && ts.isNamedExports(exportClause)
+          ? exportClause.elements.filter((one) => one.propertyName === undefined)
+          : [],
+      )
+      .map(({ name }) => name.text),
+  );
+  for (const statement of source.statements) {
+    if (ts.isExportAssignment(statement) && makesServer(statement.expression)) return "default";
+    if (!ts.isVariableStatement(statement)) continue;
+    const isExported = statement.modifiers?.some(
+      ({ kind }) => kind === ts.SyntaxKind.ExportKeyword,
+    );
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      if (!ts.isIdentifier(name) || !makesServer(initializer)) continue;
+      if (isExported === true || exported.has(name.text)) return name.text;
+    }
+  }
+  return undefined;
+}
+
+function makesServer(expression: ts.Expression | undefined): boolean {
+  if (expression === undefined || !ts.isCallExpression(expression)) return false;
+  return /\bdefineServer(?:Of)?$/.test(expression.expression.getText());
+}
+
+/** Whether importing the file would open a port or take hold of standard input. */
+function servesAtOnce(source: Source): boolean {
+  const serves = (node: ts.Node): boolean => {
+    // What a function does is done when it is called, and what stands under a condition may not be done at all.
+    if (ts.isFunctionLike(node) || ts.isIfStatement(node)) return false;
+    if (ts.isCallExpression(node) && SERVING.test(node.expression.getText())) return true;
+    return ts.forEachChild(node, serves) === true;
+  };
+  return source.statements.some(serves);
+}
+
+/** `serveStdio(…)`, `listenHttp(…)`, `createServer(…).listen(…)`. A server over `serveHttp` is still to be listened with. */
+const SERVING = /(?:^|\.)(?:serveStdio|listenHttp|listen)$/;
+
+interface RevisionList {
+  /** What the test calls it. */
+  name: string;
+  /** The module it comes from, as the test names it. */
+  from?: string;
+  /** The list itself, where it stands in the test. */
+  listed?: string;
+}
+
+/** The revisions a definition is restricted to, or all of them. */
+function revisionsOf(
+  definition: ts.ObjectLiteralExpression,
+  sources: Sources,
+  test: string,
+): RevisionList | undefined {
+  const property = findProperty(definition, "revisions", sources);
+  if (property === undefined) return { name: "REVISIONS", from: TESTING };
+  const set = valueOfProperty(property);
+  if (set === undefined) return undefined;
+  const value = unwrap(set);
+  const source = value.getSourceFile();
+  if (ts.isIdentifier(value)) {
+    const imported = importsOf(source).find(({ local }) => local === value.text);
+    const target =
+      imported === undefined ? undefined : moduleAt(source.fileName, imported.from, sources);
+    return imported?.imported === undefined || target === undefined
+      ? undefined
+      : { name: imported.imported, from: towards(target.fileName, test) };
+  }
+  if (!ts.isArrayLiteralExpression(value)) return undefined;
+  const texts = value.elements.filter(ts.isStringLiteral).map(({ text }) => JSON.stringify(text));
+  return texts.length === value.elements.length
+    ? { name: "revisions", listed: `[${texts.join(", ")}]` }
+    : undefined;
+}
+
+/** A file of the project, as another one imports it. */
+function towards(file: string, from: string): string {
+  const path = posix.relative(posix.dirname(from), file).replace(/\.([cm]?)ts$/, ".$1js");
+  return path.startsWith(".") ? path : `./${path}`;
+}

@@ -1,0 +1,263 @@
+/** What the page shows below the groups: connections, methods and types that changed, each in both versions. */
+import type { DiffReport, ReportedChange } from "@mcp-gen/generator/evolve/report";
+import type { ChangeLevel } from "@mcp-gen/generator/evolve/rules";
+import { viewOf } from "@mcp-gen/generator/evolve/model-view";
+import type { Model } from "@mcp-gen/generator/model/model";
+import { visible } from "@mcp-gen/generator/visible";
+import { connectionLines, declarationLines, errorLines, messageLines, type Line } from "./lines.js";
+import { sideBySide, type Row } from "./rows.js";
+
+export interface Section {
+  id: string;
+  title: string;
+  entries: Entry[];
+}
+
+export interface Entry {
+  /** Anchor. */
+  id: string;
+  title: string;
+  /** `interface`, `request`, …, and what happened to it as a whole. */
+  label: string;
+  level: ChangeLevel;
+  sign: string;
+  /** Sides that break, separated by spaces. */
+  breaks: string;
+  /** Numbers of the groups it is part of, separated by spaces. */
+  groups: string;
+  /** Levels of its changes, separated by spaces. */
+  levels: string;
+  /** What a search looks through, in lower case. */
+  search: string;
+  rows: Row[];
+  notes: Note[];
+}
+
+interface Note {
+  level: ChangeLevel;
+  sign: string;
+  subject: string;
+  what: string;
+  /** Empty where there is none. */
+  before: string;
+  after: string;
+  both: boolean;
+  breaks: string;
+  why: string;
+}
+
+/** The gravest first. */
+export const LEVELS: readonly ChangeLevel[] = ["breaking", "additive", "neutral"];
+/** A sign for each level, so that color is not all that tells them apart. */
+export const SIGNS: Record<ChangeLevel, string> = { breaking: "!", additive: "+", neutral: "·" };
+
+export function entriesOf(
+  report: DiffReport,
+  { before, after }: { before: Model; after: Model },
+): Section[] {
+  const groups = groupNumbers(report);
+  const entry = (
+    title: string,
+    label: string,
+    changes: ReportedChange[],
+    old: Line[],
+    now: Line[],
+  ): Omit<Entry, "id"> => ({
+    ...summary(title, label, changes, groups),
+    rows: sideBySide(old, now),
+  });
+  const byTopic = new Map<string, ReportedChange[]>();
+  for (const change of report.changes) {
+    const topic = topicOf(change);
+    const known = byTopic.get(topic);
+    if (known === undefined) byTopic.set(topic, [change]);
+    else known.push(change);
+  }
+  const about = (topic: string): ReportedChange[] => byTopic.get(topic) ?? [];
+
+  const [older, newer] = [viewOf(before), viewOf(after)];
+  const wide = [
+    { title: "Connections", lines: connectionLines, changes: about("connections") },
+    { title: "Error codes", lines: errorLines, changes: about("errors") },
+  ];
+  const methods = merged(
+    before.messages.map(({ method }) => method),
+    after.messages.map(({ method }) => method),
+  );
+  const renamed = new Map(
+    report.changes.flatMap((change) =>
+      change.kind === "declaration-renamed" ? [[change.name, change.was]] : [],
+    ),
+  );
+  const types = merged(
+    before.declarations.map(({ name }) => name),
+    after.declarations.map(({ name }) => name),
+  );
+  const sections: (Omit<Section, "entries"> & { entries: Omit<Entry, "id">[] })[] = [
+    {
+      id: "protocol",
+      title: "Protocol",
+      entries: wide
+        .filter(({ changes }) => changes.length > 0)
+        .map(({ title, lines, changes }) => entry(title, "", changes, lines(before), lines(after))),
+    },
+    {
+      id: "methods",
+      title: "Methods",
+      entries: methods.flatMap((method) => {
+        const changes = about(`method ${method}`);
+        if (changes.length === 0) return [];
+        const old = before.messages.find((message) => message.method === method);
+        const now = after.messages.find((message) => message.method === method);
+        const kind = (now ?? old)?.kind.replace("-", " ") ?? "";
+        return [
+          entry(
+            method,
+            fate(kind, old, now),
+            changes,
+            old ? messageLines(old) : [],
+            now ? messageLines(now) : [],
+          ),
+        ];
+      }),
+    },
+    {
+      id: "types",
+      title: "Types",
+      entries: types.flatMap((name) => {
+        const changes = about(`type ${name}`);
+        if (changes.length === 0) return [];
+        const was = renamed.get(name) ?? name;
+        const old = before.declarations.find((declaration) => declaration.name === was);
+        const now = after.declarations.find((declaration) => declaration.name === name);
+        return [
+          entry(
+            name,
+            fate((now ?? old)?.kind ?? "", old, now),
+            changes,
+            old ? declarationLines(old, older, openKeys(changes)) : [],
+            now ? declarationLines(now, newer, openKeys(changes)) : [],
+          ),
+        ];
+      }),
+    },
+  ];
+  const taken = new Set<string>();
+  return sections
+    .filter(({ entries }) => entries.length > 0)
+    .map((section) => ({
+      ...section,
+      entries: section.entries.map((one) => ({ ...one, id: anchor(section.id, one.title, taken) })),
+    }));
+}
+
+function anchor(section: string, title: string, taken: Set<string>): string {
+  const wanted = `${section}-${title.replace(/[^A-Za-z0-9]+/g, "-")}`;
+  let id = wanted;
+  for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`;
+  taken.add(id);
+  return id;
+}
+
+function fate(kind: string, before: unknown, after: unknown): string {
+  if (before === undefined) return `${kind} added`;
+  return after === undefined ? `${kind} removed` : kind;
+}
+
+/** Keys of the lines inside whose type something changed. */
+function openKeys(changes: readonly ReportedChange[]): Set<string> {
+  return new Set(
+    changes.flatMap((change) => {
+      if (!("location" in change)) return [];
+      const { path } = change.location;
+      return path.slice(1).map((_, index) => `.${path.slice(0, index + 1).join(".")}`);
+    }),
+  );
+}
+
+/** The entry a change is shown in. */
+function topicOf(change: ReportedChange): string {
+  switch (change.kind) {
+    case "era-changed":
+    case "batch-added":
+    case "batch-removed":
+      return "connections";
+    case "error-added":
+    case "error-removed":
+    case "error-changed":
+      return "errors";
+    case "capability-added":
+    case "capability-removed":
+    case "capability-changed":
+      return `type ${change.side === "client" ? "ClientCapabilities" : "ServerCapabilities"}`;
+    default:
+      if ("method" in change) return `method ${change.method}`;
+      return `type ${"name" in change ? change.name : change.location.declaration}`;
+  }
+}
+
+/** Old and new names in one list: the order of the newer ones, each removed one behind what it stood behind. */
+function merged(before: readonly string[], after: readonly string[]): string[] {
+  const list = [...after];
+  const known = new Set(after);
+  for (const [index, name] of before.entries()) {
+    if (known.has(name)) continue;
+    const behind = before
+      .slice(0, index)
+      .toReversed()
+      .find((other) => list.includes(other));
+    list.splice(behind === undefined ? 0 : list.indexOf(behind) + 1, 0, name);
+  }
+  return list;
+}
+
+function groupNumbers({ groups }: DiffReport): Map<string, number> {
+  return new Map(
+    groups.flatMap(({ changes }, index) => changes.map((id) => [id, index + 1] as const)),
+  );
+}
+
+function summary(
+  title: string,
+  label: string,
+  changes: readonly ReportedChange[],
+  groups: ReadonlyMap<string, number>,
+): Omit<Entry, "rows" | "id"> {
+  const told = changes.filter(({ derivedFrom }) => derivedFrom === undefined);
+  const shown = told.length > 0 ? told : changes;
+  const levels = LEVELS.filter((level) => shown.some((change) => change.class.level === level));
+  const level = levels[0] ?? "neutral";
+  const sides = shown.flatMap((change) => [change.class.reader, change.class.writer]);
+  const breaks = (["client", "server"] as const).filter(
+    (side) => sides.includes(side) || sides.includes("both"),
+  );
+  const numbers = new Set(changes.flatMap(({ id }) => groups.get(id) ?? []));
+  const notes = shown.map(({ text, class: { level: own }, breaks: whom, why }) => ({
+    level: own,
+    sign: SIGNS[own],
+    subject: text.subject === title ? "" : text.subject.replace(`${title}.`, ""),
+    what: text.what,
+    before: text.before ?? "",
+    after: text.after ?? "",
+    both: text.before !== undefined && text.after !== undefined,
+    breaks: whom === "" ? "" : `breaks ${whom}`,
+    why,
+  }));
+  return {
+    title: visible(title),
+    label,
+    level,
+    sign: SIGNS[level],
+    breaks: breaks.join(" "),
+    groups: [...numbers].join(" "),
+    levels: levels.join(" "),
+    search: [
+      title,
+      label,
+      ...notes.flatMap(({ subject, what, before, after }) => [subject, what, before, after]),
+    ]
+      .join(" ")
+      .toLowerCase(),
+    notes,
+  };
+}

@@ -1,0 +1,48 @@
+/** `mcp-gen diff --impact`: the rules that must be written before adapters can be generated, ready to be filled in. */
+import { breakingChanges, unclaimed } from "@mcp-gen/generator/evolve/steps/claims";
+import {
+  ruleText,
+  skeletonsFor,
+  stepFileText,
+  type Skeleton,
+} from "@mcp-gen/generator/evolve/steps/skeleton";
+import type { Model } from "@mcp-gen/generator/model/model";
+import type { SchemaProject } from "@mcp-gen/generator/project/revisions";
+import { readStepBetween, stepPath } from "@mcp-gen/generator/project/steps";
+
+/** What one step between two adjacent revisions still needs. */
+export interface Impact {
+  /** The step file: `schema/steps/2026-07-28_2027-01-15.ts`. */
+  file: string;
+  exists: boolean;
+  /** How many changes need a rule, and how many of them have one. */
+  changes: number;
+  claimed: number;
+  rules: Skeleton[];
+  /** What to write: the whole file, or the rules to add to it. */
+  text: string;
+}
+
+export function impactOf(project: SchemaProject, before: Model, after: Model): Impact {
+  const step = { before: before.id, after: after.id };
+  const file = readStepBetween(project, step.before, step.after);
+  const changes = breakingChanges(before, after);
+  const open = unclaimed(changes, file?.rules ?? []);
+  const rules = skeletonsFor(open, step.after);
+  return {
+    file: stepPath(step.before, step.after),
+    exists: file !== undefined,
+    changes: changes.length,
+    claimed: changes.length - open.length,
+    rules,
+    text: file === undefined ? stepFileText(rules, step) : `${rules.map(ruleText).join("\n")}\n`,
+  };
+}
+
+/** One line about a step: what it has, and what to do with what is printed. */
+export function impactLine({ file, exists, changes, claimed, rules }: Impact): string {
+  if (rules.length === 0) return `${file}: every change has a rule (${changes})`;
+  const state = exists ? `${claimed} of ${changes} changes have a rule` : "does not exist yet";
+  const task = exists ? "add these to its array" : "write this to it";
+  return `${file}: ${state}; ${task}, and fill in what is marked with …`;
+}

@@ -1,0 +1,75 @@
+/** The report as Markdown, for a pull request. Everything from a schema is escaped or stands in a code span. */
+import { describeBreaks } from "@mcp-gen/generator/evolve/describe";
+import type { DiffReport, ReportedChange } from "@mcp-gen/generator/evolve/report";
+import type { ChangeLevel } from "@mcp-gen/generator/evolve/rules";
+import type { ChangeGroup } from "@mcp-gen/generator/evolve/grouping/change-group";
+import { prose, span } from "@mcp-gen/generator/emit/markdown";
+import { escapeMarkdown } from "@mcp-gen/generator/layout/template";
+import { count } from "../output.js";
+
+const LEVELS: readonly ChangeLevel[] = ["breaking", "additive", "neutral"];
+const MARKS: Record<ChangeLevel, string> = { breaking: "🔴", additive: "🟢", neutral: "⚪" };
+
+export function diffMarkdown(report: DiffReport): string {
+  const { before, after, summary, groups } = report;
+  const total = LEVELS.map((level) => `${MARKS[level]} ${summary[level]} ${level}`).join(" · ");
+  return `${[
+    `## ${escapeMarkdown(before.id)} → ${escapeMarkdown(after.id)}`,
+    total,
+    ...groups.flatMap(groupBlocks),
+    ...restBlocks(report),
+  ].join("\n\n")}\n`;
+}
+
+function groupBlocks(group: ChangeGroup): string[] {
+  const breaks = describeBreaks(group);
+  const facts = [
+    count(group.changes.length, "change"),
+    ...(breaks === "" ? [] : [`breaks ${breaks}`]),
+  ];
+  return [
+    `### ${MARKS[group.level]} ${prose(group.headline)}`,
+    `_${facts.join("; ")}_`,
+    ...(group.details.length === 0
+      ? []
+      : [group.details.map((detail) => `- ${prose(detail)}`).join("\n")]),
+  ];
+}
+
+function restBlocks({ changes, ungrouped, groups }: DiffReport): string[] {
+  const ids = new Set(ungrouped);
+  const rest = LEVELS.flatMap((level) =>
+    changes.filter((change) => ids.has(change.id) && change.class.level === level),
+  );
+  const names = rest.filter(isName);
+  const single = rest.filter((change) => !isName(change));
+  if (rest.length === 0) return groups.length === 0 ? ["Nothing changed."] : [];
+  const table = [
+    "|  | Change | Before | After | Breaks |",
+    "| --- | --- | --- | --- | --- |",
+    ...single.map(row),
+  ].join("\n");
+  return [
+    `### ${groups.length === 0 ? "Changes" : "Besides"}`,
+    ...(single.length === 0 ? [] : [table]),
+    ...(["added", "removed"] as const).flatMap((verb) => {
+      const own = names
+        .filter(({ kind }) => kind.endsWith(verb))
+        .map(({ text }) => span(text.subject));
+      return own.length === 0 ? [] : [`Types ${verb}: ${own.join(", ")}`];
+    }),
+  ];
+}
+
+function isName({ kind }: ReportedChange): boolean {
+  return kind === "declaration-added" || kind === "declaration-removed";
+}
+
+function row({ class: { level }, text, breaks }: ReportedChange): string {
+  const change = `${span(text.subject, true)} ${escapeMarkdown(text.what)}`;
+  return `| ${MARKS[level]} | ${change} | ${cell(text.before)} | ${cell(text.after)} | ${breaks} |`;
+}
+
+function cell(value: string | undefined): string {
+  return value === undefined ? "" : span(value, true);
+}

@@ -1,0 +1,147 @@
+/** What `mcp-gen diff` does: reads two schemas, compares their models, prints the report in the format asked for. */
+import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+import { diffReport, type DiffReport } from "@mcp-gen/generator/evolve/report";
+import type { Model } from "@mcp-gen/generator/model/model";
+import { readExtensions, readRevision } from "@mcp-gen/generator/project/project";
+import { findProject, type SchemaProject } from "@mcp-gen/generator/project/revisions";
+import { NO_COLORS } from "../colors.js";
+import {
+  colorsFor,
+  EXIT,
+  note,
+  printJsonText,
+  printResult,
+  setExit,
+  UsageError,
+} from "../output.js";
+import { writeOutput } from "../output-file.js";
+import { readSubject, withoutOverlay, type Subject } from "../subject.js";
+
+type DiffFormat = "text" | "md" | "json" | "html";
+
+export interface DiffOptions {
+  before: string;
+  after: string;
+  base?: string | undefined;
+  id?: string | undefined;
+  format: DiffFormat;
+  out?: string | undefined;
+  "fail-on"?: "breaking" | "additive" | undefined;
+  impact?: boolean | undefined;
+}
+
+export async function runDiff(options: DiffOptions): Promise<void> {
+  const project = findProject(process.cwd());
+  const { base, id } = options;
+  const [before, after] = comparable(
+    readSubject(options.before, { base, id }, project),
+    readSubject(options.after, { base, id }, project),
+    options,
+    project,
+  );
+  if (options.impact === true) {
+    await showImpact(project, before, after, options);
+    return;
+  }
+  const report = diffReport({ before, after, extensions: () => extensionsOf(after, project) });
+  const text = await render(report, { before, after }, options);
+  if (options.out === undefined) print(text, options);
+  else await writeOutput("diff", options.out, text);
+  const { breaking, additive } = report.summary;
+  const failOn = options["fail-on"];
+  const failed = (failOn !== undefined && breaking > 0) || (failOn === "additive" && additive > 0);
+  setExit(failed ? EXIT.finding : EXIT.ok);
+}
+
+/** The rules that are missing, for each step on the way. */
+async function showImpact(
+  project: SchemaProject,
+  before: Model,
+  after: Model,
+  { format, out }: DiffOptions,
+): Promise<void> {
+  if (format !== "text" && format !== "json")
+    throw new UsageError(`--impact prints text or json, found --format ${format}`);
+  const { impactLine, impactOf } = await import("./impact.js");
+  const way = stations(project, before, after);
+  const impacts = way
+    .slice(1)
+    .map((model, index) => impactOf(project, way[index] ?? before, model));
+  const open = impacts.filter(({ rules }) => rules.length > 0);
+  // What is printed can be a file; what is said about it goes beside.
+  if (format === "text") for (const impact of impacts) note(impactLine(impact));
+  const text =
+    format === "json"
+      ? `${JSON.stringify(impacts, undefined, 2)}\n`
+      : open.map((impact) => impact.text).join("\n");
+  if (out !== undefined) await writeOutput("diff", out, text);
+  else if (text !== "") print(text, { format });
+  setExit(open.length > 0 ? EXIT.finding : EXIT.ok);
+}
+
+function print(text: string, { format }: Pick<DiffOptions, "format">): void {
+  if (format === "json") printJsonText(text);
+  else printResult(text);
+}
+
+/** Both ends, and the revisions between them: there is a step file for each two that follow each other. */
+function stations(project: SchemaProject, before: Model, after: Model): Model[] {
+  const ids = project.revisions.map(({ id }) => id);
+  const [start, end] = [ids.indexOf(before.id), ids.indexOf(after.id)];
+  if (start === -1 || end === -1) return [before, after];
+  if (start >= end)
+    throw new UsageError(`expected the older revision first, found ${before.id} and ${after.id}`);
+  const between = ids.slice(start + 1, end).map((id) => readRevision(project, id));
+  return [before, ...between, after];
+}
+
+/** What only one side's overlay says is no difference: without an overlay on both sides, schemas alone are compared. */
+function comparable(
+  before: Subject,
+  after: Subject,
+  options: DiffOptions,
+  project: SchemaProject,
+): [Model, Model] {
+  if (before.overlay === after.overlay) return [before.model, after.model];
+  const bare = before.overlay ? options.after : options.before;
+  note(`${bare} has no overlay beside it: only what schemas say is compared, on both sides`);
+  return [
+    withoutOverlay(before, project, options.base),
+    withoutOverlay(after, project, options.base),
+  ];
+}
+
+/** The extensions of the project that build on a revision. They only add to a group, so a broken one is no fault. */
+function extensionsOf(after: Model, project: SchemaProject): Model[] {
+  try {
+    return readExtensions(project, [after]).map(({ model }) => model);
+  } catch (error) {
+    if (error instanceof DiagnosticError) return [];
+    throw error;
+  }
+}
+
+async function render(
+  report: DiffReport,
+  models: { before: Model; after: Model },
+  { format, out }: DiffOptions,
+): Promise<string> {
+  switch (format) {
+    case "text": {
+      const { diffText } = await import("./text.js");
+      return diffText(report, out === undefined ? colorsFor(process.stdout) : NO_COLORS);
+    }
+    case "md": {
+      const { diffMarkdown } = await import("./markdown.js");
+      return diffMarkdown(report);
+    }
+    case "html": {
+      const { diffPage } = await import("./page.js");
+      return diffPage(report, models);
+    }
+    case "json":
+      return `${JSON.stringify(report, undefined, 2)}\n`;
+    default:
+      return format satisfies never;
+  }
+}

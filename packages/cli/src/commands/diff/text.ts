@@ -1,0 +1,166 @@
+/** The report for a terminal: the groups first, then what no group covers, no line wider than 100 columns. */
+import type { DiffReport, ReportedChange } from "@mcp-gen/generator/evolve/report";
+import { describeBreaks } from "@mcp-gen/generator/evolve/describe";
+import type { ChangeLevel } from "@mcp-gen/generator/evolve/rules";
+import type { ChangeGroup } from "@mcp-gen/generator/evolve/grouping/change-group";
+import { count, type colorsFor } from "../output.js";
+
+type Colors = ReturnType<typeof colorsFor>;
+
+const WIDTH = 100;
+const LEVELS: readonly ChangeLevel[] = ["breaking", "additive", "neutral"];
+/** Columns of the list of single changes: what changed, and how. */
+const SUBJECT = 44;
+
+export function diffText(report: DiffReport, colors: Colors): string {
+  const { before, after, summary, groups } = report;
+  const total = LEVELS.map((level) => paint(level, `${summary[level]} ${level}`, colors)).join(
+    ", ",
+  );
+  return [
+    `${colors.bold(`${before.id} → ${after.id}`)}  ${total}`,
+    ...(groups.length === 0 ? [] : ["", heading(count(groups.length, "change group"), colors)]),
+    ...groups.flatMap((group, index) => ["", ...groupLines(group, index + 1, colors)]),
+    ...restLines(report, colors),
+    "",
+  ].join("\n");
+}
+
+function heading(text: string, colors: Colors): string {
+  return colors.bold(text.toUpperCase());
+}
+
+function paint(level: ChangeLevel, text: string, colors: Colors): string {
+  switch (level) {
+    case "breaking":
+      return colors.red(text);
+    case "additive":
+      return colors.green(text);
+    case "neutral":
+      return colors.dim(text);
+    default:
+      return level satisfies never;
+  }
+}
+
+function groupLines(group: ChangeGroup, number: number, colors: Colors): string[] {
+  const breaks = describeBreaks(group);
+  const label = `${group.level}, ${count(group.changes.length, "change")}${breaks === "" ? "" : `; breaks ${breaks}`}`;
+  const [first = "", ...more] = sentenceLines(group.headline, WIDTH - 4, colors.bold, colors);
+  return [
+    `${String(number).padStart(2)}  ${first}`,
+    ...more.map((line) => `    ${line}`),
+    `    ${paint(group.level, label, colors)}`,
+    ...group.details
+      .flatMap((detail) => sentenceLines(detail, WIDTH - 6, String, colors))
+      .map((line) => `      ${line}`),
+  ];
+}
+
+function restLines({ changes, ungrouped, groups }: DiffReport, colors: Colors): string[] {
+  const ids = new Set(ungrouped);
+  const rest = changes.filter(({ id }) => ids.has(id));
+  if (rest.length === 0) return groups.length === 0 ? ["", "Nothing changed."] : [];
+  return [
+    "",
+    heading(groups.length === 0 ? "changes" : "besides", colors),
+    ...LEVELS.flatMap((level) => {
+      const own = rest.filter((change) => change.class.level === level);
+      if (own.length === 0) return [];
+      const names = own.filter(isName);
+      const single = own.filter((change) => !isName(change));
+      return [
+        "",
+        `${paint(level, level, colors)}`,
+        ...single.flatMap((change) => changeLines(change, colors)),
+        ...nameLines(names, colors),
+      ];
+    }),
+  ];
+}
+
+/** Declarations that came and went are told by name alone. */
+function isName({ kind }: ReportedChange): boolean {
+  return kind === "declaration-added" || kind === "declaration-removed";
+}
+
+function nameLines(changes: readonly ReportedChange[], colors: Colors): string[] {
+  return (["added", "removed"] as const).flatMap((verb) => {
+    const names = changes.filter(({ kind }) => kind.endsWith(verb)).map(({ text }) => text.subject);
+    if (names.length === 0) return [];
+    return wrap(`types ${verb}: ${names.join(", ")}`, WIDTH - 4).map(
+      (line) => `    ${colors.dim(line)}`,
+    );
+  });
+}
+
+function changeLines({ text, breaks }: ReportedChange, colors: Colors): string[] {
+  const { subject, what } = text;
+  const values = valuesOf(text);
+  const tail = breaks === "" ? "" : `breaks ${breaks}`;
+  const first = `    ${`${subject}  `.padEnd(SUBJECT)}${what}`;
+  const line = [first, values, tail].filter((part) => part !== "").join("  ");
+  if (line.length <= WIDTH) {
+    return [
+      [colors.bold(first), values, tail === "" ? "" : colors.dim(tail)]
+        .filter((part) => part !== "")
+        .join("  "),
+    ];
+  }
+  const both = [values, tail].filter((part) => part !== "");
+  const rest = both.join("; ").length <= WIDTH - 8 ? [both.join("; ")] : both;
+  return [
+    ...wrap(first.trim(), WIDTH - 4).map((part) => `    ${colors.bold(part)}`),
+    ...rest.flatMap((part) => wrap(part, WIDTH - 8)).map((part) => `        ${colors.dim(part)}`),
+  ];
+}
+
+function valuesOf({ before, after }: ReportedChange["text"]): string {
+  if (before === undefined) return after ?? "";
+  return after === undefined ? before : `${before} → ${after}`;
+}
+
+/** Breaks at spaces. A word that is longer than a line stays whole up to the width, then is cut. */
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    // The backticks around names are not printed.
+    const length = plain(`${line} ${word}`).length;
+    if (line !== "" && length > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
+    while (plain(line).length > width) {
+      lines.push(line.slice(0, width));
+      line = line.slice(width);
+    }
+  }
+  return line === "" ? lines : [...lines, line];
+}
+
+function plain(text: string): string {
+  return text.replace(/`/g, "");
+}
+
+/** A sentence on several lines, names in color. A name may go on in the next line; backticks are not printed. */
+function sentenceLines(
+  sentence: string,
+  width: number,
+  paintText: (text: string) => string,
+  colors: Colors,
+): string[] {
+  let inName = false;
+  return wrap(sentence, width).map((line) =>
+    line
+      .split("`")
+      .map((part, index) => {
+        if (index > 0) inName = !inName;
+        if (part === "") return "";
+        return inName ? colors.cyan(part) : paintText(part);
+      })
+      .join(""),
+  );
+}

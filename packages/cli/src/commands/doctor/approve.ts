@@ -1,0 +1,36 @@
+/** Asks the person at the terminal before a program of a configuration file starts. */
+import type { Readable, Writable } from "node:stream";
+import { confirm, isCancel, log } from "@clack/prompts";
+import { visible } from "@mcp-gen/generator/visible";
+import type { ProgramToStart } from "./inspect.js";
+
+/** @param controller aborted when the person gives up with Ctrl-C */
+export function approver(
+  input: Readable,
+  output: Writable,
+  controller: AbortController,
+): (program: ProgramToStart) => Promise<boolean> {
+  return async (program) => {
+    log.message(approvalText(program), { output });
+    const options = { message: "Start it?", initialValue: false, input, output };
+    const answer = await confirm({ ...options, signal: controller.signal });
+    if (!isCancel(answer)) return answer;
+    controller.abort(new Error("interrupted"));
+    return false;
+  };
+}
+
+/** The exact command, with the folder and the names of the variables that it gets. */
+export function approvalText({ entry, words, cwd, variables }: ProgramToStart): string {
+  return [
+    `${visible(entry)} starts this program:`,
+    `  ${words.map(word).join(" ")}`,
+    `  in ${visible(cwd)}`,
+    ...(variables.length === 0 ? [] : [`  with ${variables.map(visible).join(", ")}`]),
+  ].join("\n");
+}
+
+/** A word is quoted unless it is plain, so that the border between two words is visible. */
+function word(text: string): string {
+  return /^[\w@%+=:,./${}~-]+$/.test(text) ? text : visible(JSON.stringify(text));
+}

@@ -1,0 +1,86 @@
+/**
+ * Runs `mcp-gen doctor`: prints a line for each check, and a fix for each problem. A repository chooses the programs that
+ * its `.mcp.json` names, so none of them starts without `--run` or an answer at the terminal.
+ */
+import { homedir } from "node:os";
+import { resolve } from "node:path";
+import { visible } from "@mcp-gen/generator/visible";
+import { colorsFor, count, EXIT, note, printJson, printResult, setExit } from "../output.js";
+import { timeoutOf } from "../target.js";
+import { loadDoctor, type Diagnosis, type ExamineOptions } from "./inspect.js";
+
+export interface DoctorOptions {
+  folder: string;
+  run?: boolean | undefined;
+  static?: boolean | undefined;
+  timeout: number;
+  json: boolean;
+}
+
+export async function runDoctor(options: DoctorOptions): Promise<void> {
+  const timeout = timeoutOf(options.timeout);
+  const { examine } = await loadDoctor();
+  const controller = new AbortController();
+  const interrupt = (): void => controller.abort(new Error("interrupted"));
+  process.once("SIGINT", interrupt);
+  try {
+    const found = await examine(resolve(options.folder), {
+      node: process.versions.node,
+      userAgent: process.env["npm_config_user_agent"],
+      platform: process.platform,
+      env: process.env,
+      home: homedir(),
+      signal: controller.signal,
+      start: await startOf(options, timeout, controller),
+    });
+    report(found, options);
+  } catch (error) {
+    if (!controller.signal.aborted) throw error;
+    const diagnostics = [{ code: "doctor/interrupted", message: "interrupted" }];
+    if (options.json) printJson({ diagnostics });
+    note("mcp-gen: interrupted");
+    setExit(EXIT.interrupted);
+  } finally {
+    process.off("SIGINT", interrupt);
+  }
+}
+
+/** How doctor decides what to start: `--run`, a prompt at the terminal, or nothing. */
+async function startOf(
+  options: DoctorOptions,
+  timeout: number,
+  controller: AbortController,
+): Promise<ExamineOptions["start"]> {
+  if (options.run === true) return { timeout, approve: () => Promise.resolve(true) };
+  if (options.static === true || options.json || !process.stdin.isTTY || !process.stderr.isTTY) {
+    return undefined;
+  }
+  const { approver } = await import("./approve.js");
+  return { timeout, approve: approver(process.stdin, process.stderr, controller) };
+}
+
+function report(found: readonly Diagnosis[], { json }: DoctorOptions): void {
+  const errors = found.filter(({ level }) => level === "error").length;
+  const warnings = found.filter(({ level }) => level === "warn").length;
+  if (errors > 0) setExit(EXIT.finding);
+  if (json) return printJson({ errors, warnings, findings: found });
+  printResult(table(found));
+  const parts = [
+    ...(errors > 0 ? [count(errors, "error")] : []),
+    ...(warnings > 0 ? [count(warnings, "warning")] : []),
+  ];
+  note(parts.length === 0 ? "All is well." : `${parts.join(" and ")}.`);
+}
+
+function table(found: readonly Diagnosis[]): string {
+  const colors = colorsFor(process.stdout);
+  const paint = { ok: colors.green, warn: colors.yellow, error: colors.red };
+  const width = Math.max(...found.map(({ check }) => check.length));
+  const indent = " ".repeat(7 + width + 2);
+  return found
+    .flatMap(({ level, check, message, fix }) => [
+      `${paint[level](level.padEnd(5))}  ${check.padEnd(width)}  ${visible(message)}`,
+      ...(fix === undefined ? [] : [`${indent}fix: ${visible(fix)}`]),
+    ])
+    .join("\n");
+}

@@ -1,0 +1,70 @@
+/**
+ * What is wrong with a command line, in the form that all complaints have: *where: what was expected, what was found; what
+ * to do*. yargs says it in a form of its own.
+ */
+import { similar } from "@mcp-gen/generator/similar";
+
+/**
+ * @param message of yargs, in English
+ * @param words of the command line
+ * @param commands the names there are
+ * @param usages of the commands whose words are not all optional: `add <kind> <name>`
+ * @returns the message as it is where there is nothing to say about it
+ */
+export function explainUsage(
+  message: string,
+  words: readonly string[],
+  commands: readonly string[],
+  usages: readonly string[],
+): string {
+  return (
+    unknownCommand(message, words, commands) ??
+    unknownChoice(message, usageOf(words, usages)) ??
+    missingWord(message, usageOf(words, usages)) ??
+    message
+  );
+}
+
+/** yargs names the command it would have understood, but not the word it did not. */
+function unknownCommand(
+  message: string,
+  words: readonly string[],
+  commands: readonly string[],
+): string | undefined {
+  if (!message.startsWith("Did you mean")) return undefined;
+  const [first = "", second = ""] = words.filter((word) => !word.startsWith("-"));
+  const unknown = commands.includes(first) ? second : first;
+  return `there is no command ${JSON.stringify(unknown)}. ${message}`;
+}
+
+/** What the command of a command line takes. */
+function usageOf(words: readonly string[], usages: readonly string[]): string {
+  return usages.find((one) => one.startsWith(`${words[0] ?? ""} `)) ?? "";
+}
+
+function unknownChoice(message: string, usage: string): string | undefined {
+  const [, name = "", given = "", list = ""] =
+    /^Invalid values:\n {2}Argument: (\S+), Given: ([^]*?), Choices: (.*)/.exec(message) ?? [];
+  if (name === "") return undefined;
+  const choices = list.split(", ").map(unquoted);
+  const found = unquoted(given);
+  const place = usage.includes(`<${name}>`) ? name : `--${name}`;
+  const guess = similar(found, choices);
+  const fix = guess === undefined ? "choose one of them" : `did you mean ${guess}?`;
+  return `${place}: expected ${inWords(choices)}, found ${JSON.stringify(found)}; ${fix}`;
+}
+
+function unquoted(text: string): string {
+  return text.replace(/^"|"$/g, "");
+}
+
+function inWords(choices: readonly string[]): string {
+  return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1) ?? ""}`;
+}
+
+function missingWord(message: string, usage: string): string | undefined {
+  const [, got] = /^Not enough non-option arguments: got (\d+), /.exec(message) ?? [];
+  if (got === undefined) return undefined;
+  const missing = [...usage.matchAll(/<(\w+)>/g)][Number(got)];
+  return missing && `expected \`mcp-gen ${usage}\`, found no ${missing[1] ?? ""}`;
+}

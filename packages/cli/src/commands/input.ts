@@ -1,0 +1,85 @@
+/** Reads text that nobody vouches for: from a file or standard input, no more than a limit, and only if it is text. */
+import { createReadStream } from "node:fs";
+import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+
+/**
+ * @param file path, or `-` for standard input
+ * @param limit in bytes
+ * @throws DiagnosticError when there is nothing to read, too much of it, or it is no UTF-8
+ */
+export async function readInput(file: string, limit: number): Promise<string> {
+  const stream = file === "-" ? process.stdin : createReadStream(file);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) break;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw unreadable(file, error as NodeJS.ErrnoException);
+  }
+  if (size > limit) {
+    throw problem(
+      file,
+      "input/too-large",
+      `expected at most ${mebibytes(limit)}, found more`,
+      "split the input, or raise --limit",
+    );
+  }
+  return decode(file, Buffer.concat(chunks));
+}
+
+/**
+ * What to say of an input without anything in it.
+ *
+ * @param expected a noun: `JSON message`
+ */
+export function emptyInput(file: string, expected: string): DiagnosticError {
+  return problem(
+    file,
+    "input/empty",
+    `expected a ${expected}, found nothing`,
+    `give a file with one ${expected}, or one on each line`,
+  );
+}
+
+function decode(file: string, bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    const is16 = bytes[0] === 0xff ? bytes[1] === 0xfe : bytes[0] === 0xfe && bytes[1] === 0xff;
+    throw problem(
+      file,
+      "input/not-text",
+      is16 ? "expected UTF-8 text, found UTF-16" : "expected UTF-8 text, found other bytes",
+      is16
+        ? "convert the input to UTF-8"
+        : "give JSON text; packed or binary logs have to be unpacked first",
+    );
+  }
+}
+
+function unreadable(file: string, { code, message }: NodeJS.ErrnoException): DiagnosticError {
+  const found: Record<string, string> = {
+    ENOENT: "none",
+    EISDIR: "a folder",
+    EACCES: "one that may not be read",
+  };
+  const what = found[code ?? ""] ?? `an error (${code ?? message})`;
+  return problem(
+    file,
+    "input/unreadable",
+    `expected a readable file, found ${what}`,
+    "check the path",
+  );
+}
+
+function problem(file: string, code: string, message: string, fix: string): DiagnosticError {
+  return new DiagnosticError([{ code, ...(file === "-" ? {} : { file }), message, fix }]);
+}
+
+function mebibytes(bytes: number): string {
+  return `${Number((bytes / 1024 / 1024).toFixed(2))} MiB`;
+}

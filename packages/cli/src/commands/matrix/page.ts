@@ -1,0 +1,113 @@
+/**
+ * The matrix as one HTML page: a heat map, and below it the messages and types of the cell that was chosen. Everything
+ * it needs is inside it: a policy forbids it to load anything, and allows exactly this style and this script. What
+ * comes from schemas is data, and is never more than text.
+ */
+import { createHash } from "node:crypto";
+import { renderTemplate } from "@mcp-gen/generator/layout/template";
+import {
+  FIDELITIES,
+  type Matrix,
+  type MatrixPair,
+  type LossReason,
+  type Tally,
+  type Fidelity,
+} from "@mcp-gen/generator/evolve/matrix/matrix";
+import { visible } from "@mcp-gen/generator/visible";
+import { FIGURES, insteadWords, rowWords, tallyWords, VERDICT_WORDS } from "./words.js";
+
+/** Shades of the heat map, from everything crosses whole to nothing crosses. */
+const SHADES = 10;
+/** A sign for each verdict, so that color is not all that tells them apart. */
+const SIGNS = { not: "×", loss: "~", whole: "✓" } as const;
+export function matrixPage(matrix: Matrix): string {
+  const style = renderTemplate("diff-style", {}) + renderTemplate("matrix-style", {});
+  const script = renderTemplate("matrix-script", {});
+  const { pairs } = matrix;
+  const tos = [...new Set(pairs.map(({ to }) => to))];
+  const froms = [...new Set(pairs.map(({ from }) => from))];
+  return renderTemplate("matrix-page", {
+    policy: `default-src 'none'; style-src '${hash(style)}'; script-src '${hash(script)}'; base-uri 'none'; form-action 'none'`,
+    style,
+    script,
+    data: dataText(matrix),
+    first: matrix.revisions[0] ?? "",
+    last: matrix.revisions.at(-1) ?? "",
+    tos,
+    rows: froms.map((from) => ({
+      from,
+      cells: pairs.filter((pair) => pair.from === from).map(cellOf),
+    })),
+    verdicts: FIDELITIES.map(labelOf),
+    legend: FIGURES.map(labelOf),
+  });
+}
+
+function labelOf(verdict: Fidelity): Record<string, string> {
+  return { verdict, sign: SIGNS[verdict], words: VERDICT_WORDS[verdict] };
+}
+
+function hash(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+function cellOf(pair: MatrixPair): Record<string, unknown> {
+  const { from, to, tally, typeTally } = pair;
+  return {
+    id: `${from}_${to}`,
+    same: from === to,
+    kinds: [
+      { kind: "messages", ...countsOf(tally), words: `${from} to ${to}: ${tallyWords(tally)}` },
+      {
+        kind: "types",
+        ...countsOf(typeTally),
+        words: `${from} to ${to}: ${tallyWords(typeTally)}`,
+      },
+    ],
+  };
+}
+
+/** The counts with where each begins in a bar of 1000, and the shade of it all. */
+function countsOf(tally: Tally): Record<string, unknown> {
+  const total = Math.max(1, tally.whole + tally.loss + tally.not);
+  const share = (tally.loss / 2 + tally.not) / total;
+  let at = 0;
+  const parts = FIGURES.map((verdict) => {
+    const width = Math.round((tally[verdict] * 1000) / total);
+    const start = at;
+    at += width;
+    return { verdict, count: tally[verdict], start, width };
+  });
+  // The slightest loss is a shade of its own.
+  return { parts, shade: Math.ceil(share * SHADES) };
+}
+
+/** Each reason once: most rows share theirs with others. */
+function dataText({ pairs }: Matrix): string {
+  const reasons = new Map<string, number>();
+  const indexOf = (reason: LossReason): number => {
+    const { kind, locations, text, step } = reason;
+    const shown = [
+      kind,
+      locations.map(visible),
+      visible(text),
+      step,
+      visible(insteadWords(reason)),
+    ];
+    const key = JSON.stringify(shown);
+    const known = reasons.get(key) ?? reasons.size;
+    reasons.set(key, known);
+    return known;
+  };
+  const rows = (pair: MatrixPair): unknown[] =>
+    [...pair.messages, ...pair.types].map((row) => [
+      visible(row.subject),
+      rowWords(row),
+      row.verdict,
+      row.reasons.map(indexOf),
+    ]);
+  const told = pairs.map((pair) => ({ from: pair.from, to: pair.to, rows: rows(pair) }));
+  const data = `{"pairs":${JSON.stringify(told)},"reasons":[${[...reasons.keys()].join(",")}]}`;
+  // Nothing in it may end the element it stands in.
+  return data.replace(/</g, "\\u003c");
+}

@@ -1,0 +1,55 @@
+/** What `mcp-gen matrix` does: plans every pair of revisions, and prints what crosses in the format asked for. */
+import { matrixOf, type Matrix } from "@mcp-gen/generator/evolve/matrix/matrix";
+import { readRevision } from "@mcp-gen/generator/project/project";
+import { findProject } from "@mcp-gen/generator/project/revisions";
+import { readSteps } from "@mcp-gen/generator/project/steps";
+import { NO_COLORS } from "../colors.js";
+import { colorsFor, printJsonText, printResult } from "../output.js";
+import { writeOutput } from "../output-file.js";
+import { checkRevision } from "../unknown-name.js";
+
+export interface MatrixOptions {
+  from?: string | undefined;
+  to?: string | undefined;
+  format: "table" | "md" | "html";
+  json: boolean;
+  out?: string | undefined;
+}
+
+export async function runMatrix(options: MatrixOptions): Promise<void> {
+  const { from, to, json, out } = options;
+  const project = findProject(process.cwd());
+  for (const id of [from, to]) if (id !== undefined) checkRevision(project, id);
+  const models = project.revisions.map(({ id }) => readRevision(project, id));
+  const matrix = chosen(matrixOf(models, readSteps(project)), options);
+  const text = json ? JSON.stringify(matrix, undefined, 2) : await render(matrix, options);
+  if (out !== undefined) await writeOutput("matrix", out, text);
+  else if (json) printJsonText(text);
+  else printResult(text);
+}
+
+function chosen(matrix: Matrix, { from, to }: MatrixOptions): Matrix {
+  const pairs = matrix.pairs.filter(
+    (pair) => pair.from === (from ?? pair.from) && pair.to === (to ?? pair.to),
+  );
+  return { ...matrix, pairs };
+}
+
+async function render(matrix: Matrix, { format, out }: MatrixOptions): Promise<string> {
+  switch (format) {
+    case "table": {
+      const { matrixTable } = await import("./table.js");
+      return matrixTable(matrix, out === undefined ? colorsFor(process.stdout) : NO_COLORS);
+    }
+    case "md": {
+      const { matrixMarkdown } = await import("./markdown.js");
+      return matrixMarkdown(matrix);
+    }
+    case "html": {
+      const { matrixPage } = await import("./page.js");
+      return matrixPage(matrix);
+    }
+    default:
+      return format satisfies never;
+  }
+}

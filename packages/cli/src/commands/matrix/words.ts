@@ -1,0 +1,50 @@
+/** The words in which every format tells of verdicts and reasons. */
+import type { Answer } from "@mcp-gen/generator/model/step";
+import type {
+  MatrixRow,
+  LossReason,
+  Tally,
+  Fidelity,
+} from "@mcp-gen/generator/evolve/matrix/matrix";
+
+export const VERDICT_WORDS: Record<Fidelity, string> = {
+  not: "not",
+  loss: "with loss",
+  whole: "whole",
+};
+
+/** The order of the counts in a cell. */
+export const FIGURES = ["whole", "loss", "not"] as const satisfies readonly Fidelity[];
+
+/** `7 whole, 22 with loss, 7 not` */
+export function tallyWords({ whole, loss, not }: Tally): string {
+  return `${whole} whole, ${loss} with loss, ${not} not`;
+}
+
+/** What a row is, besides its name: `params, from the client`. */
+export function rowWords({ part, sender }: MatrixRow): string {
+  switch (sender) {
+    case undefined:
+      return part;
+    case "either":
+      return `${part}, from either side`;
+    case "client":
+    case "server":
+      return `${part}, from the ${sender}`;
+    default:
+      return sender satisfies never;
+  }
+}
+
+/** What is done instead of what is impossible; empty where there is nothing to say. */
+export function insteadWords({ answer, session }: Pick<LossReason, "answer" | "session">): string {
+  return [
+    ...(answer === undefined ? [] : [`instead: ${answerWords(answer)}`]),
+    ...(session === undefined ? [] : [`a session can carry it (${session})`]),
+  ].join("; ");
+}
+
+function answerWords(answer: Answer): string {
+  if (answer === "none") return "nothing is sent";
+  return "error" in answer ? `error ${answer.error}` : `result ${JSON.stringify(answer.result)}`;
+}

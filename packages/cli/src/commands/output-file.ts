@@ -1,0 +1,22 @@
+/** Writes what a command made to the file named with `--out`. */
+import { writeFile } from "node:fs/promises";
+import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+import { note } from "./output.js";
+
+/** @param command the command as diagnostics name it: `diff` */
+export async function writeOutput(command: string, file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text.endsWith("\n") ? text : `${text}\n`);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new DiagnosticError([
+      {
+        code: `${command}/unwritable`,
+        file,
+        message: `expected a file that can be written, received an error (${code ?? message})`,
+        fix: "check that the folder exists and may be written to",
+      },
+    ]);
+  }
+  note(`wrote ${file}`);
+}

@@ -1,0 +1,214 @@
+/** The work of `mcp-gen scaffold`: asks, checks, makes, installs, and tells. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { packedProject } from "@mcp-gen/generator/project/revisions";
+import { createProject } from "../../scaffold/create-project.js";
+import { installProject } from "../../scaffold/install.js";
+import { listenForInterrupts, type Interrupts } from "../../scaffold/interrupt.js";
+import { typedInstall, type Environment } from "../../scaffold/package-manager.js";
+import { PROJECT_MANIFEST, withManifest, type PlannedFile } from "../../scaffold/plan.js";
+import type { Ran } from "../../scaffold/run-program.js";
+import { Refusal, systemRefusal } from "../../scaffold/refusal.js";
+import { TEMPLATES } from "../../scaffold/templates/index.js";
+import { shellWord } from "../../scaffold/templates/shared/editors.js";
+import {
+  compareProject,
+  updateProject,
+  type FileChange,
+  type Update,
+} from "../../scaffold/update-project.js";
+import { packTarballs, tarballPath } from "../../scaffold/vendor.js";
+import { byCodeUnits } from "@mcp-gen/generator/tree/paths";
+import {
+  EXIT,
+  note,
+  printJson,
+  printResult,
+  reportDiagnostics,
+  setExit,
+  type ExitCode,
+} from "../output.js";
+import { typedScaffold } from "./typed.js";
+import { defaultFolder, type Given } from "./given.js";
+import { planProject, type Plan } from "./plan-project.js";
+import { stepsBefore, textOf, type Made } from "./report.js";
+
+export interface Surroundings {
+  cwd: string;
+  env: Environment;
+  /** Whether there is somebody to ask. */
+  terminal: boolean;
+}
+
+export async function runScaffold(
+  given: Given,
+  surroundings: Surroundings = {
+    cwd: process.cwd(),
+    env: process.env,
+    terminal: process.stdin.isTTY && process.stdout.isTTY,
+  },
+): Promise<void> {
+  try {
+    setExit(await scaffold(given, surroundings));
+  } catch (error) {
+    const refusal = systemRefusal(error, given.dir ?? ".");
+    if (!(refusal instanceof Refusal)) throw error;
+    complain(refusal, given);
+    setExit(EXIT.usage);
+  }
+}
+
+async function scaffold(given: Given, surroundings: Surroundings): Promise<ExitCode> {
+  const { cwd, env } = surroundings;
+  const revisions = packedProject().revisions.map(({ id }) => id);
+  const complete = await completeGiven(given, surroundings, revisions);
+  if (complete === undefined) return EXIT.interrupted;
+  const plan = await planProject(complete, { cwd, env, revisions, ...ownPackage() });
+  const interrupts = listenForInterrupts();
+  try {
+    return await make(plan, complete, { env, interrupts });
+  } finally {
+    interrupts.close();
+  }
+}
+
+/** Asks where there is somebody to be asked; elsewhere everything but the folder has an answer. */
+async function completeGiven(
+  given: Given,
+  { cwd, env, terminal }: Surroundings,
+  revisions: readonly string[],
+): Promise<(Given & { dir: string }) | undefined> {
+  const asks = terminal && given.yes !== true && given.json !== true;
+  if (asks) {
+    const { askForRest } = await import("./ask.js");
+    const answered = await askForRest(given, { templates: TEMPLATES, revisions, cwd });
+    return answered && { ...answered, dir: answered.dir ?? defaultFolder(answered) };
+  }
+  if (given.dir !== undefined) return { ...given, dir: given.dir };
+  const dir = defaultFolder(given);
+  if (given.yes === true) return { ...given, dir };
+  throw new Refusal(
+    "scaffold/no-folder",
+    "expected the folder to make, found none, and no terminal to ask for it",
+    `name one, as in \`${typedScaffold(dir, env)}\`, or take ${dir} with --yes`,
+  );
+}
+
+async function make(
+  plan: Plan,
+  given: Given,
+  surroundings: { env: Environment; interrupts: Interrupts },
+): Promise<ExitCode> {
+  const { place, options, vendored, nextSteps } = plan;
+  const dryRun = given["dry-run"] === true;
+  const tarballs =
+    dryRun || vendored.length === 0 ? [] : await packTarballs(vendored, surroundings);
+  const files = [...plan.files, ...tarballs];
+  const changes = write(plan, files, dryRun);
+  const manager = options.packageManager;
+  const wanted = !dryRun && given["no-install"] !== true;
+  const command = typedInstall(manager);
+  const go = `${place.shown === "." ? "" : `cd ${shellWord(place.shown)} && `}${command}`;
+  const installing = wanted ? await install(plan, given, surroundings, go) : undefined;
+  const installed = installing?.ok === true;
+  const failed = installing?.ok === false;
+  const made: Made = {
+    template: plan.template.name,
+    name: options.name,
+    folder: place.folder,
+    packageManager: manager,
+    schema: options.schema,
+    revisions: options.revisions,
+    transports: options.transports,
+    files: [...changes, ...(dryRun ? vendored.map(notPacked) : [])],
+    installed,
+    dryRun,
+    nextSteps: [
+      ...stepsBefore(place.shown, installed ? undefined : command),
+      ...(failed ? [] : nextSteps),
+    ],
+  };
+  if (given.json === true) printJson(made);
+  else printResult(textOf(made, place.shown, process.stdout, { failed }));
+  if (installing === undefined || installed) return EXIT.ok;
+  complain(
+    new Refusal(
+      "scaffold/not-installed",
+      `the project is whole, but not installed: ${installing.reason}`,
+      `when that is solved, run \`${go}\``,
+    ),
+    given,
+  );
+  return EXIT.usage;
+}
+
+function write(
+  { place: { folder, shown, state }, origin }: Plan,
+  planned: readonly PlannedFile[],
+  dryRun: boolean,
+): Made["files"] {
+  if (state === "absent") {
+    const files = withManifest(planned, origin);
+    if (!dryRun) createProject(folder, shown, files);
+    return files.map((file) => fileOf({ path: file.path, action: "create", file }));
+  }
+  const update = compareProject(folder, planned, origin);
+  if (!dryRun) updateProject(folder, shown, update);
+  const list: Made["files"][number] = {
+    path: PROJECT_MANIFEST,
+    action: listAction(update),
+  };
+  return [...update.changes.map(fileOf), list].sort((a, b) => byCodeUnits(a.path, b.path));
+}
+
+function listAction({ manifest, list }: Update): FileChange["action"] {
+  if (manifest.text === undefined) return "create";
+  return manifest.text === list.after ? "keep" : "replace";
+}
+
+function fileOf({ path, action, file: { content } }: FileChange): Made["files"][number] {
+  return { path, bytes: Buffer.byteLength(content), action };
+}
+
+function notPacked(entry: Plan["vendored"][number]): Made["files"][number] {
+  return { path: tarballPath(entry), action: "create" };
+}
+
+/** @param go the command that does it later */
+async function install(
+  { place, options }: Plan,
+  given: Given,
+  surroundings: { env: Environment; interrupts: Interrupts },
+  go: string,
+): Promise<Ran> {
+  const manager = options.packageManager;
+  if (process.stderr.isTTY) note(`Installing with ${manager} …`);
+  const done = surroundings.interrupts.during(() => {
+    const what = `${place.shown === "." ? "the project" : place.shown} is there, but nothing is installed`;
+    complain(new Refusal("scaffold/interrupted", what, `run \`${go}\``), given);
+  });
+  try {
+    return await installProject(place.folder, {
+      manager,
+      offline: given.offline === true,
+      ...surroundings,
+    });
+  } finally {
+    done();
+  }
+}
+
+/** One line for people, one line of JSON for programs. */
+function complain({ code, what, fix, message }: Refusal, { json = false }: Given): void {
+  if (json) reportDiagnostics([{ code, message: what, fix }], { json });
+  else note(`mcp-gen: ${message}`);
+}
+
+/** The package this program is installed as. */
+function ownPackage(): { self: string; version: string } {
+  const self = fileURLToPath(new URL("../../../", import.meta.url));
+  const { version } = JSON.parse(readFileSync(`${self}package.json`, "utf8")) as {
+    version: string;
+  };
+  return { self, version };
+}

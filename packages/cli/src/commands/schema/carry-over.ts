@@ -1,0 +1,133 @@
+/**
+ * The overlay a new revision begins with: that of the revision before, without the entries that no longer match. What
+ * the new schema leaves open is listed for a person to decide.
+ */
+import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+import { lower } from "@mcp-gen/generator/lower/lower";
+import { numberPositions } from "@mcp-gen/generator/lower/number-positions";
+import type { SchemaSource } from "@mcp-gen/generator/model/declarations";
+import type { Era, Model } from "@mcp-gen/generator/model/model";
+import type { Overlay } from "@mcp-gen/generator/model/overlay";
+import { numberType, type JsonDefinitions } from "./json-schema.js";
+
+export interface CarriedOver {
+  overlay: Overlay;
+  /** Entries of the older overlay that match nothing any more: `capabilities, completion/complete`. */
+  dropped: string[];
+  /** Numbers the older overlay says nothing about. They are taken as any number until somebody decides. */
+  numbers: string[];
+}
+
+interface Target {
+  id: string;
+  era: Era;
+  source: SchemaSource;
+  overlayPath: string;
+  /** The upstream schema.json, where it is given. */
+  official?: JsonDefinitions;
+}
+
+export function carryOver(target: Target, older: Overlay): CarriedOver {
+  const dropped: string[] = [];
+  const keep = (name: string, alone: Overlay): boolean => {
+    if (matches(target, alone)) return true;
+    dropped.push(name);
+    return false;
+  };
+  const overlay: Overlay = {};
+  for (const section of [
+    "capabilities",
+    "results",
+    "discriminators",
+    "headers",
+    "errors",
+    "directions",
+  ] as const) {
+    const entries = Object.entries(older[section] ?? {}).filter(
+      ([key, entry]) => key === "*" || keep(`${section}, ${key}`, { [section]: { [key]: entry } }),
+    );
+    if (entries.length > 0) Object.assign(overlay, { [section]: Object.fromEntries(entries) });
+  }
+  const numbers = new Map(
+    numberPositions(target.source.declarations).map((one) => [one.path, one]),
+  );
+  for (const section of ["integers", "fractions"] as const) {
+    const paths = (older[section] ?? []).filter((path) => {
+      const found = numbers.get(path);
+      if (found !== undefined && !found.tagged) return true;
+      dropped.push(`${section}, ${path}`);
+      return false;
+    });
+    if (paths.length > 0) overlay[section] = paths;
+  }
+  const corrections = (older.corrections ?? []).flatMap((correction) => {
+    const at = correction.at.filter((path) =>
+      keep(`corrections, ${path}`, { corrections: [{ ...correction, at: [path] }] }),
+    );
+    return at.length === 0 ? [] : [{ ...correction, at }];
+  });
+  if (corrections.length > 0) overlay.corrections = corrections;
+  const prose = (older.proseErrors ?? []).filter((entry) =>
+    keep(`proseErrors, ${entry.name}`, { proseErrors: [entry] }),
+  );
+  if (prose.length > 0) overlay.proseErrors = prose;
+
+  const decided = new Set([...(overlay.integers ?? []), ...(overlay.fractions ?? [])]);
+  const open = [...numbers.values()].filter(({ path, tagged }) => !tagged && !decided.has(path));
+  const paths = [...new Set(open.map(({ path }) => path))];
+  const { official } = target;
+  const typed = new Map(
+    official === undefined ? [] : paths.map((path) => [path, numberType(path, official)]),
+  );
+  const integers = paths.filter((path) => typed.get(path) === "integer");
+  if (integers.length > 0) overlay.integers = [...(overlay.integers ?? []), ...integers];
+  const fractions = paths.filter((path) => typed.get(path) === "number");
+  if (fractions.length > 0) overlay.fractions = [...(overlay.fractions ?? []), ...fractions];
+  const undecided = paths.filter((path) => typed.get(path) === undefined);
+  if (undecided.length > 0) overlay.fractions = [...(overlay.fractions ?? []), ...undecided];
+  return { overlay, dropped, numbers: undecided };
+}
+
+/** Whether an overlay with this entry alone meets what it was written for. Other faults are the schema's own. */
+function matches(target: Target, overlay: Overlay): boolean {
+  try {
+    lower({ ...target, overlay });
+    return true;
+  } catch (error) {
+    if (!(error instanceof DiagnosticError)) throw error;
+    return !error.diagnostics.some(({ code }) => code === "overlay/no-match");
+  }
+}
+
+/** What a person should look at in the new model, compared with the one before. */
+export function openQuestions(model: Model, before: Model, older: Overlay): string[] {
+  const known = new Set(before.messages.map(({ method }) => method));
+  const gates = model.messages
+    .filter(({ method, capability }) => !known.has(method) && capability === undefined)
+    .map(({ method }) => `capabilities: which capability gates \`${method}\`? None, as it stands`);
+  const results = model.messages
+    .filter(({ method, result }) => !known.has(method) && result?.derived === "default")
+    .map(({ method }) => `results: is \`${method}\` really answered with EmptyResult?`);
+  const resultTypes = model.messages
+    .filter(({ method, result }) => {
+      const isSettled = known.has(method) && older.results?.[method] === undefined;
+      if (isSettled || result === undefined) return false;
+      return result.variants.every(({ resultType }) => resultType === undefined);
+    })
+    .map(({ method }) => `results: which \`resultType\` does the result of \`${method}\` have?`);
+  const declared = new Set(before.declarations.map(({ name }) => name));
+  const unions = model.declarations
+    .filter(
+      (declaration) =>
+        !declared.has(declaration.name) &&
+        declaration.kind === "alias" &&
+        declaration.type.kind === "union" &&
+        declaration.type.discriminator === undefined &&
+        declaration.type.members.every(({ kind }) => kind === "reference"),
+    )
+    .map(({ name }) => `discriminators: how are the members of \`${name}\` told apart?`);
+  const usesResultType = before.messages.some(({ result }) =>
+    result?.variants.some(({ resultType }) => resultType !== undefined),
+  );
+  return [...gates, ...results, ...(usesResultType ? resultTypes : []), ...unions];
+}

@@ -1,0 +1,74 @@
+/** Gets the text of an upstream schema.ts, from a file or from the network. */
+import { readFileSync, statSync } from "node:fs";
+import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+
+/** Largest text that is taken, in bytes. The reader has the same limit. */
+const LIMIT = 5 * 1024 * 1024;
+const TIMEOUT = 10_000;
+
+export async function upstreamText(source: string): Promise<string> {
+  return /^https?:\/\//i.test(source) ? fromNetwork(source) : fromFile(source);
+}
+
+export function fromFile(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isFile() !== true) {
+    throw fault(
+      "schema/unreadable",
+      path,
+      `expected a file, found ${stats === undefined ? "none" : "something else"}`,
+      "check the path",
+    );
+  }
+  if (stats.size > LIMIT) throw tooLarge(path);
+  return readFileSync(path, "utf8");
+}
+
+async function fromNetwork(url: string): Promise<string> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT), redirect: "follow" });
+    if (response.ok) return await readLimited(response, url);
+    throw fault(
+      "schema/no-network",
+      url,
+      `expected the text of a schema, found HTTP status ${response.status}`,
+      "check the URL, or give the path of a downloaded file",
+    );
+  } catch (error) {
+    if (error instanceof DiagnosticError) throw error;
+    const { cause, message } = error as Error;
+    const reason = cause instanceof Error && cause.message !== "" ? cause.message : message;
+    throw fault(
+      "schema/no-network",
+      url,
+      `expected an answer, found none (${reason})`,
+      "download the file by other means and give its path",
+    );
+  }
+}
+
+/** Reads a body as it comes, so that an endless one is refused at the limit. */
+async function readLimited(response: Response, url: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    const bytes = chunk as Uint8Array;
+    size += bytes.byteLength;
+    if (size > LIMIT) throw tooLarge(url);
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function tooLarge(file: string): DiagnosticError {
+  return fault(
+    "schema/too-large",
+    file,
+    `expected at most ${LIMIT} bytes, found more`,
+    "check that it is a schema.ts",
+  );
+}
+
+function fault(code: string, file: string, message: string, fix: string): DiagnosticError {
+  return new DiagnosticError([{ code, file, message, fix }]);
+}

@@ -1,0 +1,120 @@
+/**
+ * Compares an upstream schema with ours and says what differs, or `same model`. Examples that differ are a note: they are
+ * documentation, which each side writes itself.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+import type { SchemaSource } from "@mcp-gen/generator/model/declarations";
+import { listExtensions, type ExtensionEntry } from "@mcp-gen/generator/project/project";
+import {
+  findProject,
+  findRevision,
+  type SchemaProject,
+  type RevisionEntry,
+} from "@mcp-gen/generator/project/revisions";
+import { readSchema } from "@mcp-gen/generator/read/read-schema";
+import { count, EXIT, note, printJson, printResult, setExit } from "../output.js";
+import { compareSchemas, type Difference } from "./compare-schemas.js";
+import { fromFile } from "./upstream-text.js";
+
+export interface SchemaVerifyOptions {
+  file: string;
+  revision?: string | undefined;
+  /** Folder of an extension. */
+  extension?: string | undefined;
+  json: boolean;
+}
+
+export function runVerify({ file, revision, extension, json }: SchemaVerifyOptions): void {
+  const project = findProject(process.cwd());
+  const text = fromFile(file);
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  const upstream = readSchema(text, file);
+  const entry =
+    extension !== undefined
+      ? findExtension(project, extension)
+      : revision === undefined
+        ? recognize(project, upstream, sha256)
+        : findRevision(project, revision);
+  const path =
+    extension === undefined
+      ? `schema/${entry.id}/schema.ts`
+      : `schema/extensions/${extension}/schema.ts`;
+  const ours = readSchema(readFileSync(join(project.root, path), "utf8"), path);
+  const found = compareSchemas(ours.declarations, upstream.declarations);
+  const differences = found.filter(({ kind }) => kind === "model");
+  const examples = found.filter(({ kind }) => kind === "example");
+  // Which text an extension stands for is not recorded.
+  const expected = "upstream" in entry ? entry.upstream["schema.ts"] : undefined;
+  const recorded = sha256 === expected;
+
+  if (differences.length > 0) setExit(EXIT.finding);
+  if (json) {
+    printJson({
+      ...(extension === undefined ? { revision: entry.id } : { extension: entry.id }),
+      same: differences.length === 0,
+      sha256,
+      ...(expected === undefined ? {} : { recorded }),
+      differences,
+      examples,
+    });
+    return;
+  }
+  printResult(
+    differences.length === 0
+      ? "same model"
+      : differences.map((one) => differenceLine(one, file)).join("\n"),
+  );
+  for (const one of examples.slice(0, MOST_EXAMPLES)) note(differenceLine(one, file));
+  if (examples.length > MOST_EXAMPLES)
+    note(`${examples.length - MOST_EXAMPLES} more places differ in @example; --json lists them`);
+  if (differences.length > 0) note(count(differences.length, "difference"));
+  if (expected === undefined) return;
+  note(
+    recorded
+      ? `${entry.id}: the file is the recorded one (sha256 ${sha256.slice(0, 16)}…)`
+      : `${entry.id}: the file is not the recorded one: its sha256 is ${sha256}, schema/revisions.json has ${expected}`,
+  );
+}
+
+/** Differences in examples that are printed. */
+const MOST_EXAMPLES = 10;
+
+/** `Tool.title: ours optional, upstream required (upstream.ts:97)` */
+function differenceLine({ path, ours, upstream, line }: Difference, file: string): string {
+  const where = line === undefined ? "" : ` (${file}:${line})`;
+  return `${path}: ours ${ours}, upstream ${upstream}${where}`;
+}
+
+/** The revision a file stands for: the recorded text itself, or the one it names. */
+function recognize(project: SchemaProject, source: SchemaSource, sha256: string): RevisionEntry {
+  const recorded = project.revisions.find(({ upstream }) => upstream["schema.ts"] === sha256);
+  if (recorded !== undefined) return recorded;
+  const constant = source.declarations.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
+  const named = constant?.kind === "constant" ? String(constant.value) : undefined;
+  const entry = project.revisions.find(({ id }) => id === named);
+  if (entry !== undefined) return entry;
+  throw new DiagnosticError([
+    {
+      code: "schema/unknown-revision",
+      file: source.path,
+      message: `expected LATEST_PROTOCOL_VERSION to be one of ${project.revisions.map(({ id }) => id).join(", ")}, found ${named === undefined ? "no such constant" : JSON.stringify(named)}`,
+      fix: "name the revision with --revision, or the extension with --extension",
+    },
+  ]);
+}
+
+function findExtension(project: SchemaProject, name: string): ExtensionEntry {
+  const all = listExtensions(project);
+  const entry = all.find((one) => one.name === name);
+  if (entry !== undefined) return entry;
+  throw new DiagnosticError([
+    {
+      code: "schema/unknown-extension",
+      message: `expected one of ${all.map((one) => one.name).join(", ")}, received ${JSON.stringify(name)}`,
+      fix: "use the name of a folder in schema/extensions",
+    },
+  ]);
+}

@@ -1,0 +1,121 @@
+/**
+ * What a command line names as a schema: a revision of the project, or the path of a schema file. Files may be upstream
+ * texts without an overlay, so their revision and era are read from what they declare.
+ */
+import { existsSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+import { lower } from "@mcp-gen/generator/lower/lower";
+import type { Model } from "@mcp-gen/generator/model/model";
+import {
+  readExtensionSource,
+  readModel,
+  readRevision,
+  readText,
+  schemaFile,
+} from "@mcp-gen/generator/project/project";
+import {
+  findProject,
+  findRevision,
+  type SchemaProject,
+} from "@mcp-gen/generator/project/revisions";
+import { readSchema } from "@mcp-gen/generator/read/read-schema";
+
+export interface Subject {
+  model: Model;
+  /** Whether an overlay said what the schema cannot. */
+  overlay: boolean;
+  /** The schema file. */
+  file: string;
+}
+
+export interface SubjectOptions {
+  /** The revision an extension builds on. */
+  base?: string | undefined;
+  /** Identifier of the extension, or a name for the file. */
+  id?: string | undefined;
+}
+
+/** @throws DiagnosticError when it is neither a revision nor a file, or the schema has faults */
+export function readSubject(
+  name: string,
+  { base, id }: SubjectOptions = {},
+  project: SchemaProject = findProject(process.cwd()),
+): Subject {
+  if (project.revisions.some((revision) => revision.id === name) && base === undefined) {
+    const file = join(project.root, "schema", name, "schema.ts");
+    return { model: readRevision(project, name), overlay: hasOverlay(file), file };
+  }
+  const file = resolve(name);
+  if (!isFile(file)) throw notFound(name, project);
+  const overlay = hasOverlay(file);
+  const root = process.cwd();
+  if (base !== undefined) {
+    const { era } = findRevision(project, base);
+    const model = readModel({
+      id: id ?? name,
+      era,
+      schema: file,
+      root,
+      base: readRevision(project, base),
+      baseFile: schemaFile(project, base),
+      ours: false,
+    });
+    return { model, overlay, file };
+  }
+  const model = readModel({ id: id ?? name, era: "session", schema: file, root, ours: false });
+  return {
+    model: { ...model, id: id ?? revisionOf(model) ?? name, era: eraOf(model) },
+    overlay,
+    file,
+  };
+}
+
+/** The same schema read as if nothing but its text were known. */
+export function withoutOverlay(
+  { model, file }: Subject,
+  project: SchemaProject,
+  base?: string,
+): Model {
+  const { id, era, source } = model;
+  const common = { id, era, overlay: {}, overlayPath: "overlay.json" };
+  if (base === undefined)
+    return lower({ ...common, source: readSchema(readText(file, source), source) });
+  const revision = readRevision(project, base);
+  const files = { baseFile: schemaFile(project, base), root: process.cwd(), ours: false };
+  return lower({
+    ...common,
+    source: readExtensionSource(file, { base: revision, ...files }),
+    base: revision,
+  });
+}
+
+function hasOverlay(schema: string): boolean {
+  return existsSync(join(dirname(schema), "overlay.json"));
+}
+
+/** The revision a schema says it is. */
+function revisionOf({ declarations }: Model): string | undefined {
+  const found = declarations.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
+  return found?.kind === "constant" ? String(found.value) : undefined;
+}
+
+/** A revision that opens with `initialize` holds sessions. */
+function eraOf({ messages }: Model): Model["era"] {
+  return messages.some(({ method }) => method === "initialize") ? "session" : "stateless";
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+function notFound(name: string, project: SchemaProject): DiagnosticError {
+  const known = project.revisions.map((revision) => revision.id).join(", ");
+  return new DiagnosticError([
+    {
+      code: "project/unknown-schema",
+      message: `expected one of ${known} or the path of a schema file, found ${JSON.stringify(name)}`,
+      fix: "check the revision or the path",
+    },
+  ]);
+}

@@ -1,0 +1,54 @@
+/** Losses and remarks of a translation as lines for a person. */
+import type { Entry } from "../../validate/text.js";
+import { describePath } from "@mcp-gen/generator/validate/report";
+import { visible } from "@mcp-gen/generator/visible";
+import { colorsFor } from "../output.js";
+import type { Answer, Loss } from "./adapters.js";
+import { jsonLine } from "./json-line.js";
+
+/** @param line of the input, counted from 1; absent where the input is one value */
+export function lossLine(loss: Loss, line: number | undefined): string {
+  const colors = colorsFor(process.stderr);
+  const { pointer, kind, reason, step, answer, session } = loss;
+  const paint = kind === "impossible" ? colors.red : colors.yellow;
+  const more = [
+    ...(answer === undefined ? [] : [`instead: ${answerText(answer, reason)}`]),
+    ...(session === undefined ? [] : [`a session can carry it (${session})`]),
+  ];
+  const where = pointer === "" ? "" : `${describePath(pointer)}: `;
+  const text = `${where}${paint(kind)}: ${[visible(reason), ...more].join("; ")}`;
+  return `${placeText(line)}${text} ${colors.dim(`(${step})`)}`;
+}
+
+export function remarkLine(remark: string, line: number | undefined): string {
+  return `${placeText(line)}${visible(remark)}`;
+}
+
+/** `line 4, column 13: expected a value, received "n" (not JSON)` */
+export function faultLine({ fault }: Extract<Entry, { fault: object }>): string {
+  const colors = colorsFor(process.stderr);
+  const place = colors.cyan(`line ${fault.line}, column ${fault.column}:`);
+  return `${place} expected ${fault.expected}, received ${fault.received} ${colors.dim("(not JSON)")}`;
+}
+
+function placeText(line: number | undefined): string {
+  return line === undefined ? "" : `${colorsFor(process.stderr).cyan(`line ${line}:`)} `;
+}
+
+/** The words of an error are left out where the reason has said them. */
+function answerText(answer: Answer, reason: string): string {
+  switch (answer.kind) {
+    case "error": {
+      const { code, message } = answer.error;
+      return message === reason
+        ? `error ${code}`
+        : `error ${code} ${visible(JSON.stringify(message))}`;
+    }
+    case "result":
+      return `result ${visible(jsonLine(answer.result))}`;
+    case "none":
+      return "nothing is sent";
+    default:
+      return answer satisfies never;
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * What `mcp-gen translate` does: reads the input, translates every value in it, and writes what it became to stdout, one
+ * line for one line. A value that cannot be expressed leaves its line empty; what was lost is told on stderr.
+ */
+import { readRevision } from "@mcp-gen/generator/project/project";
+import { findProject } from "@mcp-gen/generator/project/revisions";
+import { readEntries, type Entry } from "../../validate/text.js";
+import { checkRevision } from "../unknown-name.js";
+import { emptyInput, readInput } from "../input.js";
+import { count, EXIT, note, printJsonText, setExit, UsageError } from "../output.js";
+import { loadAdapters, type Policy, type Side } from "./adapters.js";
+import { jsonLine } from "./json-line.js";
+import { faultLine, lossLine, remarkLine } from "./lines.js";
+import { translator, type Translate, type Translation } from "./translator.js";
+
+export interface TranslateOptions {
+  file: string;
+  from: string;
+  to: string;
+  type?: string | undefined;
+  method?: string | undefined;
+  part?: "params" | "result" | "error" | undefined;
+  sender?: Side | undefined;
+  policy: Policy;
+  json: boolean;
+  limit: number;
+}
+
+/** A value of the input with what became of it, or a line that is no JSON. */
+type Outcome = { line: number; translation: Translation } | Extract<Entry, { fault: object }>;
+
+export async function runTranslate(options: TranslateOptions): Promise<void> {
+  const { from, to, policy, limit, json } = options;
+  // Written so that what is no number at all is refused too.
+  if (!(limit > 0)) throw new UsageError("--limit: expected a number of MiB above 0");
+  const project = findProject(process.cwd());
+  checkRevision(project, from);
+  checkRevision(project, to);
+  const route = { from, to, policy };
+  const adapters = await loadAdapters(route);
+  const translate = translator(options, readRevision(project, from), adapters, route);
+  const text = await readInput(options.file, limit * 1024 * 1024);
+  const { entries, lines } = readEntries(text);
+  if (entries.length === 0) throw emptyInput(options.file, "JSON value");
+
+  const outcomes = entries.map((entry) => outcomeOf(entry, translate));
+  printJsonText(json ? jsonLines(outcomes) : valueLines(outcomes, lines));
+  for (const outcome of outcomes) tell(outcome, { lines, json });
+  note(summary(outcomes, options));
+  setExit(outcomes.some(isBad) ? EXIT.finding : EXIT.ok);
+}
+
+function outcomeOf(entry: Entry, translate: Translate): Outcome {
+  return "value" in entry
+    ? { line: entry.line, translation: translate(entry.value) }
+    : { line: entry.line, fault: entry.fault };
+}
+
+/** Line n of the output belongs to line n of the input. */
+function valueLines(outcomes: readonly Outcome[], lines: boolean): string {
+  const texts = outcomes.map((outcome) =>
+    "translation" in outcome ? sentOn(outcome.translation) : "",
+  );
+  if (!lines) return texts.join("\n");
+  const last = outcomes.at(-1)?.line ?? 0;
+  const all: string[] = Array.from({ length: last }, () => "");
+  for (const [index, { line }] of outcomes.entries()) all[line - 1] = texts[index] ?? "";
+  return `${all.join("\n")}\n`;
+}
+
+function sentOn(translation: Translation): string {
+  if ("value" in translation) return jsonLine(translation.value);
+  return "message" in translation ? jsonLine(translation.message) : "";
+}
+
+function jsonLines(outcomes: readonly Outcome[]): string {
+  return outcomes
+    .map((outcome) =>
+      "translation" in outcome
+        ? jsonLine({ line: outcome.line, ...outcome.translation })
+        : jsonLine({ line: outcome.line, fault: outcome.fault, losses: [] }),
+    )
+    .join("\n");
+}
+
+/** With `--json` all of this is in the result. */
+function tell(outcome: Outcome, { lines, json }: { lines: boolean; json: boolean }): void {
+  if (json) return;
+  if (!("translation" in outcome)) return note(faultLine(outcome));
+  const line = lines ? outcome.line : undefined;
+  const { losses, remark } = outcome.translation;
+  if (remark !== undefined) note(remarkLine(remark, line));
+  for (const loss of losses) note(lossLine(loss, line));
+}
+
+function isBad(outcome: Outcome): boolean {
+  if (!("translation" in outcome)) return true;
+  return outcome.translation.losses.some(({ kind }) => kind === "impossible");
+}
+
+/** `5 messages from 2026-07-28 to 2024-11-05: 3 whole, 1 with loss, 1 impossible` */
+function summary(outcomes: readonly Outcome[], { from, to, type, part }: TranslateOptions): string {
+  const noun = type === undefined && part === undefined ? "message" : "value";
+  const faults = outcomes.filter((outcome) => !("translation" in outcome)).length;
+  const impossible = outcomes.filter(isBad).length - faults;
+  const kept = outcomes.flatMap((outcome) =>
+    "translation" in outcome && outcome.translation.losses.length === 0
+      ? [outcome.translation]
+      : [],
+  );
+  const passedOn = kept.filter(({ remark }) => remark !== undefined).length;
+  const lossy = outcomes.length - faults - impossible - kept.length;
+  const parts = [
+    [kept.length - passedOn, "whole"],
+    [passedOn, "passed on"],
+    [lossy, "with loss"],
+    [impossible, "impossible"],
+    [faults, "not JSON"],
+  ] as const;
+  const told = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
+  return `${count(outcomes.length, noun)} from ${from} to ${to}: ${told.join(", ")}`;
+}

@@ -1,0 +1,193 @@
+/** What is done to each value of the input, as the command line says: a type, a part of a message, or a whole one. */
+import { adaptableTypes, namedTypesOf } from "@mcp-gen/generator/evolve/plan/named-types";
+import type { Message, Model } from "@mcp-gen/generator/model/model";
+import { Judge } from "@mcp-gen/generator/validate/judge";
+import { chooseResultTypes } from "../../validate/results.js";
+import { isObject, own } from "@mcp-gen/generator/validate/values";
+import { UsageError } from "../output.js";
+import { unknownName } from "../unknown-name.js";
+import type { Adapted, Adapters, Loss, Route, Side } from "./adapters.js";
+import { Conversation, type Context } from "./conversation.js";
+
+/** What became of a value. At most one of `value`, `message` and `reply` is there. */
+export interface Translation {
+  value?: unknown;
+  message?: unknown;
+  reply?: unknown;
+  losses: Loss[];
+  session?: string;
+  /** What the reader should know about how it was understood. */
+  remark?: string;
+}
+
+/** Takes the values in the order of the input. */
+export type Translate = (value: unknown) => Translation;
+
+export interface Subject {
+  type?: string | undefined;
+  method?: string | undefined;
+  part?: "params" | "result" | "error" | undefined;
+  sender?: Side | undefined;
+}
+
+/**
+ * @throws DiagnosticError for a type or method the revision does not have
+ * @throws UsageError for options that do not go together
+ */
+export function translator(
+  subject: Subject,
+  model: Model,
+  adapters: Adapters,
+  route: Route,
+): Translate {
+  const { type, method, part } = subject;
+  if (type !== undefined) {
+    checkType(type, model);
+    return (value) => whole(adapters.adapt(type, value, route));
+  }
+  const message = method === undefined ? undefined : knownMessage(method, part, model);
+  switch (part) {
+    case undefined:
+      return messageTranslator(subject, model, adapters, route);
+    case "error":
+      return (value) => whole(adapters.adaptError(method, value, route));
+    case "params":
+    case "result": {
+      if (message === undefined) throw new UsageError(`--part ${part} needs --method, too`);
+      if (part === "params") return paramsTranslator(message, subject, model, adapters, route);
+      return (value) => whole(adapters.adaptResult(message.method, value, route));
+    }
+    default:
+      return part satisfies never;
+  }
+}
+
+function paramsTranslator(
+  message: Message,
+  { sender: given }: Subject,
+  model: Model,
+  adapters: Adapters,
+  route: Route,
+): Translate {
+  const { method, kind, directions } = message;
+  // What is asked inside a result has no sender: its params are a type like others.
+  if (kind === "input-request") {
+    const type = namedTypesOf(model).params(message);
+    if (type === undefined) return (value) => ({ value, losses: [] });
+    return (value) => whole(adapters.adapt(type, value, route));
+  }
+  const senders = directions.map(senderOf);
+  const [usual = "client"] = senders;
+  const sender = given ?? usual;
+  if (!senders.includes(sender))
+    throw new UsageError(`--sender: ${model.id} lets only the ${usual} send ${method}`);
+  return (value) => whole(adapters.adaptParams(method, value, { ...route, sender }));
+}
+
+function messageTranslator(
+  { sender, method }: Subject,
+  model: Model,
+  adapters: Adapters,
+  route: Route,
+): Translate {
+  let judge: Judge | undefined;
+  const conversation = new Conversation(model, {
+    sender,
+    method,
+    fits(asked, result) {
+      judge ??= new Judge(model);
+      const known = model.messages.find((message) => message.method === asked);
+      const choice = known === undefined ? undefined : chooseResultTypes([known], result);
+      if (choice?.kind !== "types") return false;
+      return choice.types.some((name) => judge?.accepts({ kind: "named", name }, result) === true);
+    },
+  });
+  return (value) => {
+    const context = conversation.next(value);
+    const remark = remarkOn(value, context, model);
+    // What a result means depends on the request, so without one it is nobody's to change.
+    if (context.orphan)
+      return { message: value, losses: [], ...(remark === undefined ? {} : { remark }) };
+    const { message, reply, session, losses } = adapters.adaptMessage(value, {
+      ...route,
+      sender: context.sender,
+      method: context.method,
+    });
+    return {
+      ...(message === undefined ? {} : { message }),
+      ...(reply === undefined ? {} : { reply }),
+      losses,
+      ...(session === undefined ? {} : { session }),
+      ...(remark === undefined ? {} : { remark }),
+    };
+  };
+}
+
+/** Adapters pass on what they do not know; that must not look as if it had been translated. */
+function remarkOn(value: unknown, { orphan, sender }: Context, model: Model): string | undefined {
+  if (Array.isArray(value))
+    return model.envelope.batch === undefined
+      ? `${model.id} has no batches: this is none of its messages`
+      : undefined;
+  if (orphan)
+    return "the request it answers is not in the input: passed on as it is; --method says what it is";
+  const method = isObject(value) ? own(value, "method") : undefined;
+  if (typeof method !== "string") {
+    const isResponse = isObject(value) && ("result" in value || "error" in value);
+    return isResponse
+      ? undefined
+      : "no JSON-RPC message: passed on as it is; --type says what else";
+  }
+  const sends = model.messages.some(
+    (message) =>
+      message.method === method &&
+      message.kind !== "input-request" &&
+      message.directions.some((direction) => senderOf(direction) === sender),
+  );
+  return sends
+    ? undefined
+    : `${model.id} has no ${method} that a ${sender} sends: passed on as it is`;
+}
+
+function checkType(type: string, model: Model): void {
+  const { names } = adaptableTypes(model);
+  if (names.includes(type)) return;
+  const isMessage = model.declarations.some(
+    ({ name, kind }) => name === type && kind !== "constant",
+  );
+  throw unknownName({
+    code: "translate/unknown-type",
+    expected: isMessage ? "the type of a value, not that of any message" : `a type of ${model.id}`,
+    found: type,
+    known: isMessage ? [] : names,
+    otherwise: isMessage
+      ? "leave --type away: whole messages are told by their method"
+      : `\`mcp-gen model ${model.id}\` lists the declarations`,
+  });
+}
+
+function knownMessage(method: string, part: Subject["part"], model: Model): Message {
+  const known = model.messages.filter(({ result }) => part === "params" || result !== undefined);
+  const message = known.find((one) => one.method === method);
+  if (message !== undefined) return message;
+  throw unknownName({
+    code: "translate/unknown-method",
+    expected: `a ${part === "params" ? "method" : "request"} of ${model.id}`,
+    found: method,
+    known: known.map((one) => one.method),
+    otherwise: `\`mcp-gen matrix --from ${model.id} --to ${model.id}\` lists the methods`,
+  });
+}
+
+function senderOf(direction: Message["directions"][number]): Side {
+  return direction === "client-to-server" ? "client" : "server";
+}
+
+function whole({ value, losses }: Adapted): Translation {
+  const session = losses.find((loss) => loss.session !== undefined)?.session;
+  return {
+    ...(value === undefined ? {} : { value }),
+    losses,
+    ...(session === undefined ? {} : { session }),
+  };
+}

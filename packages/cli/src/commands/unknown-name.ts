@@ -1,0 +1,37 @@
+/** The complaint about a name that is not known, with the one that may have been meant. */
+import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+import { findRevision, type SchemaProject } from "@mcp-gen/generator/project/revisions";
+import { similar } from "@mcp-gen/generator/similar";
+
+export interface UnknownName {
+  /** Kind of the fault: `translate/unknown-type`. */
+  code: string;
+  /** What was expected: `a type of 2025-11-25`. */
+  expected: string;
+  found: string;
+  known: readonly string[];
+  /** What to do where nothing known is close. */
+  otherwise: string;
+}
+
+export function unknownName(name: UnknownName): DiagnosticError {
+  const { code, expected, found, known, otherwise } = name;
+  const guess = similar(found, known);
+  const fix = guess === undefined ? otherwise : `did you mean ${guess}?`;
+  const message = `expected ${expected}, found ${JSON.stringify(found)}`;
+  return new DiagnosticError([{ code, message, fix }]);
+}
+
+/** @throws DiagnosticError, with the closest revision, for one the project does not have */
+export function checkRevision(project: SchemaProject, id: string): void {
+  const known = project.revisions.map((revision) => revision.id);
+  if (known.includes(id)) return;
+  if (similar(id, known) === undefined) findRevision(project, id);
+  throw unknownName({
+    code: "project/unknown-revision",
+    expected: `one of ${known.join(", ")}`,
+    found: id,
+    known,
+    otherwise: "use a revision of the list",
+  });
+}

@@ -1,0 +1,114 @@
+/** What `mcp-gen upgrade` does: plans, then writes all of it, or shows it, and tells what changes. */
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { packedProject } from "@mcp-gen/generator/project/revisions";
+import { commandsOf } from "../../scaffold/templates/shared/package-manager.js";
+import { installedPackages } from "../../scaffold/vendor.js";
+import { filePatch } from "@mcp-gen/generator/tree/unified-diff";
+import { writeFiles } from "@mcp-gen/generator/tree/write-files";
+import { packageManagerIn } from "../../upgrade/package-manager.js";
+import { planUpgrade, type UpgradePlan } from "../../upgrade/plan.js";
+import { openProject, type UpgradableProject } from "../../upgrade/project.js";
+import { demandNewer, demandNewerRevision } from "../../upgrade/target.js";
+import { isVersion } from "../../upgrade/versions.js";
+import { note, printJson, printResult, UsageError } from "../output.js";
+import { checkRevision } from "../unknown-name.js";
+import { upgradeText } from "./text.js";
+
+export interface UpgradeArguments {
+  dir: string;
+  to?: string | undefined;
+  revision?: string | undefined;
+  "dry-run": boolean;
+  json: boolean;
+}
+
+/** Of this program: beside `dist` when published, and beside `src` in the repository. */
+const OWN_FOLDER = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** @throws DiagnosticError where there is no project, or it cannot be moved there; nothing has changed then */
+export async function runUpgrade(options: UpgradeArguments): Promise<void> {
+  const { to, json, "dry-run": dry } = options;
+  if (to !== undefined && !isVersion(to)) {
+    throw new UsageError(
+      `expected a version such as 1.2.3 after --to, found ${JSON.stringify(to)}`,
+    );
+  }
+  const schemas = packedProject();
+  if (options.revision !== undefined) checkRevision(schemas, options.revision);
+  const project = openProject(resolve(options.dir));
+  if (to !== undefined) demandNewer(project, to);
+  if (options.revision !== undefined) demandNewerRevision(project, options.revision, schemas);
+  const released = schemas.revisions.filter(({ status }) => status === "released");
+  const packages = installedPackages(OWN_FOLDER);
+  const own = packages.get("mcp-gen")?.version ?? "";
+  const plan = await planUpgrade(project, {
+    version: to ?? own,
+    own,
+    revision: options.revision ?? released.at(-1)?.id ?? "",
+    schemas,
+    changelog: (name) => readChangelog(packages.get(name)?.folder),
+  });
+
+  plan.remarks.unshift(...ignored(options, project, plan));
+
+  const diff = dry
+    ? plan.changes.map(({ path, before, after }) => filePatch(path, before, after)).join("")
+    : undefined;
+  if (diff === undefined) writeFiles(project.folder, plan.changes);
+  const next = dry ? [] : nextSteps(project, plan);
+  if (json) {
+    const { changes, beside, ...rest } = plan;
+    const files = {
+      created: changes.filter(({ before }) => before === undefined).map(({ path }) => path),
+      changed: changes.filter(({ before }) => before !== undefined).map(({ path }) => path),
+      beside: Object.fromEntries(beside),
+    };
+    printJson({ ...rest, files, next, ...(diff === undefined ? {} : { diff }) });
+    return;
+  }
+  if (diff !== undefined && diff !== "") printResult(diff);
+  const text = upgradeText(project, plan, next, dry);
+  // With a diff on it, standard output can be given to `git apply`.
+  if (dry) note(text);
+  else printResult(text);
+}
+
+/** What was asked for and makes no difference, in a line each. */
+function ignored(
+  { to, revision }: UpgradeArguments,
+  { revisions }: UpgradableProject,
+  { packages }: UpgradePlan,
+): string[] {
+  const lines: string[] = [];
+  const isCurrent = packages.some((move) => move.kind === "kept" && move.why === "current");
+  if (to !== undefined && !isCurrent && packages.every(({ kind }) => kind === "kept")) {
+    lines.push(`--to ${to} changes nothing: the project asks for no package by its version`);
+  }
+  const newest = revisions.at(-1);
+  if (revision !== undefined && newest !== undefined && revisions.includes(revision)) {
+    const newer = newest === revision ? "" : `, and ${newest}, which is newer`;
+    lines.push(`--revision ${revision} changes nothing: the project speaks it already${newer}`);
+  }
+  return lines;
+}
+
+function readChangelog(folder: string | undefined): string | undefined {
+  if (folder === undefined) return undefined;
+  const path = join(folder, "CHANGELOG.md");
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+}
+
+/** What is left to do, in the order in which one does it. */
+function nextSteps(
+  { folder, manifest, origin, generates }: UpgradableProject,
+  { packages, revision, changes }: UpgradePlan,
+): string[] {
+  if (changes.length === 0) return [];
+  const { install, run } = commandsOf(origin?.options.packageManager ?? packageManagerIn(folder));
+  const moved = packages.some(({ kind }) => kind === "moved");
+  const due = moved || revision !== undefined;
+  const generate = due && generates !== undefined && manifest.scripts["generate"] !== undefined;
+  return [...(moved ? [install] : []), ...(generate ? [run("generate")] : []), run("test")];
+}

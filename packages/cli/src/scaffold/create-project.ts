@@ -1,0 +1,65 @@
+/**
+ * Makes a project where there is no folder yet. All of it is made in a folder beside, and gets its name when it is whole:
+ * whenever the run fails or is killed, there is the project or there is none.
+ */
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { makeFolders } from "@mcp-gen/generator/tree/folders";
+import { parseTemporary, temporaryOf } from "@mcp-gen/generator/tree/paths";
+import { isRunning, removeEmpty } from "@mcp-gen/generator/tree/prune";
+import { putFile } from "@mcp-gen/generator/tree/undoable";
+import { modeOf, type PlannedFile } from "./plan.js";
+import { systemRefusal } from "./refusal.js";
+
+/**
+ * @param folder absolute path of a folder that is not there
+ * @param shown the path for people
+ * @throws Refusal when it cannot be made; nothing is left then
+ */
+export function createProject(folder: string, shown: string, files: readonly PlannedFile[]): void {
+  const parent = dirname(folder);
+  const temporary = temporaryOf(folder);
+  let first: string | undefined;
+  try {
+    first = makeFolders(parent);
+    removeUnfinished(folder);
+    mkdirSync(temporary);
+    const folders = new Set([temporary]);
+    for (const file of files) {
+      const path = join(temporary, file.path);
+      if (!folders.has(dirname(path))) makeFolders(dirname(path));
+      folders.add(dirname(path));
+      putFile(path, file.content, { mode: modeOf(file) });
+    }
+    // A folder that came into being meanwhile would be replaced without a word if it is empty.
+    if (lstatSync(folder, { throwIfNoEntry: false }) !== undefined) throw taken(folder);
+    renameSync(temporary, folder);
+  } catch (error) {
+    tidy(temporary, parent, first);
+    throw systemRefusal(error, shown);
+  }
+}
+
+/** What runs that were killed have left of this project. */
+function removeUnfinished(folder: string): void {
+  const parent = dirname(folder);
+  for (const entry of readdirSync(parent, { withFileTypes: true })) {
+    const temporary = entry.isDirectory() ? parseTemporary(entry.name) : undefined;
+    if (temporary?.name !== basename(folder) || isRunning(temporary.pid)) continue;
+    rmSync(join(parent, entry.name), { recursive: true });
+  }
+}
+
+function tidy(temporary: string, parent: string, first: string | undefined): void {
+  try {
+    rmSync(temporary, { recursive: true, force: true });
+    if (first === undefined) return;
+    for (let path = parent; path.length >= first.length; path = dirname(path)) removeEmpty(path);
+  } catch {
+    // The fault that led here is reported; another one while tidying up would only hide it.
+  }
+}
+
+function taken(path: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(`${path} exists`), { code: "EEXIST", syscall: "mkdir", path });
+}

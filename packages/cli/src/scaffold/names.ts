@@ -1,0 +1,82 @@
+/**
+ * Which names are let in. A package name and a folder name end up in files, commands and paths, so both are checked
+ * against a list of what is allowed, before anything is done with them.
+ */
+import { visible } from "@mcp-gen/generator/visible";
+import { Refusal } from "./refusal.js";
+
+const PACKAGE_NAME = /^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]{0,100}$/;
+/** The longest name that npm takes, scope included. */
+const LONGEST = 214;
+
+/** Names that stand for something else: devices of Windows, with any ending, and folders of tools. */
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?:\.|$)/i;
+const OF_TOOLS = new Set(["node_modules", ".git", "favicon.ico"]);
+
+/** @throws Refusal for a name that no package may have */
+export function checkPackageName(name: string): void {
+  const found = JSON.stringify(visible(name));
+  const bare = name.slice(name.indexOf("/") + 1);
+  if (!PACKAGE_NAME.test(name) || name.length > LONGEST) {
+    const idea = packageNameFrom(bare);
+    const hint =
+      idea === undefined ? "give one with --name: weather" : `give another with --name: ${idea}`;
+    throw new Refusal(
+      "scaffold/illegal-name",
+      `expected a package name of small letters, digits, dots and dashes (an @scope/ may stand before it), found ${found}`,
+      hint,
+    );
+  }
+  if (isReserved(bare)) throw reserved("package", found);
+}
+
+/**
+ * Checks one folder name on the way to the project.
+ *
+ * @throws Refusal for a name that some system or tool takes for something else
+ */
+export function checkFolderName(name: string): void {
+  const found = JSON.stringify(visible(name));
+  if (isReserved(name)) throw reserved("folder", found);
+  const fault = folderFault(name);
+  if (fault === undefined) return;
+  throw new Refusal(
+    "scaffold/illegal-name",
+    `expected a folder name that works on every system, found ${found}, which ${fault}`,
+    "choose another",
+  );
+}
+
+function folderFault(name: string): string | undefined {
+  if (name.startsWith("-")) return "looks like an option";
+  if (visible(name) !== name) return "has characters that cannot be seen";
+  const special = /[<>:"|?*\\/]/.exec(name);
+  if (special !== null) return `has the character ${special[0]}`;
+  if (/[. ]$/.test(name) || name.startsWith(" ")) return "begins or ends with a blank or a dot";
+  if (Buffer.byteLength(name) > 200) return "is longer than 200 bytes";
+  return undefined;
+}
+
+/** The package name closest to some text, if there is one: `My Server` gives `my-server`. */
+export function packageNameFrom(text: string): string | undefined {
+  const name = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9._-]+/g, "-")
+    .replace(/^[^a-z0-9]+|[-._]+$/g, "")
+    .slice(0, 100);
+  return name === "" || isReserved(name) ? undefined : name;
+}
+
+function isReserved(name: string): boolean {
+  return DEVICE.test(name) || OF_TOOLS.has(name.toLowerCase());
+}
+
+function reserved(what: string, found: string): Refusal {
+  return new Refusal(
+    "scaffold/illegal-name",
+    `expected a ${what} name that is free, found ${found}, which Windows, git or npm use for something else`,
+    "choose another",
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * Where a project may stand: below the folder the command runs in, at no place that a symbolic link leads to, and where
+ * nothing is yet. Looks, and changes nothing.
+ */
+import { lstatSync, readdirSync } from "node:fs";
+import { basename, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { visible } from "@mcp-gen/generator/visible";
+import { checkFolderName } from "./names.js";
+import { Refusal, systemRefusal } from "./refusal.js";
+
+export interface Place {
+  /** Absolute path. */
+  folder: string;
+  /** From where the command runs, for people: `weather`, or `.`. */
+  shown: string;
+  /** The last part of its path, also of `.`. */
+  basename: string;
+  state: "absent" | "empty" | "filled";
+  /** What is in a folder that is not empty, sorted. */
+  entries: string[];
+}
+
+/** A fresh repository is as good as an empty folder. */
+const NOTHING = new Set([".git"]);
+
+/** @throws Refusal for a folder outside of `cwd`, an illegal name, or a link or file on the way */
+export function findPlace(cwd: string, words: string): Place {
+  const folder = resolve(cwd, words);
+  const path = relative(cwd, folder);
+  if (words === "" || words.includes("\0") || path.split(sep)[0] === ".." || isAbsolute(path)) {
+    throw new Refusal(
+      "scaffold/outside",
+      `${JSON.stringify(visible(words))}: expected a folder below ${cwd}, found ${words === "" ? "none" : "one outside of it"}`,
+      "go to where the project shall be, and give its name",
+    );
+  }
+  const parts = path === "" ? [] : path.split(sep);
+  for (const part of parts) checkFolderName(part);
+  const shown = parts.length === 0 ? "." : parts.join("/");
+  try {
+    return { folder, shown, basename: basename(folder), ...look(cwd, parts) };
+  } catch (error) {
+    throw systemRefusal(error, shown);
+  }
+}
+
+function look(cwd: string, parts: readonly string[]): Pick<Place, "state" | "entries"> {
+  let path = cwd;
+  for (const [index, part] of parts.entries()) {
+    path = join(path, part);
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (stats === undefined) return { state: "absent", entries: [] };
+    if (stats.isDirectory()) continue;
+    throw new Refusal(
+      stats.isSymbolicLink() ? "scaffold/symlink" : "scaffold/in-the-way",
+      `${parts.slice(0, index + 1).join("/")}: expected a folder or nothing, found ${stats.isSymbolicLink() ? "a symbolic link" : "a file"}`,
+      "choose another folder",
+    );
+  }
+  const entries = readdirSync(path).sort();
+  const empty = entries.every((entry) => NOTHING.has(entry));
+  return { state: empty ? "empty" : "filled", entries };
+}
+
+/** @throws Refusal when there is something in the folder already */
+export function demandEmpty({ state, shown, entries }: Place): void {
+  if (state !== "filled") return;
+  const some = entries.slice(0, 3).map(visible).join(", ");
+  throw new Refusal(
+    "scaffold/not-empty",
+    `${shown}: expected an empty folder, found ${some}${entries.length > 3 ? " and more" : ""}`,
+    "choose another, or add --force, which replaces no file that you have edited",
+  );
+}

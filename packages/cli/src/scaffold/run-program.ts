@@ -1,0 +1,97 @@
+/**
+ * Runs a program to its end, without a shell, and keeps the one line that says why it failed.
+ */
+import type { ChildProcess, SpawnOptions } from "node:child_process";
+import { visible } from "@mcp-gen/generator/visible";
+import type { Interrupts } from "./interrupt.js";
+import type { Command, Environment } from "./package-manager.js";
+
+/** `spawn` of `node:child_process`, or what stands in for it. */
+export type Spawn = (
+  program: string,
+  args: readonly string[],
+  options: SpawnOptions,
+) => ChildProcess;
+
+export interface Ran {
+  ok: boolean;
+  /** Why it is not, to stand behind "but": `npm says: code ENOTFOUND`. */
+  reason: string;
+  /** What it wrote to its output; both outputs are cut off where they get long. */
+  output: string;
+}
+
+const KEPT = 64 * 1024;
+
+/** Never throws for what the program does: that is what the result says. */
+export function runProgram(
+  spawn: Spawn,
+  { program, args, env }: Command,
+  folder: string,
+  surroundings: { env: Environment; interrupts: Interrupts },
+): Promise<Ran> {
+  const name = nameOf(program, args);
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: folder,
+      env: { ...surroundings.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: false,
+    });
+    const done = surroundings.interrupts.during(() => child.kill("SIGKILL"));
+    let output = "";
+    let complaint = "";
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      output = (output + text).slice(0, KEPT);
+    });
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      complaint = (complaint + text).slice(0, KEPT);
+    });
+    child.on("error", (error: NodeJS.ErrnoException) => {
+      done();
+      const reason =
+        error.code === "ENOENT"
+          ? `there is no ${name} here`
+          : `${name} cannot be started (${error.code ?? error.message})`;
+      resolve({ ok: false, reason, output });
+    });
+    child.on("close", (code, signal) => {
+      done();
+      const reason =
+        code === 0 ? "" : reasonOf(name, `${complaint}\n${output}`, signal ?? `exit code ${code}`);
+      resolve({ ok: code === 0, reason, output });
+    });
+  });
+}
+
+/** Codes that tell more than the lines they stand in. */
+const KNOWN: readonly [code: RegExp, reason: string][] = [
+  [
+    /\b(?:E(?:CONNREFUSED|CONNRESET|NOTFOUND|AI_AGAIN|TIMEDOUT|NETUNREACH|HOSTUNREACH)|ERR_SOCKET_TIMEOUT|ConnectionRefused)\b/,
+    "the registry cannot be reached",
+  ],
+  [/\bENOTCACHED\b|_NO_OFFLINE_/, "the cache lacks some of the packages"],
+  [/\bENOSPC\b/, "the disk is full"],
+];
+
+/** The first line that complains, without the words in front of it: package managers go on at length. */
+function reasonOf(name: string, text: string, otherwise: string): string {
+  for (const [code, reason] of KNOWN) {
+    const [found] = code.exec(text) ?? [];
+    if (found !== undefined) return `${reason} (${name} says ${found})`;
+  }
+  const [told] = text
+    .split("\n")
+    .map((line) => visible(line.replace(/\u001b\[[0-9;]*m/g, "")).trim())
+    .filter((line) => /\berr(?:or)?\b|ERR_/i.test(line))
+    .map((line) => line.replace(/^(?:npm )?(?:err(?:or)?\b!?:?\s*)*/i, ""))
+    .filter((line) => line !== "" && !/^(?:code|errno|syscall) \S+$/.test(line));
+  if (told === undefined) return `${name} failed (${otherwise})`;
+  return `${name} says: ${told.length > 160 ? `${told.slice(0, 157)}...` : told}`;
+}
+
+/** `npm`, also where it is started as a script of node. */
+function nameOf(program: string, [first = ""]: readonly string[]): string {
+  const script = /([a-z]+)(?:-cli)?[^/\\]*\.[cm]?js$/.exec(first)?.[1];
+  return script ?? program.replace(/\.exe$/, "");
+}

@@ -1,0 +1,148 @@
+/**
+ * Puts a project into a folder that is there already, file by file. A file that is as mcp-gen once wrote it is replaced;
+ * any other stays, and what would have been written stands beside it as `<name>.new`.
+ */
+import { lstatSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
+import {
+  hashOf,
+  knownHashes,
+  readManifest,
+  type OutputManifest,
+} from "@mcp-gen/generator/tree/manifest";
+import { temporaryOf } from "@mcp-gen/generator/tree/paths";
+import { removeLeftovers } from "@mcp-gen/generator/tree/prune";
+import { tryUndo, makeFolder, putFile, stage } from "@mcp-gen/generator/tree/undoable";
+import type { Origin } from "./origin.js";
+import { modeOf, PROJECT_MANIFEST, projectManifestText, type PlannedFile } from "./plan.js";
+import { Refusal, systemRefusal } from "./refusal.js";
+
+export interface FileChange {
+  /** Where it is written: of an edited file, the name beside it. */
+  path: string;
+  /** `beside`: the file of that name has been edited, and stays. */
+  action: "create" | "replace" | "keep" | "beside";
+  file: PlannedFile;
+}
+
+export interface Update {
+  changes: FileChange[];
+  manifest: OutputManifest;
+  /** What the list of the files is to say while they are written, and when all of them are. */
+  list: { during: string; after: string };
+}
+
+/**
+ * What would happen to each file. Changes nothing.
+ *
+ * @throws Refusal for a link or a folder in the place of a file, or a list of files that cannot be read
+ */
+export function compareProject(
+  folder: string,
+  files: readonly PlannedFile[],
+  origin: Origin,
+): Update {
+  const manifest = readManifest(folder, PROJECT_MANIFEST);
+  const [problem] = manifest.problems;
+  if (problem !== undefined) throw refuse(problem);
+  const changes = files.map((file) => compareFile(folder, file, manifest));
+  const after = new Map(manifest.files);
+  for (const { path, file } of changes) {
+    if (path === file.path) after.set(path, hashOf(file.content));
+  }
+  return {
+    manifest,
+    changes,
+    list: {
+      // A run that is killed half way leaves nothing that the next one would take for somebody's edits.
+      during: projectManifestText(manifest.files, origin, after),
+      after: projectManifestText(after, origin),
+    },
+  };
+}
+
+function compareFile(folder: string, file: PlannedFile, manifest: OutputManifest): FileChange {
+  const { path } = file;
+  const hash = hashOf(file.content);
+  const found = hashAt(folder, path);
+  if (found === undefined) return { path, action: "create", file };
+  // An empty file only has to be there: a lock file that was filled since is no edit.
+  if (found === hash || file.content.length === 0) return { path, action: "keep", file };
+  if (knownHashes(manifest, path).includes(found)) return { path, action: "replace", file };
+  for (let number = 1; ; number++) {
+    const aside = `${path}.new${number === 1 ? "" : `.${number}`}`;
+    const there = hashAt(folder, aside);
+    if (there === undefined) return { path: aside, action: "beside", file };
+    if (there === hash) return { path: aside, action: "keep", file };
+  }
+}
+
+function hashAt(folder: string, path: string): string | undefined {
+  const found = readEntry(folder, path);
+  if (found.kind === "obstacle") throw refuse(found.problem);
+  return found.kind === "absent" ? undefined : hashOf(readFileSync(join(folder, path)));
+}
+
+function refuse({
+  code,
+  file = "",
+  message,
+  fix,
+}: {
+  code: string;
+  file?: string;
+  message: string;
+  fix: string;
+}): Refusal {
+  return new Refusal(code.replace(/^tree/, "scaffold"), `${file}: ${message}`, fix);
+}
+
+/**
+ * Writes what `compareProject` has found to be written.
+ *
+ * @throws Refusal when it cannot; the folder is as it was then
+ */
+export function updateProject(
+  folder: string,
+  shown: string,
+  { changes, manifest, list }: Update,
+): void {
+  const written = changes.filter(({ action }) => action !== "keep");
+  if (written.length === 0 && manifest.text === list.after) return;
+  const undo: (() => void)[] = [];
+  try {
+    removeLeftovers(folder, [PROJECT_MANIFEST, ...changes.map(({ path }) => path)]);
+    writeManifest(folder, list.during, undo);
+    for (const { path, file } of written) stageFile(folder, file, path, undo);
+    for (const { path } of written) enter(folder, path, undo);
+    writeManifest(folder, list.after, undo);
+  } catch (error) {
+    for (const step of undo.toReversed()) tryUndo(step);
+    throw systemRefusal(error, shown);
+  }
+}
+
+/** Writes a file under its temporary name. */
+function stageFile(folder: string, file: PlannedFile, path: string, undo: (() => void)[]): void {
+  const place = join(folder, path);
+  makeFolder(dirname(place), undo);
+  stage(place, file.content, undo, modeOf(file));
+}
+
+/** Gives a file its name. */
+function enter(folder: string, path: string, undo: (() => void)[]): void {
+  const place = join(folder, path);
+  const stats = lstatSync(place, { throwIfNoEntry: false });
+  const before = stats && { content: readFileSync(place), mode: stats.mode & 0o777 };
+  renameSync(temporaryOf(place), place);
+  undo.push(() => {
+    rmSync(place, { force: true });
+    if (before !== undefined) putFile(place, before.content, { mode: before.mode });
+  });
+}
+
+function writeManifest(folder: string, text: string, undo: (() => void)[]): void {
+  stage(join(folder, PROJECT_MANIFEST), text, undo);
+  enter(folder, PROJECT_MANIFEST, undo);
+}

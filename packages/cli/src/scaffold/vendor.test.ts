@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashOf } from "@mcp-gen/generator/tree/manifest";
+import { listenForInterrupts } from "./interrupt.js";
+import {
+  findPackage,
+  installedPackages,
+  packTarballs,
+  tarballSpec,
+  withNeeds,
+  type InstalledPackage,
+} from "./vendor.js";
+
+let root: string;
+let installed: ReadonlyMap<string, InstalledPackage>;
+
+/** `mcp-gen` with two packages, of which one has its own copy of what it needs, as package managers may lay them out. */
+beforeAll(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), "mcp-gen-packages-")));
+  const scope = "node_modules/@mcp-gen";
+  put(".", "mcp-gen", ["@mcp-gen/adapt", "@mcp-gen/inspect", "yargs"]);
+  put(`${scope}/adapt`, "@mcp-gen/adapt", ["@mcp-gen/protocol"]);
+  put(`${scope}/protocol`, "@mcp-gen/protocol", []);
+  put(`${scope}/inspect`, "@mcp-gen/inspect", ["@mcp-gen/client"]);
+  put(`${scope}/inspect/${scope}/client`, "@mcp-gen/client", ["@mcp-gen/protocol"]);
+  for (const part of ["runtime", "schema", "templates"]) {
+    mkdirSync(join(root, part));
+    writeFileSync(join(root, part, "part.txt"), part);
+  }
+  installed = installedPackages(root);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+function put(folder: string, name: string, needs: string[]): void {
+  mkdirSync(join(root, folder, "dist"), { recursive: true });
+  writeFileSync(join(root, folder, "dist/index.js"), `export const name = "${name}";\n`);
+  const dependencies = Object.fromEntries(needs.map((need) => [need, "1.0.0"]));
+  const manifest = { name, version: "1.0.0", dependencies, files: ["dist", "schema"] };
+  writeFileSync(join(root, folder, "package.json"), JSON.stringify(manifest));
+}
+
+function specs(...names: string[]): string[] {
+  return withNeeds(installed, names).map(tarballSpec);
+}
+
+test("all that the command leads to of ours", () => {
+  expect([...installed.keys()].sort()).toEqual([
+    "@mcp-gen/adapt",
+    "@mcp-gen/client",
+    "@mcp-gen/inspect",
+    "@mcp-gen/protocol",
+    "mcp-gen",
+  ]);
+});
+
+test("packages come with what they need, and are asked for by their tarballs", () => {
+  expect(specs("@mcp-gen/inspect", "@mcp-gen/client")).toEqual([
+    "file:vendor/mcp-gen-client-1.0.0.tgz",
+    "file:vendor/mcp-gen-inspect-1.0.0.tgz",
+    "file:vendor/mcp-gen-protocol-1.0.0.tgz",
+  ]);
+  expect(specs()).toEqual([]);
+  expect(() => findPackage(installed, "@mcp-gen/nothing")).toThrow(
+    "--vendor: expected the package @mcp-gen/nothing beside mcp-gen, found none; ",
+  );
+});
+
+test("equal packages give equal tarballs, and nothing else is left", async () => {
+  const work = mkdtempSync(join(tmpdir(), "mcp-gen-work-"));
+  const interrupts = listenForInterrupts();
+  const pack = () =>
+    packTarballs(withNeeds(installed, ["mcp-gen"]), { env: process.env, interrupts, parent: work });
+  const [first, second] = [await pack(), await pack()];
+  interrupts.close();
+  expect(first.map(({ path }) => path)).toEqual([
+    "vendor/mcp-gen-adapt-1.0.0.tgz",
+    "vendor/mcp-gen-client-1.0.0.tgz",
+    "vendor/mcp-gen-inspect-1.0.0.tgz",
+    "vendor/mcp-gen-protocol-1.0.0.tgz",
+    "vendor/mcp-gen-1.0.0.tgz",
+  ]);
+  expect(second.map(({ content }) => hashOf(content))).toEqual(
+    first.map(({ content }) => hashOf(content)),
+  );
+  expect(readdirSync(work)).toEqual([]);
+  rmSync(work, { recursive: true });
+});
+
+test("where npm cannot pack, one line says so", async () => {
+  const work = mkdtempSync(join(tmpdir(), "mcp-gen-work-"));
+  const interrupts = listenForInterrupts();
+  const surroundings = { env: { PATH: work }, interrupts, parent: work };
+  await expect(
+    packTarballs(withNeeds(installed, ["@mcp-gen/adapt"]), surroundings),
+  ).rejects.toThrow(
+    "--vendor: expected npm to pack 2 packages, but there is no npm here; install npm, or leave --vendor out",
+  );
+  interrupts.close();
+  expect(readdirSync(work)).toEqual([]);
+  rmSync(work, { recursive: true });
+});
+
+test("every package of this repository that a project may ask for is there", () => {
+  const generator = dirname(fileURLToPath(new URL("../../package.json", import.meta.url)));
+  const found = [...installedPackages(generator).keys()];
+  for (const name of ["client", "core", "http", "protocol", "server", "stdio", "testing"]) {
+    expect(found).toContain(`@mcp-gen/${name}`);
+  }
+});

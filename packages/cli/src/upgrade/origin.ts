@@ -1,0 +1,108 @@
+/** Reads what a project says it was made from. People may have changed that, so each part is judged. */
+import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+import { SCHEMA_LIBRARIES } from "../scaffold/library.js";
+import { checkPackageName } from "../scaffold/names.js";
+import { ORIGIN_KEYS, type MadeWith, type Origin } from "../scaffold/origin.js";
+import { PACKAGE_MANAGERS } from "../scaffold/package-manager.js";
+import { PROJECT_MANIFEST } from "../scaffold/plan.js";
+import type { ProjectTransport } from "../scaffold/project.js";
+import { TEMPLATES } from "../scaffold/templates/index.js";
+import { isVersion } from "./versions.js";
+
+/**
+ * @param text of the list of a project's files
+ * @returns nothing where it says nothing about that
+ * @throws DiagnosticError for a part that is missing, or is not what it should be
+ */
+export function readOrigin(text: string): Origin | undefined {
+  const entries = JSON.parse(text) as Record<string, unknown>;
+  if (ORIGIN_KEYS.every((key) => entries[key] === undefined)) return undefined;
+  const { mcpGen, template, options } = entries;
+  return {
+    version: part("mcpGen", mcpGen, "a version such as 1.2.3", isVersion),
+    template: oneOf(
+      "template",
+      template,
+      TEMPLATES.map(({ name }) => name),
+    ),
+    options: optionsIn(options),
+  };
+}
+
+function optionsIn(value: unknown): MadeWith {
+  if (typeof value !== "object" || value === null) throw fault("options", "an object", value);
+  const options = value as Record<string, unknown>;
+  const of = (key: string): [string, unknown] => [`options.${key}`, options[key]];
+  return {
+    name: part(...of("name"), "the name of a package", isPackageName),
+    packageManager: oneOf(...of("packageManager"), PACKAGE_MANAGERS),
+    schema: oneOf(...of("schema"), SCHEMA_LIBRARIES),
+    revisions: list(...of("revisions"), (place, item) =>
+      part(place, item, "a revision such as 2026-07-28", isRevision),
+    ).sort(),
+    transports: list(...of("transports"), (place, item) => oneOf(place, item, TRANSPORTS)),
+    docker: flag(...of("docker")),
+    ci: flag(...of("ci")),
+  };
+}
+
+const TRANSPORTS: readonly ProjectTransport[] = ["stdio", "http"];
+
+function part(
+  place: string,
+  value: unknown,
+  expected: string,
+  isFine: (text: string) => boolean,
+): string {
+  if (typeof value === "string" && isFine(value)) return value;
+  throw fault(place, expected, value);
+}
+
+function oneOf<Name extends string>(place: string, value: unknown, names: readonly Name[]): Name {
+  const found = names.find((name) => name === value);
+  if (found !== undefined) return found;
+  throw fault(place, `one of ${names.join(", ")}`, value);
+}
+
+function flag(place: string, value: unknown): boolean {
+  if (typeof value === "boolean") return value;
+  throw fault(place, "true or false", value);
+}
+
+/** A list with something in it, and with nothing twice. */
+function list<Item>(
+  place: string,
+  value: unknown,
+  read: (place: string, item: unknown) => Item,
+): Item[] {
+  if (!Array.isArray(value) || value.length === 0 || new Set(value).size < value.length) {
+    throw fault(place, "a list of at least one, each once", value);
+  }
+  return value.map((item, index) => read(`${place}[${index}]`, item));
+}
+
+/** A name goes into commands and documents, so it is judged as one that is given. */
+function isPackageName(name: string): boolean {
+  try {
+    checkPackageName(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isRevision(id: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(id);
+}
+
+function fault(place: string, expected: string, value: unknown): DiagnosticError {
+  const found = value === undefined ? "nothing" : (JSON.stringify(value).slice(0, 80) ?? "");
+  return new DiagnosticError([
+    {
+      code: "upgrade/bad-record",
+      file: PROJECT_MANIFEST,
+      message: `\`${place}\`: expected ${expected}, found ${found}`,
+      fix: "restore the file as mcp-gen wrote it, or delete it: the files of the template are then left alone",
+    },
+  ]);
+}

@@ -1,0 +1,142 @@
+/** What `mcp-gen upgrade` does to a project, and what it has to tell about it. Reads, and changes nothing. */
+import { readRevision } from "@mcp-gen/generator/project/project";
+import { PROJECT_MANIFEST, projectManifestText } from "../scaffold/plan.js";
+import { hashOf } from "@mcp-gen/generator/tree/manifest";
+import type { FileChange } from "@mcp-gen/generator/tree/write-files";
+import { isAsMade, withLineFeeds } from "./as-made.js";
+import { releasesBetween } from "./changelog.js";
+import { moveOf, withMoves, withScripts, type Move } from "./package-text.js";
+import { withGeneration, withRevision } from "./pins.js";
+import { isTest, type UpgradableProject } from "./project.js";
+import { demandKnown, revisionStep, type RevisionStep, type UpgradeTarget } from "./target.js";
+import { templateUpgrade } from "./template-files.js";
+import { toldOf, type Told } from "./told.js";
+
+export interface UpgradePlan {
+  changes: FileChange[];
+  packages: Move[];
+  revision: RevisionStep | undefined;
+  releases: { package: string; version: string; changes: string[] }[];
+  /** What the revision changes for the project. */
+  told: Told[];
+  /** Edited files, each with the name of what stands beside it. */
+  beside: ReadonlyMap<string, string>;
+  remarks: string[];
+}
+
+const MANIFEST = "package.json";
+
+export async function planUpgrade(
+  project: UpgradableProject,
+  target: UpgradeTarget,
+): Promise<UpgradePlan> {
+  const { manifest, made, revisions, sources } = project;
+  if (project.origin !== undefined) demandKnown(revisions, target.schemas);
+  const packages = manifest.demands.map((demand) => moveOf(demand, target.version));
+  const revision = revisionStep(revisions, target);
+  const pinned = revision === undefined ? new Map<string, string>() : withPin(project, revision);
+
+  const inPlace = editsInPlace(project, packages, revision, pinned);
+  const { template, origin, remarks } = await templateUpgrade(project, target, revision);
+  const edited = inPlace.filter(({ path, before }) => !isUnedited(project, path, before));
+  // Where the change is made in the file itself, nothing needs to stand beside it.
+  const skipped = new Set(edited.flatMap(({ path }) => [path, template.beside.get(path) ?? path]));
+  for (const { path } of edited) template.beside.delete(path);
+  const fromTemplate = template.changes.filter(({ path }) => !skipped.has(path));
+  const replaced = new Set(fromTemplate.map(({ path }) => path));
+  const own = inPlace.filter(({ path }) => !replaced.has(path));
+  for (const { path, before, after } of own) {
+    if (isUnedited(project, path, before)) template.hashes.set(path, hashOf(withLineFeeds(after)));
+  }
+  const changes = [...own, ...fromTemplate].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const list = projectManifestText(template.hashes, origin);
+  // A newer mcp-gen alone, which has nothing else to write, is no reason to.
+  const isDue = changes.length > 0 || revision !== undefined;
+  if (made.text !== undefined && isDue && list !== made.text) {
+    changes.push({ path: PROJECT_MANIFEST, before: made.text, after: list });
+  }
+  return {
+    changes,
+    packages,
+    revision,
+    releases: packages.flatMap((move) => releasesOf(move, target)),
+    told:
+      revision === undefined
+        ? []
+        : toldOf(
+            readRevision(target.schemas, revision.from),
+            readRevision(target.schemas, revision.to),
+            sources,
+          ),
+    beside: template.beside,
+    remarks: [...remarksOn(packages), ...remarks],
+  };
+}
+
+/** The sources of a project with a revision named wherever it names the others. */
+function withPin(
+  { sources, generates }: UpgradableProject,
+  { from, to }: RevisionStep,
+): Map<string, string> {
+  const texts = [...sources].filter(([path]) => !isTest(path));
+  if (generates === "protocol") return new Map();
+  if (generates === "extension") {
+    const moved = (text: string): string =>
+      text.replaceAll(`@mcp-gen/protocol/${from}`, `@mcp-gen/protocol/${to}`);
+    return new Map(texts.map(([path, text]) => [path, moved(text)]));
+  }
+  return new Map(texts.map(([path, text]) => [path, withRevision(text, from, to)]));
+}
+
+function editsInPlace(
+  { text, manifest, generates, sources }: UpgradableProject,
+  packages: readonly Move[],
+  revision: RevisionStep | undefined,
+  pinned: ReadonlyMap<string, string>,
+): FileChange[] {
+  const scripts = new Map(
+    revision === undefined || generates === undefined
+      ? []
+      : Object.values(manifest.scripts).map((script) => [script, withGeneration(script, revision)]),
+  );
+  const edits = [
+    { path: MANIFEST, before: text, after: withScripts(withMoves(text, packages), scripts) },
+    ...[...pinned].map(([path, after]) => ({ path, before: sources.get(path), after })),
+  ];
+  return edits.filter(({ before, after }) => before !== after);
+}
+
+function isUnedited({ made }: UpgradableProject, path: string, text: string | undefined): boolean {
+  return text !== undefined && isAsMade(text, made.files.get(path));
+}
+
+function releasesOf(move: Move, { changelog, version }: UpgradeTarget): UpgradePlan["releases"] {
+  if (move.kind !== "moved") return [];
+  const text = changelog(move.name);
+  const from = move.from.replace(/^[\^~]/, "");
+  if (text === undefined) return [];
+  return releasesBetween(text, from, version).map((release) => ({
+    package: move.name,
+    ...release,
+  }));
+}
+
+function remarksOn(packages: readonly Move[]): string[] {
+  const kept = packages.filter((move) => move.kind === "kept");
+  const of = (why: string): string[] =>
+    kept.filter((move) => move.why === why).map(({ name, spec }) => `${name} (${spec})`);
+  const [vendored, newer, open] = [of("vendored"), of("newer"), of("open")];
+  return [
+    ...(vendored.length === 0
+      ? []
+      : [
+          `kept as tarballs of the project: ${vendored.join(", ")}; \`mcp-gen scaffold --vendor\` packs others`,
+        ]),
+    ...(newer.length === 0
+      ? []
+      : [
+          `newer than this mcp-gen knows: ${newer.join(", ")}; run that version's \`mcp-gen upgrade\``,
+        ]),
+    ...(open.length === 0 ? [] : [`no exact version, so left alone: ${open.join(", ")}`]),
+  ];
+}

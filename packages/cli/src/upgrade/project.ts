@@ -1,0 +1,127 @@
+/** The project that is upgraded: what it asks for, what it was made of, and its sources. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+import type { Origin } from "../scaffold/origin.js";
+import { PROJECT_MANIFEST } from "../scaffold/plan.js";
+import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
+import { readManifest, type OutputManifest as FileList } from "@mcp-gen/generator/tree/manifest";
+import { readOrigin } from "./origin.js";
+import { readManifestText, type Manifest } from "./package-text.js";
+import { generationOf, revisionsIn, type Generation } from "./pins.js";
+
+export interface UpgradableProject {
+  /** Absolute path. */
+  folder: string;
+  /** The text of `package.json`, and what it says. */
+  text: string;
+  manifest: Manifest;
+  /** The files it was made of, with their hashes; empty where nobody knows any more. */
+  made: FileList;
+  /** What it was made from, where it says so. */
+  origin: Origin | undefined;
+  /** What it generates, if anything. */
+  generates: Generation["kind"] | undefined;
+  /** Its own sources: path to text. What is generated is not among them. */
+  sources: ReadonlyMap<string, string>;
+  /** Those it was made for; where it does not say so, those it names. Oldest first; there may be none. */
+  revisions: readonly string[];
+}
+
+const MANIFEST = "package.json";
+
+/** @throws DiagnosticError where there is no project of ours */
+export function openProject(folder: string): UpgradableProject {
+  const text = textAt(folder, MANIFEST);
+  if (text === undefined)
+    throw noProject("expected the folder of a project, found none of this name in it");
+  const manifest = readManifestText(text);
+  if (manifest === undefined) throw noProject("expected a JSON object, found something else");
+  if (manifest.demands.length === 0) {
+    throw noProject("expected a project that depends on packages of mcp-gen, found none of them");
+  }
+  const made = readManifest(folder, PROJECT_MANIFEST);
+  if (made.problems.length > 0) throw new DiagnosticError(made.problems);
+  const origin = made.text === undefined ? undefined : readOrigin(made.text);
+  const generation = generationOf(manifest.scripts["generate"]);
+  const sources = readSources(folder);
+  return {
+    folder,
+    text,
+    manifest,
+    made,
+    origin,
+    generates: origin === undefined ? generation?.kind : generatedBy(origin),
+    sources,
+    revisions: origin === undefined ? revisionsOf(generation, sources) : madeFor(origin),
+  };
+}
+
+/** The text of a file of the project. */
+export function textAt(folder: string, path: string): string | undefined {
+  const found = readEntry(folder, path);
+  if (found.kind === "obstacle") throw new DiagnosticError([found.problem]);
+  return found.kind === "present" ? found.text : undefined;
+}
+
+/** An extension builds on the newest it was given. */
+function madeFor({ template, options }: Origin): readonly string[] {
+  return template === "extension" ? options.revisions.slice(-1) : options.revisions;
+}
+
+function generatedBy({ template }: Origin): Generation["kind"] | undefined {
+  return template === "extension" || template === "protocol" ? template : undefined;
+}
+
+function revisionsOf(
+  generation: Generation | undefined,
+  sources: ReadonlyMap<string, string>,
+): string[] {
+  if (generation?.kind === "extension") return [generation.base];
+  if (generation?.kind === "protocol") return [...generation.revisions].sort();
+  const own = [...sources].filter(([path]) => !isTest(path));
+  // Other lists, as of a client for one old server, are about something else.
+  const named = revisionsIn(sources.get("src/revisions.ts") ?? "");
+  if (named.length > 0) return named;
+  return [...new Set(own.flatMap(([, text]) => revisionsIn(text)))].sort();
+}
+
+export function isTest(path: string): boolean {
+  return path.endsWith(".test.ts");
+}
+
+function readSources(folder: string): Map<string, string> {
+  const sources = new Map<string, string>();
+  const schema = textAt(folder, "schema.ts");
+  if (schema !== undefined) sources.set("schema.ts", schema);
+  const walk = (path: string): void => {
+    for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
+      const inner = `${path}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (inner !== "src/generated" && entry.name !== "node_modules") walk(inner);
+      } else if (entry.isFile() && entry.name.endsWith(".ts")) {
+        const text = textAt(folder, inner);
+        if (text !== undefined) sources.set(inner, text);
+      }
+    }
+  };
+  if (
+    readdirSync(folder, { withFileTypes: true }).some(
+      (one) => one.name === "src" && one.isDirectory(),
+    )
+  ) {
+    walk("src");
+  }
+  return new Map([...sources].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function noProject(message: string): DiagnosticError {
+  return new DiagnosticError([
+    {
+      code: "upgrade/no-project",
+      file: MANIFEST,
+      message,
+      fix: "go to the folder of your project, or give it: `mcp-gen upgrade FOLDER`",
+    },
+  ]);
+}

@@ -1,0 +1,112 @@
+/** What the template of a project says today, against what it said when the project was made. */
+import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+import type { Origin } from "../scaffold/origin.js";
+import { PROJECT_MANIFEST } from "../scaffold/plan.js";
+import type { ProjectFile } from "../scaffold/project.js";
+import { Refusal } from "../scaffold/refusal.js";
+import { TEMPLATES } from "../scaffold/templates/index.js";
+import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
+import { hashOf } from "@mcp-gen/generator/tree/manifest";
+import { textAt, type UpgradableProject } from "./project.js";
+import type { RevisionStep, UpgradeTarget } from "./target.js";
+import { compareTemplate, type TemplateChanges } from "./template-changes.js";
+import { compareVersions } from "./versions.js";
+
+export interface TemplateUpgrade {
+  template: TemplateChanges;
+  /** What the project was made from now; nothing where nobody knows. */
+  origin: Origin | undefined;
+  remarks: string[];
+}
+
+/** What the template changes, and what has to be said where that was not looked at. */
+export async function templateUpgrade(
+  project: UpgradableProject,
+  { version, own }: UpgradeTarget,
+  step: RevisionStep | undefined,
+): Promise<TemplateUpgrade> {
+  const { made, origin } = project;
+  if (origin === undefined) {
+    const why = `${PROJECT_MANIFEST} does not say what the project was made from`;
+    return leftAlone(project, undefined, why);
+  }
+  const { options } = origin;
+  const revisions = step === undefined ? options.revisions : revisionsAfter(origin, step);
+  const moved: Origin = { ...origin, options: { ...options, revisions } };
+  if (compareVersions(origin.version, own) > 0) {
+    const why = `made with mcp-gen ${origin.version}, which is newer than this ${own}`;
+    return leftAlone(project, moved, why);
+  }
+  const files = await filesOf(moved, version, project);
+  const { free, blocked } = sorted(project, files);
+  return {
+    template: compareTemplate(free, made.files, (path) => textAt(project.folder, path)),
+    origin: { ...moved, version: own },
+    remarks:
+      blocked.length === 0 ? [] : [`a link or a folder, so left alone: ${blocked.join(", ")}`],
+  };
+}
+
+/** @throws DiagnosticError where the template has none for what the project says */
+async function filesOf(
+  { template, options }: Origin,
+  version: string,
+  { manifest }: UpgradableProject,
+): Promise<ProjectFile[]> {
+  const found = TEMPLATES.find(({ name }) => name === template);
+  if (found === undefined) throw new TypeError(`no template ${template}`);
+  // Where the packages are tarballs of the project, containers need those as well.
+  const tarballs = new Map(
+    manifest.demands
+      .filter(({ spec }) => spec.startsWith("file:"))
+      .map(({ name, spec }) => [name, spec]),
+  );
+  try {
+    return await found.files({ ...options, packages: (name) => tarballs.get(name) ?? version });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { what: message, fix } = error;
+    throw new DiagnosticError([
+      { code: "upgrade/no-template", file: PROJECT_MANIFEST, message, fix },
+    ]);
+  }
+}
+
+/** An extension builds on one revision; what speaks them speaks one more. */
+function revisionsAfter({ template, options }: Origin, { to }: RevisionStep): string[] {
+  return template === "extension" ? [to] : [...options.revisions, to].sort();
+}
+
+function leftAlone(
+  { made }: UpgradableProject,
+  origin: Origin | undefined,
+  why: string,
+): TemplateUpgrade {
+  return {
+    template: compareTemplate([], made.files, () => undefined),
+    origin,
+    remarks: [`${why}: the files of the template were left alone`],
+  };
+}
+
+/** The files that an upgrade is about, and those that something is in the place of. */
+function sorted(
+  { folder, made, manifest }: UpgradableProject,
+  files: readonly ProjectFile[],
+): { free: ProjectFile[]; blocked: string[] } {
+  const vendored = manifest.demands.some(({ spec }) => spec.startsWith("file:"));
+  const concerned = files.filter(
+    ({ path, text }) =>
+      path !== "package.json" &&
+      // Tarballs are named there, too.
+      !(vendored && path === "pnpm-workspace.yaml") &&
+      // What is generated is written by the mcp-gen that the project is going to have.
+      !path.startsWith("src/generated/") &&
+      made.files.get(path) !== hashOf(text),
+  );
+  const isBlocked = ({ path }: ProjectFile): boolean => readEntry(folder, path).kind === "obstacle";
+  return {
+    free: concerned.filter((file) => !isBlocked(file)),
+    blocked: concerned.filter(isBlocked).map(({ path }) => path),
+  };
+}

@@ -1,0 +1,43 @@
+/** What a newer revision changes, as far as it concerns a project. */
+import { diffReport, type ReportedChange } from "@mcp-gen/generator/evolve/report";
+import type { ChangeGroup } from "@mcp-gen/generator/evolve/grouping/change-group";
+import type { Model } from "@mcp-gen/generator/model/model";
+import { methodsUsed, typesImported } from "./uses.js";
+
+export interface Told {
+  level: ChangeGroup["level"];
+  headline: string;
+  details: string[];
+}
+
+/**
+ * The groups of a newer revision that touch what the project uses, the gravest first. What holds for every method
+ * touches everybody.
+ *
+ * @param sources of the project: path to text
+ */
+export function toldOf(before: Model, after: Model, sources: ReadonlyMap<string, string>): Told[] {
+  const report = diffReport({ before, after });
+  const methods = methodsUsed([...sources.values()], [before, after]);
+  const types = typesImported(sources.get("schema.ts") ?? "");
+  const ofTypes = new Set(
+    report.changes
+      .filter((change) => declarationsOf(change).some((one) => types.has(one)))
+      .map(({ id }) => id),
+  );
+  return report.groups
+    .filter(
+      (group) =>
+        group.methods.some((method) => method === "*" || methods.has(method)) ||
+        group.changes.some((id) => ofTypes.has(id)),
+    )
+    .map(({ level, headline, details }) => ({ level, headline, details }));
+}
+
+function declarationsOf(change: ReportedChange): string[] {
+  const location =
+    "location" in change ? [change.location.declaration, change.location.from ?? ""] : [];
+  return "name" in change && typeof change.name === "string"
+    ? [...location, change.name]
+    : location;
+}

@@ -1,0 +1,66 @@
+/**
+ * Text into JSON values: one document, or one on each line. Where it stops being JSON is found by a scan of our own,
+ * since the engine's words differ between versions and lack the line.
+ */
+import { findFault } from "./json-fault.js";
+import { describeReceived } from "@mcp-gen/generator/validate/report";
+
+/** A value with the line it stands on, or the place where its text stops being JSON. */
+export type Entry =
+  | { line: number; value: unknown }
+  | { line: number; fault: { line: number; column: number; expected: string; received: string } };
+
+export interface Entries {
+  /** Whether each line is a document of its own. */
+  lines: boolean;
+  entries: Entry[];
+}
+
+/** Reads one document, or, when the first line is one already or other lines are, one a line. */
+export function readEntries(text: string): Entries {
+  const lines = text.split("\n").map((content, index) => ({ content, line: index + 1 }));
+  const filled = lines.filter(({ content }) => content.trim() !== "");
+  const [first] = filled;
+  if (first === undefined) return { lines: false, entries: [] };
+  if (
+    filled.length === 1 ||
+    !(isJson(first.content) || filled.some(({ content }) => isMessage(content)))
+  ) {
+    return { lines: false, entries: [{ ...readEntry(text, 1), line: first.line }] };
+  }
+  return { lines: true, entries: filled.map(({ content, line }) => readEntry(content, line)) };
+}
+
+function readEntry(text: string, line: number): Entry {
+  try {
+    return { line, value: JSON.parse(text) as unknown };
+  } catch {
+    const { offset, expected } = findFault(text);
+    const before = text.slice(0, offset);
+    const char = text.codePointAt(offset);
+    return {
+      line,
+      fault: {
+        line: line + before.split("\n").length - 1,
+        column: offset - before.lastIndexOf("\n"),
+        expected,
+        received:
+          char === undefined ? "the end of the text" : describeReceived(String.fromCodePoint(char)),
+      },
+    };
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A whole object on its line, as traffic has them; a document that is spread over lines has none at its margin. */
+function isMessage(line: string): boolean {
+  return line.startsWith("{") && line.length > 2 && isJson(line);
+}
