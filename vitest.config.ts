@@ -54,7 +54,8 @@ function project(name: string, include: string[], exclude: string[] = []) {
 function packageSource(id: string): string | undefined {
   const match = /^@mcp-gen\/([^/]+)(?:\/(.+))?$/.exec(id);
   if (match === null) return undefined;
-  const base = `${root}packages/${match[1]}/src`;
+  const base =
+    match[1] === "generator" ? `${root}generator/src` : `${root}packages/${match[1]}/src`;
   const subpath = match[2];
   const candidates =
     subpath === undefined

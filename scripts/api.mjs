@@ -93,7 +93,7 @@ function entriesOf({ folder, name }) {
   const { exports = {} } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
   return Object.entries(exports).flatMap(([entry, target]) => {
     const types = typeof target === "string" ? undefined : target.types;
-    if (types === undefined || GENERATED.test(entry)) return [];
+    if (types === undefined || entry.includes("*") || GENERATED.test(entry)) return [];
     const subpath = entry.slice(2);
     const file = `${subpath === "" ? "index" : subpath.replaceAll("/", "-")}.api.md`;
     return {

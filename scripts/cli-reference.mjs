@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { root } from "./run.mjs";
 
 const folder = join(root, "docs/reference/cli");
-const program = join(root, "generator/dist/cli.js");
+const program = join(root, "packages/cli/dist/cli.js");
 const MARK =
   "<!-- @generated from the program's own help by scripts/cli-reference.mjs. Do not edit. -->";
 

@@ -62,12 +62,26 @@ describe("an import is reported when", () => {
     [
       "a package, or its test, imports the generator",
       {
-        "packages/core/src/a.ts": `import "mcp-gen";`,
+        "packages/core/src/a.ts": `import "@mcp-gen/generator/step";`,
         "packages/core/src/a.test.ts": `type M = import("../../../generator/src/model/model.js").Model;`,
       },
       [
-        `packages/core/src/a.ts:1: imports "mcp-gen"; nothing under packages/ imports the generator`,
-        `packages/core/src/a.test.ts:1: imports "../../../generator/src/model/model.js"; nothing under packages/ imports the generator`,
+        `packages/core/src/a.ts:1: imports "@mcp-gen/generator/step"; only packages/cli imports the generator`,
+        `packages/core/src/a.test.ts:1: imports "../../../generator/src/model/model.js"; only packages/cli imports the generator`,
+      ],
+    ],
+    [
+      "the generator imports a package",
+      { "generator/src/emit/a.ts": `import type { Loss } from "@mcp-gen/adapt";` },
+      [
+        `generator/src/emit/a.ts:1: imports "@mcp-gen/adapt"; the generator imports no package of the workspace`,
+      ],
+    ],
+    [
+      "a folder of the command imports the commands",
+      { "packages/cli/src/add/a.ts": `import "../commands/output.js";` },
+      [
+        `packages/cli/src/add/a.ts:1: imports "../commands/output.js"; only cli.ts imports commands`,
       ],
     ],
     [
@@ -100,10 +114,8 @@ describe("an import is reported when", () => {
     ],
     [
       "a pass imports a command",
-      { "generator/src/emit/a.ts": `import "../commands/generate.js";` },
-      [
-        `generator/src/emit/a.ts:1: imports "../commands/generate.js"; only cli.ts imports commands`,
-      ],
+      { "generator/src/emit/a.ts": `import "../generate/run.js";` },
+      [`generator/src/emit/a.ts:1: imports "../generate/run.js"; emit may import layout, model`],
     ],
     [
       "a shared module hides a pass",
@@ -113,15 +125,13 @@ describe("an import is reported when", () => {
     [
       "a folder of the generator is not in the order",
       { "generator/src/extra/a.ts": `import "../model/model.js";` },
-      [
-        "generator/src/extra/a.ts: folder extra has no place in the order; give it one in GENERATOR",
-      ],
+      ["generator/src/extra/a.ts: folder extra has no place in the order; give it one in FOLDERS"],
     ],
     [
       "ts-morph is used outside the reader",
-      { "generator/src/commands/a.ts": `import { Project } from "ts-morph";` },
+      { "packages/cli/src/commands/a.ts": `import { Project } from "ts-morph";` },
       [
-        `generator/src/commands/a.ts:1: imports "ts-morph"; only generator/src/read/ and generator/src/add/ know ts-morph`,
+        `packages/cli/src/commands/a.ts:1: imports "ts-morph"; only generator/src/read/ and packages/cli/src/add/ know ts-morph`,
       ],
     ],
     [
@@ -155,8 +165,9 @@ describe("an import is reported when", () => {
       "packages/server/src/stdio.ts": `import "@mcp-gen/stdio";\nimport "./index.js";`,
       "packages/core/src/a.ts": `const text = 'import "@mcp-gen/server"; eval("1")';`,
       "packages/core/src/a.test.ts": `import "@mcp-gen/testing";`,
-      "generator/src/cli.ts": `import "./commands/a.js";`,
-      "generator/src/commands/a.ts": `import "../read/a.js";\nimport "../diagnostics.js";`,
+      "generator/src/cli.ts": `import "./generate/a.js";`,
+      "packages/cli/src/cli.ts": `import "./commands/a.js";`,
+      "packages/cli/src/commands/a.ts": `import "@mcp-gen/generator/read/a";\nimport "@mcp-gen/inspect";`,
       "generator/src/read/a.ts": `import "ts-morph";\nimport "../model/model.js";\nimport "./types/b.js";`,
       "generator/src/read/types/b.ts": `import "../a.js";`,
       "generator/src/diagnostics.ts": "",

@@ -18,7 +18,11 @@
  * ```
  */
 
-/** The rules of one step. Where several say something about the same object, they act in the order of the file. */
+/**
+ * The rules of one step. Where several say something about the same object, they act in the order of the file.
+ *
+ * @public
+ */
 export type Step = readonly Rule[];
 
 export interface Rule {

@@ -34,8 +34,11 @@ function resolveImport(from: string, specifier: string, paths: ReadonlySet<strin
     return sourceOf(posix.join(posix.dirname(from), specifier), paths);
   }
   const own = /^@mcp-gen\/([^/]+)(?:\/(.+))?$/.exec(specifier);
-  if (own !== null) return sourceOf(`packages/${own[1]}/src/${own[2] ?? "index.js"}`, paths);
-  if (specifier === "mcp-gen" || specifier.startsWith("mcp-gen/")) return "generator/src/cli.ts";
+  if (own !== null) {
+    const folder = own[1] === "generator" ? "generator" : `packages/${own[1]}`;
+    return sourceOf(`${folder}/src/${own[2] ?? "index.js"}`, paths);
+  }
+  if (specifier === "mcp-gen" || specifier.startsWith("mcp-gen/")) return "packages/cli/src/cli.ts";
   return specifier;
 }
 

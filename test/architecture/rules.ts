@@ -14,6 +14,7 @@ const LAYERS = [
   ["server", "client"],
   ["gateway", "testing", "sdk-adapter"],
   ["inspect"],
+  ["cli"],
 ];
 
 /** Packages that users can install without anything of other people's coming along, and the one exception. */
@@ -24,8 +25,11 @@ const DEPENDENCY_EXCEPTIONS = ["eventsource-parser"];
 const TRANSPORT_FREE_ENTRIES = ["server", "client"];
 const TRANSPORTS = ["stdio", "http"];
 
-/** What each folder of the generator may import besides itself; `commands` may import all. */
-const GENERATOR: Record<string, readonly string[]> = {
+/**
+ * What each folder of the generator, and of `packages/cli`, may import besides itself. The commands and the bootstrap entry
+ * may import all.
+ */
+const FOLDERS: Record<string, readonly string[]> = {
   model: [],
   project: ["read", "lower", "model"],
   read: ["model"],
@@ -36,10 +40,12 @@ const GENERATOR: Record<string, readonly string[]> = {
   layout: [],
   validate: ["emit", "model"],
   tree: [],
+  generate: ["emit", "evolve", "model", "project", "reference", "tree", "validate"],
+  "cli/validate": ["emit", "model", "validate"],
   // Templates whose files are generated load the generator when they are chosen.
-  scaffold: ["emit", "layout", "model", "project", "tree"],
-  add: ["layout", "scaffold", "tree"],
-  upgrade: ["evolve", "model", "project", "scaffold", "tree"],
+  "cli/scaffold": ["emit", "layout", "model", "project", "tree"],
+  "cli/add": ["cli/scaffold", "layout", "tree"],
+  "cli/upgrade": ["cli/scaffold", "evolve", "model", "project", "tree"],
 };
 
 export interface Manifest {
@@ -54,10 +60,11 @@ export function checkSources(files: readonly SourceText[]): string[] {
   const graph = importGraph(files);
   const shipped = graph.filter(({ from }) => !from.endsWith(".test.ts"));
   const violations = [
-    ...graph.flatMap(notTheGenerator),
+    ...graph.flatMap(onlyTheCommandGenerates),
+    ...shipped.flatMap(bootstrap),
     ...shipped.flatMap(packageOrder),
     ...TRANSPORT_FREE_ENTRIES.flatMap((name) => noTransport(name, shipped)),
-    ...shipped.flatMap(generatorOrder),
+    ...shipped.flatMap(folderOrder),
     ...shipped.flatMap(onlyReaders),
     ...folderCycles(shipped).map(
       (cycle) => `${cycle.join(" → ")}: these folders import each other`,
@@ -80,9 +87,16 @@ export function checkManifests(manifests: readonly Manifest[]): string[] {
   });
 }
 
-function notTheGenerator(step: Import): string[] {
-  if (packageOf(step.from) === undefined || !step.to.startsWith("generator/")) return [];
-  return [`${describe(step)}; nothing under packages/ imports the generator`];
+function onlyTheCommandGenerates(step: Import): string[] {
+  const from = packageOf(step.from);
+  if (from === undefined || from === "cli" || !step.to.startsWith("generator/")) return [];
+  return [`${describe(step)}; only packages/cli imports the generator`];
+}
+
+/** The generator writes packages that are built later. */
+function bootstrap(step: Import): string[] {
+  if (!step.from.startsWith("generator/") || packageOf(step.to) === undefined) return [];
+  return [`${describe(step)}; the generator imports no package of the workspace`];
 }
 
 function packageOrder(step: Import): string[] {
@@ -112,27 +126,26 @@ function noTransport(name: string, graph: readonly Import[]): string[] {
     .map((step) => `${describe(step)}; the root entry of ${name} brings in no transport`);
 }
 
-function generatorOrder(step: Import): string[] {
-  const from = generatorPart(step.from);
-  const to = generatorPart(step.to);
+/** The entry files, and what they start. */
+const ENTRIES = ["cli.ts", "cli/cli.ts", "cli/create.ts", "cli/commands"];
+
+function folderOrder(step: Import): string[] {
+  const from = folderOf(step.from);
+  const to = folderOf(step.to);
   if (from === undefined || to === undefined || from === to) return [];
-  if (from === "commands" || from === "cli.ts") return [];
-  // Another name for one of the commands.
-  if (from === "create.ts" && (to === "cli.ts" || to === "commands")) return [];
-  if (to === "cli.ts" || to === "commands") {
-    return [`${describe(step)}; only cli.ts imports commands`];
-  }
+  if (ENTRIES.includes(from)) return [];
+  if (ENTRIES.includes(to)) return [`${describe(step)}; only cli.ts imports commands`];
   if (to.endsWith(".ts")) return [];
-  const allowed = from.endsWith(".ts") ? ["model"] : GENERATOR[from];
+  const allowed = from.endsWith(".ts") ? ["model"] : FOLDERS[from];
   if (allowed === undefined) {
-    return [`${step.from}: folder ${from} has no place in the order; give it one in GENERATOR`];
+    return [`${step.from}: folder ${from} has no place in the order; give it one in FOLDERS`];
   }
   if (allowed.includes(to)) return [];
   return [`${describe(step)}; ${from} may import ${allowed.join(", ") || "no other folder"}`];
 }
 
 /** What reads TypeScript: schemas, and the server that a user adds something to. */
-const READERS = ["generator/src/read/", "generator/src/add/"];
+const READERS = ["generator/src/read/", "packages/cli/src/add/"];
 
 function onlyReaders(step: Import): string[] {
   if (!/^ts-morph($|\/)/.test(step.to) || READERS.some((one) => step.from.startsWith(one)))
@@ -169,7 +182,8 @@ function packageOf(path: string): string | undefined {
   return /^packages\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** The folder of the generator a file is in, or the name of a file that is in none: `read`, `diagnostics.ts`. */
-function generatorPart(path: string): string | undefined {
-  return /^generator\/src\/([^/]+)/.exec(path)?.[1];
+/** The folder of the generator or of `packages/cli` that holds a file: `read`, `cli/add`; for no folder its name: `cli.ts`. */
+function folderOf(path: string): string | undefined {
+  const [, root, part] = /^(generator|packages\/cli)\/src\/([^/]+)/.exec(path) ?? [];
+  return root === "packages/cli" ? `cli/${part}` : part;
 }

@@ -3,23 +3,16 @@
  * programs that stand in for those that need a registry.
  */
 import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { publishedPackages } from "../../scripts/packages.mjs";
 import { installPeers } from "../bench/setup.mjs";
 
 export const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const compiler = join(repository, "node_modules/typescript/bin/tsc");
-const program = join(repository, "generator/bin/mcp-gen.js");
+const program = join(repository, "packages/cli/bin/mcp-gen.js");
 
 /** What blocks may import that is not of ours; all of it is installed in the repository. */
 const LIBRARIES = [
@@ -66,9 +59,7 @@ export function openWorkshop(): string {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(target, join(modules, name));
   };
-  for (const name of readdirSync(join(repository, "packages")))
-    link(join(repository, "packages", name), `@mcp-gen/${name}`);
-  link(join(repository, "generator"), "mcp-gen");
+  for (const { folder: home, name } of publishedPackages()) link(join(repository, home), name);
   for (const name of LIBRARIES) link(join(repository, "node_modules", name), name);
   const failure = installPeers();
   if (failure !== undefined) throw new Error(failure);

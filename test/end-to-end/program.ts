@@ -6,7 +6,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const repository = fileURLToPath(new URL("../../", import.meta.url));
-export const program = join(repository, "generator/bin/mcp-gen.js");
+export const program = join(repository, "packages/cli/bin/mcp-gen.js");
 
 export interface Outcome {
   code: number | null;

@@ -1,8 +1,7 @@
-/** The folders `generate` writes to when it is told nothing else, and how it speaks of them. */
+/** The folders that `generate` writes by default, and the text about each of them. */
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { SchemaProject } from "../project/revisions.js";
-import { note } from "../../../packages/cli/src/commands/output.js";
 
 export interface OwnFolders {
   protocol?: string;
@@ -22,7 +21,8 @@ export function ownFolders({ root }: SchemaProject): OwnFolders {
   return Object.fromEntries(all.filter(([, path]) => existsSync(path)));
 }
 
-export interface FolderSummary {
+/** What a run did, or would do, in one folder. Paths are relative to the folder and sorted. */
+export interface FolderChanges {
   folder: string;
   created: readonly string[];
   changed: readonly string[];
@@ -30,27 +30,26 @@ export interface FolderSummary {
   unchanged: readonly string[];
 }
 
-/** One line about a folder. */
-export function noteSummary(
-  { folder, created, changed, removed, unchanged }: FolderSummary,
+/**
+ * One line about a folder.
+ *
+ * @param verb `would be ` for a check
+ */
+export function folderSummary(
+  { folder, created, changed, removed, unchanged }: FolderChanges,
   verb = "",
-): void {
+): string {
   const parts = [
     `${created.length} ${verb}created`,
     `${changed.length} ${verb}changed`,
     `${removed.length} ${verb}removed`,
     `${unchanged.length} unchanged`,
   ];
-  note(`${shown(folder)}: ${parts.join(", ")}`);
+  return `${shortPath(folder)}: ${parts.join(", ")}`;
 }
 
-/** What there was to do in a folder, as JSON has it. */
-export function listsOf({ created, changed, removed, unchanged }: FolderSummary): object {
-  return { created, changed, removed, unchanged };
-}
-
-/** A folder as one would name it from here. */
-export function shown(folder: string): string {
+/** The path of a folder relative to the working directory, if it is inside. */
+export function shortPath(folder: string): string {
   const path = relative(process.cwd(), folder);
   return path === "" ? "." : path.startsWith("..") ? folder : path;
 }

@@ -29,7 +29,7 @@ export function inputsHash({ root }: SchemaProject, settings: unknown): string {
   return hash.digest("hex");
 }
 
-const DIST = fileURLToPath(new URL("../../", import.meta.url));
+const DIST = fileURLToPath(new URL("../", import.meta.url));
 
 /** This program, its templates and the helpers that it copies. */
 const PROGRAM: readonly (readonly [name: string, folder: string | undefined])[] = [

@@ -6,23 +6,22 @@ import type { SchemaProject } from "../project/revisions.js";
 import { realFolder } from "../tree/compare.js";
 import { readEntry } from "../tree/disk-entry.js";
 import { hashOf, readManifest } from "../tree/manifest.js";
-import type { FolderSummary } from "./folders.js";
+import type { FolderChanges } from "./folders.js";
 import { inputsHash } from "./inputs.js";
 import { ownManifest, PACKAGE_MANIFEST } from "./own-manifest.js";
-import type { GenerateOptions } from "../../../packages/cli/src/commands/generate/run.js";
+import type { GenerateTarget } from "./target.js";
 
-/** The folder as the last run left it, when nothing has changed since; nothing when there is something to do. */
+/** The folder as the last run left it; nothing if a file or an input has changed since. */
 export function recallOutput(
   project: SchemaProject,
-  options: GenerateOptions,
-): FolderSummary | undefined {
-  const { out } = options;
-  if (out === undefined || !isRemembered(options)) return undefined;
-  const folder = realFolder(out);
+  target: GenerateTarget,
+): FolderChanges | undefined {
+  if (!isRemembered(target)) return undefined;
+  const folder = realFolder(target.folder);
   const { files, pending, inputs } = readManifest(folder);
   if (inputs === undefined || pending.size > 0) return undefined;
-  const merged = options.standalone === true ? undefined : ownManifest(folder);
-  if (inputs !== outputInputs(project, options, merged)) return undefined;
+  const merged = target.kind === "standalone" ? undefined : ownManifest(folder);
+  if (inputs !== outputInputs(project, target, merged)) return undefined;
   for (const [path, hash] of files) {
     const found = readEntry(folder, path);
     if (found.kind !== "present" || hashOf(found.text) !== hash) return undefined;
@@ -31,19 +30,24 @@ export function recallOutput(
   return { folder, created: [], changed: [], removed: [], unchanged };
 }
 
-/** Whether a run writes a whole folder from the schemas of the project alone, and may find it done. */
-export function isRemembered(options: GenerateOptions): boolean {
-  const { out, check, schema, base, id, only, standalone } = options;
-  const isWhole = only === undefined || standalone === true;
-  const isExtension = [schema, base, id].some((one) => one !== undefined);
-  return out !== undefined && out !== "" && check !== true && isWhole && !isExtension;
+/** A target that writes a whole folder from the schemas of the project alone. */
+type RememberedTarget = Extract<GenerateTarget, { kind: "package" | "standalone" }>;
+
+function isRemembered(target: GenerateTarget): target is RememberedTarget {
+  return target.kind === "standalone" || (target.kind === "package" && target.only === undefined);
 }
 
-/** @param merged the text of the folder's `package.json` after the run, where it is part of the output */
+/**
+ * The hash of a run's inputs for the manifest; nothing for a target that is not remembered.
+ *
+ * @param merged the text of the folder's `package.json` after the run, if the run writes it
+ */
 export function outputInputs(
   project: SchemaProject,
-  { only, standalone = false }: GenerateOptions,
+  target: GenerateTarget,
   merged: string | undefined,
-): string {
-  return inputsHash(project, { only: only?.split(","), standalone, merged });
+): string | undefined {
+  if (!isRemembered(target)) return undefined;
+  const { kind, only } = target;
+  return inputsHash(project, { only, standalone: kind === "standalone", merged });
 }

@@ -7,18 +7,18 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SchemaProject } from "../project/revisions.js";
-import { MANIFEST } from "../tree/paths.js";
-import { ownFolders } from "./folders.js";
+import { byCodeUnits, MANIFEST } from "../tree/paths.js";
+import { ownFolders, type FolderChanges } from "./folders.js";
 import { inputsHash } from "./inputs.js";
 
-export interface KnownFolder {
+interface KnownFolder {
   folder: string;
   /** Paths in the folder. */
-  unchanged: string[];
+  unchanged: readonly string[];
 }
 
-/** What the last run left, when nothing has changed since; nothing when there is something to look at. */
-export function recall(project: SchemaProject): KnownFolder[] | undefined {
+/** The folders as the last run left them; nothing if a file or an input has changed since. */
+export function recall(project: SchemaProject): FolderChanges[] | undefined {
   const place = placeOf(project);
   if (place === undefined || !existsSync(place)) return undefined;
   try {
@@ -26,7 +26,8 @@ export function recall(project: SchemaProject): KnownFolder[] | undefined {
       state: string;
       folders: KnownFolder[];
     };
-    return known.state === stateOf(project, known.folders) ? known.folders : undefined;
+    if (known.state !== stateOf(project, known.folders)) return undefined;
+    return known.folders.map((one) => ({ ...one, created: [], changed: [], removed: [] }));
   } catch {
     // Whatever is wrong with it, a full run is right.
     return undefined;
@@ -34,9 +35,13 @@ export function recall(project: SchemaProject): KnownFolder[] | undefined {
 }
 
 /** Notes that the folders are up to date. Where there is no place for notes, none is made. */
-export function remember(project: SchemaProject, folders: readonly KnownFolder[]): void {
+export function remember(project: SchemaProject, comparisons: readonly FolderChanges[]): void {
   const place = placeOf(project);
   if (place === undefined) return;
+  const folders = comparisons.map(({ folder, created, changed, unchanged }) => ({
+    folder,
+    unchanged: [...created, ...changed, ...unchanged].sort(byCodeUnits),
+  }));
   try {
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(`${place}.tmp`, JSON.stringify({ state: stateOf(project, folders), folders }));

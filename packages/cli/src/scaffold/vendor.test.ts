@@ -17,18 +17,20 @@ import {
 let root: string;
 let installed: ReadonlyMap<string, InstalledPackage>;
 
-/** `mcp-gen` with two packages, of which one has its own copy of what it needs, as package managers may lay them out. */
+/** `mcp-gen` with three packages, of which one has its own copy of what it needs, as package managers may lay them out. */
 beforeAll(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), "mcp-gen-packages-")));
   const scope = "node_modules/@mcp-gen";
-  put(".", "mcp-gen", ["@mcp-gen/adapt", "@mcp-gen/inspect", "yargs"]);
+  put(".", "mcp-gen", ["@mcp-gen/adapt", "@mcp-gen/generator", "@mcp-gen/inspect", "yargs"]);
   put(`${scope}/adapt`, "@mcp-gen/adapt", ["@mcp-gen/protocol"]);
+  put(`${scope}/generator`, "@mcp-gen/generator", []);
   put(`${scope}/protocol`, "@mcp-gen/protocol", []);
   put(`${scope}/inspect`, "@mcp-gen/inspect", ["@mcp-gen/client"]);
   put(`${scope}/inspect/${scope}/client`, "@mcp-gen/client", ["@mcp-gen/protocol"]);
   for (const part of ["runtime", "schema", "templates"]) {
-    mkdirSync(join(root, part));
-    writeFileSync(join(root, part, "part.txt"), part);
+    const folder = join(root, scope, "generator", part);
+    mkdirSync(folder);
+    writeFileSync(join(folder, "part.txt"), part);
   }
   installed = installedPackages(root);
 });
@@ -50,6 +52,7 @@ test("all that the command leads to of ours", () => {
   expect([...installed.keys()].sort()).toEqual([
     "@mcp-gen/adapt",
     "@mcp-gen/client",
+    "@mcp-gen/generator",
     "@mcp-gen/inspect",
     "@mcp-gen/protocol",
     "mcp-gen",
@@ -78,6 +81,7 @@ test("equal packages give equal tarballs, and nothing else is left", async () =>
   expect(first.map(({ path }) => path)).toEqual([
     "vendor/mcp-gen-adapt-1.0.0.tgz",
     "vendor/mcp-gen-client-1.0.0.tgz",
+    "vendor/mcp-gen-generator-1.0.0.tgz",
     "vendor/mcp-gen-inspect-1.0.0.tgz",
     "vendor/mcp-gen-protocol-1.0.0.tgz",
     "vendor/mcp-gen-1.0.0.tgz",
@@ -104,8 +108,8 @@ test("where npm cannot pack, one line says so", async () => {
 });
 
 test("every package of this repository that a project may ask for is there", () => {
-  const generator = dirname(fileURLToPath(new URL("../../package.json", import.meta.url)));
-  const found = [...installedPackages(generator).keys()];
+  const own = dirname(fileURLToPath(new URL("../../package.json", import.meta.url)));
+  const found = [...installedPackages(own).keys()];
   for (const name of ["client", "core", "http", "protocol", "server", "stdio", "testing"]) {
     expect(found).toContain(`@mcp-gen/${name}`);
   }

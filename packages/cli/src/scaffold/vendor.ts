@@ -155,7 +155,7 @@ export async function packTarballs(
   }
 }
 
-/** What `mcp-gen` is published with, and where that stands in its repository, from its folder. */
+/** What `@mcp-gen/generator` is published with, and where that is in its repository, from its folder. */
 const IN_REPOSITORY = {
   runtime: "../packages/protocol/src/runtime",
   schema: "../schema",
@@ -167,7 +167,7 @@ const IN_REPOSITORY = {
  * elsewhere, and is put together for a release: then a copy is made, with all of it.
  */
 function completeFolder({ name, folder, files }: InstalledPackage, copy: string): string {
-  const parts = name === "mcp-gen" ? Object.entries(IN_REPOSITORY) : [];
+  const parts = name === "@mcp-gen/generator" ? Object.entries(IN_REPOSITORY) : [];
   const missing = parts.filter(([part]) => !existsSync(join(folder, part)));
   if (missing.length === 0) return folder;
   for (const part of ["package.json", ...files].filter((path) => existsSync(join(folder, path)))) {

@@ -5,7 +5,9 @@
 import type { Readable, Writable } from "node:stream";
 import { confirm, isCancel, log, multiselect, select, text } from "@clack/prompts";
 import { visible } from "@mcp-gen/generator/visible";
-import type { Content, Field, FormQuestion, Person } from "./inspect.js";
+import type { Field, FormQuestion, Person } from "@mcp-gen/inspect";
+
+type Content = FormQuestion["given"];
 
 export interface Terminal {
   input: Readable;

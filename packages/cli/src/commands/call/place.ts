@@ -4,7 +4,14 @@ import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { UsageError } from "../output.js";
 import { headersOf, targetOf } from "../target.js";
 import { commandWords } from "./command-words.js";
-import { rethrown, type Inspect, type Secret, type ServerPlace } from "./inspect.js";
+import {
+  conceal,
+  namedServer,
+  programFault,
+  type Secret,
+  type ServerPlace,
+} from "@mcp-gen/inspect";
+import { rethrown } from "./call-fault.js";
 
 /** What yargs finds of it. */
 export interface CallLine {
@@ -28,7 +35,7 @@ export interface PlacedCall {
 /**
  * @throws UsageError for a command line that is none; DiagnosticError for a name in `.mcp.json` that cannot be used
  */
-export async function placeOf(line: CallLine, inspect: Inspect): Promise<PlacedCall> {
+export async function placeOf(line: CallLine): Promise<PlacedCall> {
   const folder = resolve(line.cwd ?? ".");
   const headers = headersOf(line.header);
   const env = variablesOf(line.env);
@@ -47,7 +54,7 @@ export async function placeOf(line: CallLine, inspect: Inspect): Promise<PlacedC
   const named =
     target === undefined
       ? undefined
-      : await inspect.namedServer(target, folder, process.env).catch(rethrown);
+      : await namedServer(target, folder, process.env).catch(rethrown);
   if (named !== undefined) {
     const place =
       named.kind === "url"
@@ -61,14 +68,14 @@ export async function placeOf(line: CallLine, inspect: Inspect): Promise<PlacedC
             env: { ...named.env, ...env },
             secrets: [...(named.secrets ?? []), ...secretsIn(env)],
           };
-    return { ...call, place: there(place, inspect) };
+    return { ...call, place: there(place) };
   }
   const server = targetOf({ target: program.length > 0 ? program : split(target) });
   const place: ServerPlace =
     server instanceof URL
       ? { kind: "url", url: server, headers, secrets: secretsIn(headers) }
       : { kind: "command", ...server, cwd: folder, env, secrets: secretsIn(env) };
-  return { ...call, place: there(place, inspect) };
+  return { ...call, place: there(place) };
 }
 
 function secretsIn(values: Readonly<Record<string, string>>): Secret[] {
@@ -78,10 +85,10 @@ function secretsIn(values: Readonly<Record<string, string>>): Secret[] {
 }
 
 /** @throws DiagnosticError for a program whose file is not there */
-function there(place: ServerPlace, inspect: Inspect): ServerPlace {
-  const fault = inspect.programFault(place);
+function there(place: ServerPlace): ServerPlace {
+  const fault = programFault(place);
   if (fault !== undefined) {
-    throw new DiagnosticError([inspect.conceal(fault, place.secrets ?? [])]);
+    throw new DiagnosticError([conceal(fault, place.secrets ?? [])]);
   }
   return place;
 }

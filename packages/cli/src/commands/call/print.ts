@@ -1,6 +1,13 @@
 /** Prints what has come of a call: results to stdout, everything about them to stderr. */
 import { count, note, printJson, printResult } from "../output.js";
-import type { CallReport, Inspect, LossReport, ResourceInfo, ToolInfo } from "./inspect.js";
+import {
+  promptLines,
+  resourceLines,
+  resultLines,
+  type CallReport,
+  type ResourceInfo,
+  type ToolInfo,
+} from "@mcp-gen/inspect";
 
 /** The report as one object. */
 export function printReport(report: CallReport, tool: string | undefined): void {
@@ -27,12 +34,12 @@ export function printReport(report: CallReport, tool: string | undefined): void 
 }
 
 /** The result for a person; where the tool has failed, on stderr. */
-export function printOutcome(report: CallReport, inspect: Inspect): void {
+export function printOutcome(report: CallReport): void {
   const { result, losses, revision } = report;
   if (result === undefined) {
-    printRead(report, inspect);
+    printRead(report);
   } else {
-    const lines = inspect.resultLines(result);
+    const lines = resultLines(result);
     const text = lines.length === 0 ? "" : lines.join("\n");
     if (result.isError === true) note(text === "" ? "The tool has failed." : text);
     else printResult(text);
@@ -40,7 +47,7 @@ export function printOutcome(report: CallReport, inspect: Inspect): void {
   for (const loss of losses) noteLosses(loss, revision);
 }
 
-function printRead(report: CallReport, { promptLines, resourceLines }: Inspect): void {
+function printRead(report: CallReport): void {
   const { read, prompt, resources, prompts, tools = [] } = report;
   if (read !== undefined) return printResult(resourceLines(read).join("\n"));
   if (prompt !== undefined) return printResult(promptLines(prompt).join("\n"));
@@ -82,7 +89,7 @@ function toolText({ name, title, description = title, arguments: all }: ToolInfo
   return [head, ...lines].join("\n");
 }
 
-function noteLosses({ direction, losses }: LossReport, revision: string): void {
+function noteLosses({ direction, losses }: CallReport["losses"][number], revision: string): void {
   for (const { pointer, kind, reason } of losses) {
     const way = direction === "sent" ? `to ${revision}` : `from ${revision}`;
     note(`Lost on the way ${way}: ${pointer || "/"} (${kind}): ${reason}`);

@@ -4,7 +4,15 @@ import { resolve } from "node:path";
 import { readInput } from "../input.js";
 import { EXIT, note, printJson, setExit, UsageError } from "../output.js";
 import { timeoutOf } from "../target.js";
-import { loadInspect, rethrown, type CallReport, type CallHost, type Inspect } from "./inspect.js";
+import {
+  callTool,
+  conceal,
+  staleBuilds,
+  type CallHost,
+  type CallReport,
+  type Person,
+} from "@mcp-gen/inspect";
+import { rethrown } from "./call-fault.js";
 import { placeOf, type CallLine, type PlacedCall } from "./place.js";
 import { printOutcome, printReport } from "./print.js";
 
@@ -28,12 +36,11 @@ const INPUT_LIMIT = 64 * 1024 * 1024;
  */
 export async function runCall(options: CallOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);
-  const inspect = await loadInspect();
-  const call = wordsOf(await placeOf(options, inspect), options);
-  const hide = <T>(data: T): T => inspect.conceal(data, call.place.secrets ?? []);
-  for (const text of inspect.staleBuilds(call.place, call.folder)) note(hide(text));
+  const call = wordsOf(await placeOf(options), options);
+  const hide = <T>(data: T): T => conceal(data, call.place.secrets ?? []);
+  for (const text of staleBuilds(call.place, call.folder)) note(hide(text));
   const report = await interruptible((signal, interrupt) =>
-    calledOnce(inspect, call, { ...options, timeout }, { signal, interrupt, hide }),
+    calledOnce(call, { ...options, timeout }, { signal, interrupt, hide }),
   );
   if (report === undefined) {
     const message = "interrupted; the call was cancelled";
@@ -43,7 +50,7 @@ export async function runCall(options: CallOptions): Promise<void> {
     return;
   }
   if (options.json) printReport(report, call.tool);
-  else printOutcome(report, inspect);
+  else printOutcome(report);
   if (report.result?.isError === true) setExit(EXIT.finding);
 }
 
@@ -68,7 +75,6 @@ interface Around {
 }
 
 async function calledOnce(
-  inspect: Inspect,
   { place, tool, words, folder }: PlacedCall,
   { revision, answer = [], unchecked, timeout, resource, prompt }: CallOptions,
   { signal, interrupt, hide }: Around,
@@ -77,7 +83,7 @@ async function calledOnce(
     client: { name: "mcp-gen", version: version() },
     signal,
     read: (path) => readInput(path === "-" ? path : resolve(path), INPUT_LIMIT),
-    person: undefined,
+    person: await personAtTerminal(interrupt),
     onNote: (text) => note(hide(text)),
     onProgress: ({ progress, total, message }) => {
       const share = total === undefined ? `${progress}` : `${progress} of ${total}`;
@@ -89,13 +95,16 @@ async function calledOnce(
     },
     onErrorOutput: (line) => note(hide(line)),
   };
-  if (process.stdin.isTTY && process.stderr.isTTY) {
-    const { personAt } = await import("./person.js");
-    host.person = personAt({ input: process.stdin, output: process.stderr, interrupt });
-  }
   const what = { tool, resource, prompt, words };
   const request = { place, ...what, revision, answers: answer, timeout, unchecked, folder };
-  return inspect.callTool(request, host).catch((error: unknown) => rethrown(error, hide));
+  return callTool(request, host).catch((error: unknown) => rethrown(error, hide));
+}
+
+/** Who answers questions of the server; nobody without a terminal. */
+async function personAtTerminal(interrupt: () => void): Promise<Person | undefined> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
+  const { personAt } = await import("./person.js");
+  return personAt({ input: process.stdin, output: process.stderr, interrupt });
 }
 
 /**

@@ -1,6 +1,14 @@
 /** What `mcp-gen check` does: reads the command line, has the server checked, and prints what was found. */
 import { readFile } from "node:fs/promises";
-import { loadInspect } from "../call/inspect.js";
+import {
+  checkServer,
+  conceal,
+  staleBuilds,
+  UnreachableError,
+  type CheckOptions,
+  type CheckReport,
+  type CheckTarget,
+} from "@mcp-gen/inspect";
 import { placeOf } from "../call/place.js";
 import {
   colorsFor,
@@ -13,7 +21,6 @@ import {
   UsageError,
 } from "../output.js";
 import { timeoutOf, type TargetWords } from "../target.js";
-import { loadCheck, type CheckOptions, type CheckReport, type CheckServer } from "./inspect.js";
 import { reportText } from "./text.js";
 
 export interface CheckCommandOptions extends TargetWords {
@@ -31,9 +38,8 @@ export interface CheckCommandOptions extends TargetWords {
 export async function runCheck(options: CheckCommandOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);
   const { target, headers, hide } = await targetOf(options);
-  const checkServer = await loadCheck();
   const request: CheckOptions = {
-    revisions: options.revision,
+    revisions: options.revision as CheckOptions["revisions"],
     timeout,
     deadline: timeoutOf(options.deadline, "--deadline"),
     headers,
@@ -43,7 +49,7 @@ export async function runCheck(options: CheckCommandOptions): Promise<void> {
       if (process.stderr.isTTY) note(`checking ${revision}`);
     },
   };
-  const report = hide(await checked(checkServer, target, request, hide));
+  const report = hide(await checked(target, request, hide));
   if (options.json) printJson(report);
   else printResult(reportText(report, colorsFor(process.stdout)));
   note(`${count(report.violations, "violation")}, ${report.undefined} undefined`);
@@ -52,23 +58,21 @@ export async function runCheck(options: CheckCommandOptions): Promise<void> {
 
 /** A server that is not there is a wrong command line: nothing was found out about it. */
 async function checked(
-  checkServer: CheckServer,
-  target: Parameters<CheckServer>[0],
+  target: CheckTarget,
   options: CheckOptions,
   hide: <T>(data: T) => T,
 ): Promise<CheckReport> {
   try {
     return await checkServer(target, options);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
     if (error instanceof RangeError) throw new UsageError(`--revision: ${error.message}`);
-    if (error.name === "UnreachableError") throw new UsageError(hide(error.message), false);
+    if (error instanceof UnreachableError) throw new UsageError(hide(error.message), false);
     throw error;
   }
 }
 
 interface CheckedTarget {
-  target: Parameters<CheckServer>[0];
+  target: CheckTarget;
   headers: Readonly<Record<string, string>>;
   /** Takes out what must not be shown. */
   hide: <T>(data: T) => T;
@@ -81,10 +85,9 @@ async function targetOf(options: CheckCommandOptions): Promise<CheckedTarget> {
   // One word may be the name of a server, or a whole command; several are the words of one.
   const isOne = words.length < 2 && program.length === 0;
   const line = isOne ? { target: words[0] } : { "--": words };
-  const inspect = await loadInspect();
-  const { place, folder } = await placeOf({ ...line, header, env }, inspect);
-  const hide = <T>(data: T): T => inspect.conceal(data, place.secrets ?? []);
-  for (const text of inspect.staleBuilds(place, folder)) note(hide(text));
+  const { place, folder } = await placeOf({ ...line, header, env });
+  const hide = <T>(data: T): T => conceal(data, place.secrets ?? []);
+  for (const text of staleBuilds(place, folder)) note(hide(text));
   if (place.kind === "url") return { target: place.url, headers: place.headers, hide };
   const { command, args, cwd, env: variables } = place;
   return { target: { command, args, cwd, env: variables }, headers: {}, hide };

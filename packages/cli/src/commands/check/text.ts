@@ -1,7 +1,7 @@
 /** A report for a terminal: a table with a row for each revision, then what was found, told once for all of them. */
 import { visible } from "@mcp-gen/generator/visible";
 import type { colorsFor } from "../output.js";
-import type { CheckReport, RevisionReport } from "./inspect.js";
+import type { CheckReport, RevisionReport } from "@mcp-gen/inspect";
 
 type Colors = ReturnType<typeof colorsFor>;
 

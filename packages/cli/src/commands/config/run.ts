@@ -3,7 +3,8 @@
  * project.
  */
 import { resolve } from "node:path";
-import { loadInspect, rethrown } from "../call/inspect.js";
+import { projectServers } from "@mcp-gen/inspect";
+import { rethrown } from "../call/call-fault.js";
 import { note, printJson, printResult } from "../output.js";
 import { claudeCommands, placeOfSettings, settingsOf, type Editor } from "./settings.js";
 
@@ -15,7 +16,6 @@ export interface ConfigOptions {
 /** @throws DiagnosticError where `.mcp.json` names no server */
 export async function runConfig({ editor, folder: given }: ConfigOptions): Promise<void> {
   const folder = resolve(given);
-  const { projectServers } = await loadInspect();
   const servers = await projectServers(folder, process.env).catch(rethrown);
   if (editor === "claude-code") printResult(claudeCommands(servers, folder).join("\n"));
   else printJson(settingsOf(editor, servers, folder));

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import { shellWord } from "../../scaffold/templates/shared/editors.js";
-import type { ServerEntry } from "../call/inspect.js";
+import type { ServerEntry } from "@mcp-gen/inspect";
 
 export type Editor = "claude-code" | "claude-desktop" | "cursor" | "vscode";
 

@@ -2,7 +2,7 @@
 import type { Readable, Writable } from "node:stream";
 import { confirm, isCancel, log } from "@clack/prompts";
 import { visible } from "@mcp-gen/generator/visible";
-import type { ProgramToStart } from "./inspect.js";
+import type { ProgramToStart } from "@mcp-gen/inspect";
 
 /** @param controller aborted when the person gives up with Ctrl-C */
 export function approver(

@@ -7,7 +7,7 @@ import { resolve } from "node:path";
 import { visible } from "@mcp-gen/generator/visible";
 import { colorsFor, count, EXIT, note, printJson, printResult, setExit } from "../output.js";
 import { timeoutOf } from "../target.js";
-import { loadDoctor, type Diagnosis, type ExamineOptions } from "./inspect.js";
+import { examine, type Diagnosis, type ExamineOptions } from "@mcp-gen/inspect";
 
 export interface DoctorOptions {
   folder: string;
@@ -19,7 +19,6 @@ export interface DoctorOptions {
 
 export async function runDoctor(options: DoctorOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);
-  const { examine } = await loadDoctor();
   const controller = new AbortController();
   const interrupt = (): void => controller.abort(new Error("interrupted"));
   process.once("SIGINT", interrupt);

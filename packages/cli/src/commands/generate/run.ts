@@ -1,58 +1,60 @@
-/** One run of `generate`. Where nothing has changed since the last one, there is nothing to read. */
-import { dirname, resolve } from "node:path";
-import { findProject, type SchemaProject } from "@mcp-gen/generator/project/revisions";
-import type { Comparison } from "@mcp-gen/generator/tree/compare";
-import { EXIT, printJson, type ExitCode } from "../output.js";
-import { listsOf, noteSummary } from "@mcp-gen/generator/generate/folders";
-import { recallOutput } from "@mcp-gen/generator/generate/known-output";
-import { recall, remember } from "@mcp-gen/generator/generate/memory";
+/** Runs `mcp-gen generate`: writes the generated files, or prints how they differ. */
+import { folderSummary, shortPath, type FolderChanges } from "@mcp-gen/generator/generate/folders";
+import { generate } from "@mcp-gen/generator/generate/run";
+import type { GenerateTarget } from "@mcp-gen/generator/generate/target";
+import type { SchemaProject } from "@mcp-gen/generator/project/revisions";
+import { EXIT, note, printJson, printResult, reportDiagnostics, type ExitCode } from "../output.js";
+import { projectOf, targetOf, type TargetOptions } from "./target.js";
 
-export interface GenerateOptions {
-  out?: string | undefined;
+export interface GenerateOptions extends TargetOptions {
   check?: boolean | undefined;
-  only?: string | undefined;
-  standalone?: boolean | undefined;
-  schema?: string | undefined;
-  base?: string | undefined;
-  id?: string | undefined;
   force?: boolean | undefined;
   json?: boolean | undefined;
 }
 
-/** @returns the exit code, and what there was to do in each folder, where one had to look */
+/** @returns the exit code, and the changes in each folder */
 export async function runGenerate(
   options: GenerateOptions,
-): Promise<{ code: ExitCode; comparisons: Comparison[] }> {
+): Promise<{ code: ExitCode; folders: readonly FolderChanges[] }> {
   const project = projectOf(options);
-  const { out, check, only, standalone, schema, base, id, force, json } = options;
-  const told = [out, check, only, standalone, schema, base, id, force, json].some(
-    (one) => one !== undefined,
-  );
-  const known = told ? undefined : recall(project);
-  if (known !== undefined) {
-    for (const { folder, unchanged } of known)
-      noteSummary({ folder, created: [], changed: [], removed: [], unchanged });
-    return { code: EXIT.ok, comparisons: [] };
-  }
-  const done = recallOutput(project, options);
-  if (done !== undefined) {
-    if (json === true) printJson(listsOf(done));
-    else noteSummary(done);
-    return { code: EXIT.ok, comparisons: [] };
-  }
-  const { runInFull } = await import("@mcp-gen/generator/generate/generate");
-  const result = await runInFull(project, options);
-  if (!told) {
-    const state = result.comparisons.map(({ folder, created, changed, unchanged }) => ({
-      folder,
-      unchanged: [...created, ...changed, ...unchanged],
-    }));
-    remember(project, state);
-  }
-  return result;
+  const target = targetOf(project, options);
+  if (options.check === true) return check(project, target, options.json);
+  const folders = await generate(project, target, { force: options.force });
+  if (options.json === true) printJson(pathLists(folders));
+  else for (const changes of folders) note(folderSummary(changes));
+  return { code: EXIT.ok, folders };
 }
 
-/** An extension builds on the revisions around its own schema. */
-export function projectOf({ schema }: GenerateOptions): SchemaProject {
-  return findProject(schema === undefined ? process.cwd() : dirname(resolve(schema)));
+async function check(
+  project: SchemaProject,
+  target: GenerateTarget,
+  json: boolean | undefined,
+): Promise<{ code: ExitCode; folders: readonly FolderChanges[] }> {
+  const { compareTarget } = await import("@mcp-gen/generator/generate/generate");
+  const { isUpToDate } = await import("@mcp-gen/generator/tree/compare");
+  const { unifiedDiff } = await import("@mcp-gen/generator/tree/unified-diff");
+  const folders = compareTarget(project, target);
+  const problems = folders.flatMap((comparison) => comparison.problems);
+  const different = folders.filter((one) => !isUpToDate(one) || one.problems.length > 0);
+  if (json === true) printJson(pathLists(folders));
+  else for (const comparison of different) printResult(unifiedDiff(comparison));
+  if (problems.length > 0) reportDiagnostics(problems, { json });
+  if (json !== true) for (const one of folders) note(folderSummary(one, "would be "));
+  return { code: different.length === 0 ? EXIT.ok : EXIT.finding, folders };
+}
+
+/** With several folders, each path starts with its folder. */
+function pathLists(folders: readonly FolderChanges[]): object {
+  const all = (kind: "created" | "changed" | "removed" | "unchanged"): string[] =>
+    folders.flatMap((changes) =>
+      folders.length > 1
+        ? changes[kind].map((path) => `${shortPath(changes.folder)}/${path}`)
+        : [...changes[kind]],
+    );
+  return {
+    created: all("created"),
+    changed: all("changed"),
+    removed: all("removed"),
+    unchanged: all("unchanged"),
+  };
 }

@@ -3,7 +3,8 @@ import { dirname, join, resolve } from "node:path";
 import { watch as watchFiles } from "chokidar";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { note, reportDiagnostics } from "../output.js";
-import { projectOf, runGenerate, type GenerateOptions } from "./run.js";
+import { runGenerate, type GenerateOptions } from "./run.js";
+import { projectOf } from "./target.js";
 
 /** Editors write a file in several steps, and a checkout changes many: wait until it has been quiet for so long. */
 const QUIET_MS = 120;
@@ -48,10 +49,10 @@ function inputsOf(options: GenerateOptions): string[] {
 /** A fault of the input is reported and does not end the watch: the next change may mend it. */
 async function generateOnce(options: GenerateOptions): Promise<void> {
   try {
-    const { comparisons } = await runGenerate(options);
-    for (const comparison of comparisons) {
+    const { folders } = await runGenerate(options);
+    for (const changes of folders) {
       for (const kind of ["created", "changed", "removed"] as const) {
-        for (const path of comparison[kind]) note(`  ${kind} ${path}`);
+        for (const path of changes[kind]) note(`  ${kind} ${path}`);
       }
     }
   } catch (error) {

@@ -4,7 +4,7 @@
  */
 import type { Model } from "@mcp-gen/generator/model/model";
 import { isObject, own } from "@mcp-gen/generator/validate/values";
-import type { Side } from "./adapters.js";
+import type { Side } from "@mcp-gen/adapt";
 
 /** What is known of a message. */
 export interface Context {

@@ -3,7 +3,7 @@ import type { Entry } from "../../validate/text.js";
 import { describePath } from "@mcp-gen/generator/validate/report";
 import { visible } from "@mcp-gen/generator/visible";
 import { colorsFor } from "../output.js";
-import type { Answer, Loss } from "./adapters.js";
+import type { Answer, Loss } from "@mcp-gen/adapt";
 import { jsonLine } from "./json-line.js";
 
 /** @param line of the input, counted from 1; absent where the input is one value */

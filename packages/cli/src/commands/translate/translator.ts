@@ -6,7 +6,17 @@ import { chooseResultTypes } from "../../validate/results.js";
 import { isObject, own } from "@mcp-gen/generator/validate/values";
 import { UsageError } from "../output.js";
 import { unknownName } from "../unknown-name.js";
-import type { Adapted, Adapters, Loss, Route, Side } from "./adapters.js";
+import {
+  adapt,
+  adaptError,
+  adaptMessage,
+  adaptParams,
+  adaptResult,
+  type Adapted,
+  type Loss,
+  type Side,
+} from "@mcp-gen/adapt";
+import type { TranslationRoute } from "./route.js";
 import { Conversation, type Context } from "./conversation.js";
 
 /** What became of a value. At most one of `value`, `message` and `reply` is there. */
@@ -34,28 +44,23 @@ export interface Subject {
  * @throws DiagnosticError for a type or method the revision does not have
  * @throws UsageError for options that do not go together
  */
-export function translator(
-  subject: Subject,
-  model: Model,
-  adapters: Adapters,
-  route: Route,
-): Translate {
+export function translator(subject: Subject, model: Model, route: TranslationRoute): Translate {
   const { type, method, part } = subject;
   if (type !== undefined) {
     checkType(type, model);
-    return (value) => whole(adapters.adapt(type, value, route));
+    return (value) => whole(adapt(type, value, route));
   }
   const message = method === undefined ? undefined : knownMessage(method, part, model);
   switch (part) {
     case undefined:
-      return messageTranslator(subject, model, adapters, route);
+      return messageTranslator(subject, model, route);
     case "error":
-      return (value) => whole(adapters.adaptError(method, value, route));
+      return (value) => whole(adaptError(method, value, route));
     case "params":
     case "result": {
       if (message === undefined) throw new UsageError(`--part ${part} needs --method, too`);
-      if (part === "params") return paramsTranslator(message, subject, model, adapters, route);
-      return (value) => whole(adapters.adaptResult(message.method, value, route));
+      if (part === "params") return paramsTranslator(message, subject, model, route);
+      return (value) => whole(adaptResult(message.method, value, route));
     }
     default:
       return part satisfies never;
@@ -66,29 +71,27 @@ function paramsTranslator(
   message: Message,
   { sender: given }: Subject,
   model: Model,
-  adapters: Adapters,
-  route: Route,
+  route: TranslationRoute,
 ): Translate {
   const { method, kind, directions } = message;
   // What is asked inside a result has no sender: its params are a type like others.
   if (kind === "input-request") {
     const type = namedTypesOf(model).params(message);
     if (type === undefined) return (value) => ({ value, losses: [] });
-    return (value) => whole(adapters.adapt(type, value, route));
+    return (value) => whole(adapt(type, value, route));
   }
   const senders = directions.map(senderOf);
   const [usual = "client"] = senders;
   const sender = given ?? usual;
   if (!senders.includes(sender))
     throw new UsageError(`--sender: ${model.id} lets only the ${usual} send ${method}`);
-  return (value) => whole(adapters.adaptParams(method, value, { ...route, sender }));
+  return (value) => whole(adaptParams(method, value, { ...route, sender }));
 }
 
 function messageTranslator(
   { sender, method }: Subject,
   model: Model,
-  adapters: Adapters,
-  route: Route,
+  route: TranslationRoute,
 ): Translate {
   let judge: Judge | undefined;
   const conversation = new Conversation(model, {
@@ -108,7 +111,7 @@ function messageTranslator(
     // What a result means depends on the request, so without one it is nobody's to change.
     if (context.orphan)
       return { message: value, losses: [], ...(remark === undefined ? {} : { remark }) };
-    const { message, reply, session, losses } = adapters.adaptMessage(value, {
+    const { message, reply, session, losses } = adaptMessage(value, {
       ...route,
       sender: context.sender,
       method: context.method,

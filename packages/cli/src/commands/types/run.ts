@@ -5,7 +5,8 @@ import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { MARK, SEARCHED } from "@mcp-gen/generator/generated-mark";
 import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
 import { writeFiles } from "@mcp-gen/generator/tree/write-files";
-import { loadInspect, rethrown, type CallReport, type Inspect } from "../call/inspect.js";
+import { callTool, conceal, staleBuilds, type CallReport } from "@mcp-gen/inspect";
+import { rethrown } from "../call/call-fault.js";
 import { placeOf, type CallLine } from "../call/place.js";
 import { count, note, printResult } from "../output.js";
 import { timeoutOf } from "../target.js";
@@ -20,7 +21,7 @@ export interface TypesOptions extends Pick<CallLine, "target" | "--" | "header" 
 /** @throws UsageError, and DiagnosticError where there is no list, or the file must not be written */
 export async function runTypes(options: TypesOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);
-  const report = await listed(await loadInspect(), options, timeout);
+  const report = await listed(options, timeout);
   const tools = report.definitions ?? [];
   const text = clientFile(report.server, tools);
   if (options.out === undefined) return printResult(text);
@@ -28,15 +29,11 @@ export async function runTypes(options: TypesOptions): Promise<void> {
   note(`${state} ${options.out}: ${count(tools.length, "tool")}`);
 }
 
-async function listed(
-  inspect: Inspect,
-  options: TypesOptions,
-  timeout: number,
-): Promise<CallReport> {
-  const { place, folder } = await placeOf(options, inspect);
-  const hide = <T>(data: T): T => inspect.conceal(data, place.secrets ?? []);
+async function listed(options: TypesOptions, timeout: number): Promise<CallReport> {
+  const { place, folder } = await placeOf(options);
+  const hide = <T>(data: T): T => conceal(data, place.secrets ?? []);
   const tell = (text: string): void => note(hide(text));
-  for (const text of inspect.staleBuilds(place, folder)) tell(text);
+  for (const text of staleBuilds(place, folder)) tell(text);
   const controller = new AbortController();
   const interrupt = (): void => controller.abort(new Error("interrupted"));
   process.once("SIGINT", interrupt);
@@ -51,7 +48,7 @@ async function listed(
     folder,
   };
   try {
-    return await inspect.callTool(request, {
+    return await callTool(request, {
       client: { name: "mcp-gen", version: version() },
       signal: controller.signal,
       read: () => Promise.resolve(""),

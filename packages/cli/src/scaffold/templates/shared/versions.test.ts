@@ -5,7 +5,7 @@ import { ACTIONS } from "./ci.js";
 import { tsconfig } from "./tsconfig.js";
 import { NODE, VERSIONS, versionOf } from "./versions.js";
 
-const root = new URL("../../../../../", import.meta.url);
+const root = new URL("../../../../../../", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
 
 test("packages of other people have the versions of this repository", () => {

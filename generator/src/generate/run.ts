@@ -1,0 +1,29 @@
+/** One run of `generate`. If nothing changed since the last run, it reads no schema. */
+import type { SchemaProject } from "../project/revisions.js";
+import type { FolderChanges } from "./folders.js";
+import { recallOutput } from "./known-output.js";
+import { recall, remember } from "./memory.js";
+import type { GenerateTarget } from "./target.js";
+
+/**
+ * Writes all generated files that differ.
+ *
+ * @param force whether to overwrite edited files, which are kept as `.orig`
+ * @returns the changes in each folder
+ * @throws DiagnosticError for a wrong input, an edited file, or a folder that cannot be written
+ */
+export async function generate(
+  project: SchemaProject,
+  target: GenerateTarget,
+  { force = false }: { force?: boolean | undefined } = {},
+): Promise<FolderChanges[]> {
+  const isWhole = target.kind === "project" && target.only === undefined && !force;
+  const known = isWhole ? recall(project) : undefined;
+  if (known !== undefined) return known;
+  const done = recallOutput(project, target);
+  if (done !== undefined) return [done];
+  const { writeTarget } = await import("./generate.js");
+  const comparisons = writeTarget(project, target, { force });
+  if (isWhole) remember(project, comparisons);
+  return comparisons;
+}

@@ -1,0 +1,37 @@
+/** What a run of `generate` writes, with resolved paths. The command line becomes one of these. */
+import type { SchemaProject } from "../project/revisions.js";
+import { ownFolders } from "./folders.js";
+import { planPackages } from "./package-plan.js";
+import type { Plan } from "./plan.js";
+import { planStandalone } from "./standalone-plan.js";
+import { planVendor } from "./vendor-plan.js";
+
+export type GenerateTarget =
+  | { kind: "project"; only?: readonly string[] | undefined }
+  | { kind: "package"; folder: string; only?: readonly string[] | undefined }
+  | { kind: "standalone"; folder: string; only?: readonly string[] | undefined }
+  | { kind: "extension"; folder: string; schema: string; base: string; id: string };
+
+/** @throws DiagnosticError for an input that is wrong */
+export function plansOf(project: SchemaProject, target: GenerateTarget): Plan[] {
+  switch (target.kind) {
+    case "project":
+      return planProject(project, target.only);
+    case "package":
+      return planPackages(project, target);
+    case "standalone":
+      return [planStandalone(project, target)];
+    case "extension":
+      return [planVendor(project, target)];
+    default:
+      return target satisfies never;
+  }
+}
+
+/** Adapters and the reference depend on all revisions, so a run for some revisions leaves them unchanged. */
+function planProject(project: SchemaProject, only: readonly string[] | undefined): Plan[] {
+  const { protocol, adapters, reference } = ownFolders(project);
+  if (protocol === undefined) throw new TypeError(`${project.root} has no packages/protocol`);
+  if (only !== undefined) return planPackages(project, { folder: protocol, only });
+  return planPackages(project, { folder: protocol, adapters, reference });
+}

@@ -1,0 +1,27 @@
+/** The revisions that a translation goes from and to. */
+import { adaptMessage, type AdaptOptions, type Route } from "@mcp-gen/adapt";
+import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+
+export type TranslationRoute = Route & Required<Pick<AdaptOptions, "policy">>;
+
+/** @throws DiagnosticError for a revision of the project that `@mcp-gen/adapt` does not have */
+export function routeOf(options: {
+  from: string;
+  to: string;
+  policy: TranslationRoute["policy"];
+}): TranslationRoute {
+  const route = options as TranslationRoute;
+  try {
+    adaptMessage({}, { ...route, sender: "client" });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new DiagnosticError([
+      {
+        code: "translate/no-adapter",
+        message: `expected @mcp-gen/adapt with adapters from ${route.from} to ${route.to}, received a version without them (${error.message})`,
+        fix: "run `mcp-gen generate`, then build the package",
+      },
+    ]);
+  }
+  return route;
+}
