@@ -8,7 +8,7 @@ const runtimeFile = (file: string): string => `./runtime/${file}.js`;
 
 it("lists the features of each revision, and assumes the newest one without a version header", () => {
   const later = { ...model, id: "2", features: { ...model.features, versionHeader: true } };
-  const { text } = emitFeatures([model, later], runtimeFile);
+  const { text } = emitFeatures([model, later], [], runtimeFile);
   expect(text).toContain('export const assumedRevision: Revision = "1";');
   expect(text).toContain('"1": { errorsWithoutId: true, streamableHttp: true },');
 });

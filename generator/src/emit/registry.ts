@@ -3,7 +3,7 @@
  * the folder `newest`, which exports the modules of the newest released revision.
  */
 import type { Model } from "../model/model.js";
-import type { NewestRevision } from "./newest.js";
+import { newestOf, type NewestRevision } from "./newest.js";
 import { block, code, concat, hardline, join, type Code } from "./code/code.js";
 import { docComment } from "./code/comment.js";
 import { identifier } from "./code/identifier.js";
@@ -19,8 +19,12 @@ const SOURCE = { source: "schema/revisions.json" };
 type FindRuntime = (file: RuntimeFile) => string;
 
 /** @param models the revisions, oldest first */
-export function emitFeatures(models: readonly Model[], runtimeFile: FindRuntime): GeneratedFile {
-  const module = new Module(["featuresOf", "assumedRevision"]);
+export function emitFeatures(
+  models: readonly Model[],
+  listed: readonly NewestRevision[],
+  runtimeFile: FindRuntime,
+): GeneratedFile {
+  const module = new Module(["featuresOf", "assumedRevision", ...Object.values(NEWEST_OF_ERA)]);
   const revision = module.type("Revision", "./index.js");
   const features = module.type("RevisionFeatures", runtimeFile("registry"));
   const rows = models.map(({ id, features: all }): [string, Code] => [
@@ -48,12 +52,34 @@ export function emitFeatures(models: readonly Model[], runtimeFile: FindRuntime)
         }),
         code`export const assumedRevision: ${revision}${assumed === undefined ? code` | undefined` : code``} = ${assumed === undefined ? code`undefined` : literal(assumed.id)};`,
       ),
+      ...newestOfEras(models, listed, revision),
       concat(
         code`const FEATURES: Readonly<Record<${revision}, ${features}>> = `,
         table(rows),
         code`;`,
       ),
     ],
+  });
+}
+
+const NEWEST_OF_ERA = { session: "newestSessionRevision", stateless: "newestStatelessRevision" };
+
+/** A constant for each era that has revisions: the newest one. */
+function newestOfEras(
+  models: readonly Model[],
+  listed: readonly NewestRevision[],
+  type: Code,
+): Code[] {
+  return (["session", "stateless"] as const).flatMap((era) => {
+    const ids = new Set(models.filter((model) => model.era === era).map(({ id }) => id));
+    const own = listed.filter(({ id }) => ids.has(id));
+    if (own.length === 0) return [];
+    return [
+      concat(
+        docComment({ text: `The newest released revision of the ${era} era.` }),
+        code`export const ${identifier(NEWEST_OF_ERA[era])}: ${type} = ${literal(newestOf(own).id)};`,
+      ),
+    ];
   });
 }
 

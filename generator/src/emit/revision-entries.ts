@@ -31,7 +31,7 @@ export function emitRevisionEntries(
 }
 
 function serverEntry(model: Model, place: ImportPaths): GeneratedFile {
-  const { id, era, errors, capabilities } = model;
+  const { id, era, errors } = model;
   const module = new Module(["serverProtocol"]);
   const codes = [...new Set(errors.map((error) => error.code))];
   return entryFile(model, module, place, {
@@ -43,7 +43,6 @@ function serverEntry(model: Model, place: ImportPaths): GeneratedFile {
       ["revision", literal(id)],
       ["era", literal(era)],
       ["errorCodes", value(codes)],
-      ["clientCapabilities", value(capabilities.client.map(({ path }) => path))],
       ["dispatch", module.value("dispatchServerRequest", "./dispatch-server.js")],
       ["explainParams", loaded("./explain-params.js", "explainParamsOf")],
       ["isResultOf", loaded("./messages.js", "isResultOf")],

@@ -75,7 +75,7 @@ function planAll(project: SchemaProject, models: readonly Model[], folder: strin
   const files = [
     inside("src", emitRoot(models, home.runtimeFile("json-rpc"), project.revisions)),
     inside("src", emitKnownMethods(models, home.runtimeFile("dispatch"))),
-    inside("src", emitFeatures(models, home.runtimeFile)),
+    inside("src", emitFeatures(models, project.revisions, home.runtimeFile)),
     inside("src", emitRegistry(models, home.runtimeFile)),
     inside("src", emitKeys(models, read)),
     ...emitNewest(newest, newestFiles).map((file) => inside("src", file)),

@@ -5,8 +5,14 @@
  * Specification 2026-07-28, basic/versioning and basic/transports/stdio.
  */
 import { eraOf, type Revision } from "@mcp-gen/protocol";
-import { errorCodes } from "@mcp-gen/protocol/2026-07-28/errors";
-import type { DiscoverResult } from "@mcp-gen/protocol/2026-07-28";
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
+  SERVER_INFO_META_KEY,
+} from "@mcp-gen/protocol/keys";
+import { errorCodes } from "@mcp-gen/protocol/newest/errors";
+import type { DiscoverResult } from "@mcp-gen/protocol/newest";
 import type { ConnectProgress } from "./connect-deadline.js";
 import type { Opening, Shared } from "./era.js";
 import { RevisionError } from "./errors.js";
@@ -143,9 +149,9 @@ async function discover(
 ): Promise<Finding> {
   const { channel, info, capabilities } = shared;
   const _meta = {
-    "io.modelcontextprotocol/protocolVersion": wire.revision,
-    "io.modelcontextprotocol/clientInfo": info,
-    "io.modelcontextprotocol/clientCapabilities": capabilities,
+    [PROTOCOL_VERSION_META_KEY]: wire.revision,
+    [CLIENT_INFO_META_KEY]: info,
+    [CLIENT_CAPABILITIES_META_KEY]: capabilities,
   };
   try {
     const result = complete(DISCOVER, await channel.request(DISCOVER, { _meta }, options));
@@ -161,7 +167,7 @@ async function discover(
     if (!supportedVersions.includes(wire.revision)) {
       return { kind: "others", supported: supportedVersions };
     }
-    const server = said?.["io.modelcontextprotocol/serverInfo"];
+    const server = said?.[SERVER_INFO_META_KEY];
     const opening = { server, capabilities: offered, instructions };
     return { kind: "stateless", agreed: { wire, opening } };
   } catch (error) {

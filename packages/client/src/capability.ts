@@ -1,6 +1,6 @@
 /** Whether a server has declared what a call needs. */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import type { ServerCapabilities } from "@mcp-gen/protocol/2026-07-28";
+import type { ServerCapabilities } from "@mcp-gen/protocol/newest";
 import { MissingCapabilityError } from "./errors.js";
 
 /** @param capability a path into the capabilities, such as `resources.subscribe` */

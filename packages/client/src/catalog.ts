@@ -2,7 +2,7 @@
  * What is known of a server before anything is sent: names, what is sent for them, and what comes back. Types alone, read
  * from `typeof server` by their shape, so that neither package needs the other.
  */
-import type { PromptReference, ResourceTemplateReference } from "@mcp-gen/protocol/2026-07-28";
+import type { PromptReference, ResourceTemplateReference } from "@mcp-gen/protocol/newest";
 import type { CallOptions, Params } from "./options.js";
 import type { CallResult } from "./typed-calls.js";
 

@@ -10,7 +10,7 @@ import type {
   ResourceTemplate,
   ServerCapabilities,
   Tool,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 import { isDeclared, needCapability } from "./capability.js";
 import { refuseCallOption, refuseName, unknownCallOption } from "./check-options.js";
 import type {

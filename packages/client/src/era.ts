@@ -5,7 +5,7 @@ import type {
   Implementation,
   LoggingLevel,
   ServerCapabilities,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Answerer } from "./answers/answerer.js";
 import type { Channel, Spoken } from "./channel.js";

@@ -4,7 +4,7 @@
  *
  * Specification 2026-07-28, basic: icons.
  */
-import type { Icon } from "@mcp-gen/protocol/2026-07-28";
+import type { Icon } from "@mcp-gen/protocol/newest";
 
 export interface IconOptions {
   /** The URL of the server, or its origin. Servers that are started by a command have none. */

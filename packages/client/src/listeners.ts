@@ -2,7 +2,7 @@
 import type {
   LoggingMessageNotificationParams,
   ResourceUpdatedNotificationParams,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 
 /** A notification of the server, in the terms of the newest revision that has its method. */
 export interface ServerNotification {

@@ -1,7 +1,7 @@
 /** Opens a client on a transport, whatever is behind it. */
 import { revisions as every, type Revision } from "@mcp-gen/protocol";
 import { implementationOf, isolated, type Clock, type Transport } from "@mcp-gen/core";
-import type { Implementation } from "@mcp-gen/protocol/2026-07-28";
+import type { Implementation } from "@mcp-gen/protocol/newest";
 import { agree } from "./agree.js";
 import type { Answerer } from "./answers/answerer.js";
 import { capabilitiesOf } from "./answers/answers.js";

@@ -9,7 +9,7 @@ import type {
   Implementation,
   LoggingLevel,
   LoggingMessageNotificationParams,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 import type { Answers } from "./answers/answers.js";
 import type { ServerNotification } from "./listeners.js";
 import type { LivenessOptions } from "./liveness.js";

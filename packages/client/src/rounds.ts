@@ -6,7 +6,7 @@ import {
   RequestCancelledError,
   RequestTimeoutError,
 } from "@mcp-gen/core";
-import type { InputRequests } from "@mcp-gen/protocol/2026-07-28";
+import type { InputRequests } from "@mcp-gen/protocol/newest";
 import { RefusedQuestion } from "./answers/refused-question.js";
 import type { Channel } from "./channel.js";
 import type { Era, Shared } from "./era.js";

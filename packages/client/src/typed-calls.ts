@@ -1,9 +1,5 @@
 /** The types of calls: what the caller says, and what comes back when all questions are answered. */
-import type {
-  ClientToServerRequest,
-  ParamsOf,
-  ResultOf,
-} from "@mcp-gen/protocol/2026-07-28/methods";
+import type { ClientToServerRequest, ParamsOf, ResultOf } from "@mcp-gen/protocol/newest/methods";
 
 /** Requests that can be sent by themselves; subscriptions are opened by `subscribe`. */
 export type CallMethod = Exclude<ClientToServerRequest, "subscriptions/listen">;

@@ -1,5 +1,5 @@
 /** Lists that are read again whenever the server says that they have changed. */
-import type { Prompt, Resource, Tool } from "@mcp-gen/protocol/2026-07-28";
+import type { Prompt, Resource, Tool } from "@mcp-gen/protocol/newest";
 import type { Channel } from "./channel.js";
 import type { Client } from "./client.js";
 import type { CallOptions } from "./options.js";

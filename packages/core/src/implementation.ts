@@ -1,5 +1,5 @@
 /** Who a server or a client is, as the other side is told. */
-import type { Implementation } from "@mcp-gen/protocol/2026-07-28";
+import type { Implementation } from "@mcp-gen/protocol/newest";
 
 /** Takes from options what belongs to an `Implementation`, and nothing else of them. */
 export function implementationOf({

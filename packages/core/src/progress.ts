@@ -5,7 +5,7 @@
  *
  * Specification 2026-07-28, basic/patterns/progress: progress increases, its rate is limited, nothing follows the answer.
  */
-import type { ProgressNotificationParams, ProgressToken } from "@mcp-gen/protocol/2026-07-28";
+import type { ProgressNotificationParams, ProgressToken } from "@mcp-gen/protocol/newest";
 import { systemClock, type Clock, type Timer } from "./clock.js";
 import { bucket, type Rate } from "./rate.js";
 

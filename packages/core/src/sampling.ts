@@ -2,7 +2,7 @@
  * Conversations that servers have a client's model go on with, as both sides judge them: what the model used tools for has
  * to be answered, at once and in full.
  */
-import type { SamplingMessage } from "@mcp-gen/protocol/2026-07-28";
+import type { SamplingMessage } from "@mcp-gen/protocol/newest";
 
 /**
  * The message after each use of tools holds the results of exactly those uses, and nothing else.

@@ -21,6 +21,12 @@ export function featuresOf(revision: Revision): RevisionFeatures {
  */
 export const assumedRevision: Revision = "2025-03-26";
 
+/** The newest released revision of the session era. */
+export const newestSessionRevision: Revision = "2025-11-25";
+
+/** The newest released revision of the stateless era. */
+export const newestStatelessRevision: Revision = "2026-07-28";
+
 const FEATURES: Readonly<Record<Revision, RevisionFeatures>> = {
   "2024-11-05": { sessions: true, serverRequests: true },
   "2025-03-26": { sessions: true, serverRequests: true, batches: true, streamableHttp: true },

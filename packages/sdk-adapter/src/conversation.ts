@@ -4,6 +4,7 @@
  */
 import { adaptMessage, type Side } from "@mcp-gen/adapt";
 import { eraOf, isRevision, jsonRpcCodes, type RequestId, type Revision } from "@mcp-gen/protocol";
+import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import { recall, remember, type Asked, type Pending } from "./pending.js";
 import type { ContentHooks, Settings } from "./options.js";
 
@@ -36,9 +37,6 @@ export interface Carried {
 }
 
 type Message = Readonly<Record<string, unknown>>;
-
-/** Key of `_meta` by which requests of the stateless era name their revision. */
-const NAMES_REVISION = "io.modelcontextprotocol/protocolVersion";
 
 export function openConversation(settings: Settings, agreed?: Agreement): Conversation {
   return { settings, agreed, version: agreed?.revision, asked: { out: new Map(), in: new Map() } };
@@ -164,7 +162,7 @@ function agreedFor(
 function namesRevision({ params }: Message): boolean {
   if (!isObject(params)) return false;
   const meta = params["_meta"];
-  return isObject(meta) && typeof meta[NAMES_REVISION] === "string";
+  return isObject(meta) && typeof meta[PROTOCOL_VERSION_META_KEY] === "string";
 }
 
 function adaptTo(

@@ -1,5 +1,6 @@
 /** Wraps a fetch handler: what a server of the official SDK offers to Workers, Deno, Bun and web frameworks. */
 import { eraOf, isRevision, jsonRpcCodes } from "@mcp-gen/protocol";
+import { assumedRevision } from "@mcp-gen/protocol/features";
 import {
   answered,
   carryMessages,
@@ -26,9 +27,6 @@ export type FetchHandler<Rest extends unknown[]> = (
   request: Request,
   ...rest: Rest
 ) => Response | Promise<Response>;
-
-/** What a client speaks that says nothing, as it is not new enough for the header (basic/transports of 2025-06-18). */
-const SILENT = "2025-03-26";
 
 /**
  * Makes a handler for Streamable HTTP faithful to the revision of each client: bodies of requests are adapted up,
@@ -58,7 +56,7 @@ export function faithfulHandler<Rest extends unknown[]>(
   function conversationOf(session: string | null, headers: Headers): Conversation | undefined {
     const known = session === null ? undefined : sessionOf(sessions, session);
     if (known !== undefined) return known;
-    const version = headers.get(VERSION_HEADER) ?? SILENT;
+    const version = headers.get(VERSION_HEADER) ?? assumedRevision;
     if (!isRevision(version) || eraOf(version) !== "session") return undefined;
     const conversation = openConversation(settings);
     agree(conversation, version, "server");

@@ -5,7 +5,7 @@ import type {
   InputRequest,
   InputRequiredResult,
   ListRootsResult,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 
 /** A question to the client, as 2026-07-28 embeds it in a result. */
 export type Question = InputRequest;

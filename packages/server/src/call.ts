@@ -11,7 +11,7 @@ import {
   type Revision,
 } from "@mcp-gen/protocol";
 import type { Outcome } from "@mcp-gen/protocol/runtime";
-import type { RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
+import type { RequestMetaObject } from "@mcp-gen/protocol/newest";
 import type { JsonObject, Loss } from "@mcp-gen/adapt/runtime";
 import type { Asker } from "./asker.js";
 import type { Context } from "./context.js";

@@ -1,6 +1,6 @@
 /** What a client can be asked, by what it has declared. */
 import { McpError } from "@mcp-gen/core/base";
-import type { ClientCapabilities } from "@mcp-gen/protocol/2026-07-28";
+import type { ClientCapabilities } from "@mcp-gen/protocol/newest";
 
 const MISSING_REQUIRED_CLIENT_CAPABILITY = -32021;
 

@@ -2,7 +2,7 @@
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import type { CompleteRequestParams } from "@mcp-gen/protocol/2026-07-28";
+import type { CompleteRequestParams } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "./call.js";
 import { contextOf, type Context } from "./context.js";
 import type { Handler, ServerCore } from "./server-core.js";

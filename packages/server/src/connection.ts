@@ -20,13 +20,12 @@ import {
   type JsonRpcRequest,
   type Revision,
 } from "@mcp-gen/protocol";
+import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
 import type { McpServer } from "./server.js";
 import type { ServerSession } from "./session-events.js";
 import type { Session, SessionHost, SessionWire } from "./wire.js";
-
-const VERSION = "io.modelcontextprotocol/protocolVersion";
 
 function isKeptInOrder(received: ReceivedMessage): boolean {
   return (
@@ -38,7 +37,7 @@ function isKeptInOrder(received: ReceivedMessage): boolean {
 /** Whether a request says of itself what one of the stateless era has to say. */
 function isStateless({ params }: JsonRpcRequest): boolean {
   const meta = params?.["_meta"];
-  return isObject(meta) && meta[VERSION] !== undefined;
+  return isObject(meta) && meta[PROTOCOL_VERSION_META_KEY] !== undefined;
 }
 
 export class ServerConnection implements Connection, PeerHandlers, SessionHost {
@@ -247,5 +246,5 @@ function tooNew({ method }: JsonRpcRequest, supported: readonly Revision[]): Jso
 }
 
 const NOT_INITIALIZED = invalid(
-  `expected initialize first, or a request with ${VERSION} in its _meta`,
+  `expected initialize first, or a request with ${PROTOCOL_VERSION_META_KEY} in its _meta`,
 );

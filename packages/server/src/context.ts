@@ -2,6 +2,11 @@
 import { progressReporter } from "@mcp-gen/core/base";
 import type { AuthInfo, ProgressReporter } from "@mcp-gen/core";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  LOG_LEVEL_META_KEY,
+} from "@mcp-gen/protocol/keys";
 import type {
   ClientCapabilities,
   CreateMessageRequestParams,
@@ -9,7 +14,7 @@ import type {
   Implementation,
   LoggingLevel,
   Root,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "./call.js";
 import type { ToolContent } from "./tools/content.js";
 import { failure, type ToolResult } from "./tools/output.js";
@@ -55,8 +60,8 @@ export class Context {
   } {
     const meta = this.#call.meta;
     return {
-      info: meta?.["io.modelcontextprotocol/clientInfo"],
-      capabilities: meta?.["io.modelcontextprotocol/clientCapabilities"] ?? {},
+      info: meta?.[CLIENT_INFO_META_KEY],
+      capabilities: meta?.[CLIENT_CAPABILITIES_META_KEY] ?? {},
     };
   }
 
@@ -117,7 +122,7 @@ export class Context {
    */
   log(level: LoggingLevel, data: unknown, logger?: string): void {
     if (this.#server.capabilities.logging === undefined) return;
-    const least = this.#call.meta?.["io.modelcontextprotocol/logLevel"];
+    const least = this.#call.meta?.[LOG_LEVEL_META_KEY];
     if (least === undefined || !allowsLevel(least, level)) return;
     this.#logs ??= new LogLimit(this.#server.clock);
     if (!this.#logs.takes(this.#call)) return;

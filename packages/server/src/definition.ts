@@ -2,7 +2,7 @@
 import type { Clock, Keyring, Limits, NonceStore } from "@mcp-gen/core";
 import type { JsonSchemaEngine } from "@mcp-gen/json-schema";
 import type { Revision } from "@mcp-gen/protocol";
-import type { Icon } from "@mcp-gen/protocol/2026-07-28";
+import type { Icon } from "@mcp-gen/protocol/newest";
 import type { ExtensionMethods } from "@mcp-gen/protocol/runtime";
 import type { CacheHint } from "./call.js";
 import type { PromptMap, ResourceMap, TemplateMap, ToolMap } from "./catalog.js";

@@ -1,7 +1,7 @@
 /** Methods of extensions, served like any other: their senders are known, and middleware runs around them. */
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
-import { isRequestMetaObject } from "@mcp-gen/protocol/2026-07-28/guards";
+import { isRequestMetaObject } from "@mcp-gen/protocol/newest/guards";
 import {
   explainRefusal,
   type Call,

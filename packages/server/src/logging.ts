@@ -1,7 +1,7 @@
 /** Log messages: which are wanted, and how many are too many. */
 import { bucket } from "@mcp-gen/core/base";
 import type { Bucket, Clock } from "@mcp-gen/core";
-import type { LoggingLevel } from "@mcp-gen/protocol/2026-07-28";
+import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 
 import type { ServerCall } from "./call.js";
 

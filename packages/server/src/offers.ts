@@ -1,7 +1,7 @@
 /** Everything a definition offers: checked, compiled, and turned into handlers and capabilities. */
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
-import type { CallToolRequestParams, ServerCapabilities } from "@mcp-gen/protocol/2026-07-28";
+import type { CallToolRequestParams, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import type { Announcements } from "./announcements.js";
 import type { ServerCall } from "./call.js";

@@ -1,7 +1,7 @@
 /** The open sessions of a server, and what reaches them outside of requests. */
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
-import type { LoggingLevel } from "@mcp-gen/protocol/2026-07-28";
+import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 import type { ServerConnection } from "./connection.js";
 import type { PingOptions, ServerLogOptions, ServerSession } from "./session-events.js";
 

@@ -1,7 +1,8 @@
 /** Asking the client from within a handler. Loaded when the first handler asks: most never do. */
 import { unansweredUse } from "@mcp-gen/core/sampling";
 import { McpError } from "@mcp-gen/core/base";
-import type { Revision } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
+import { CLIENT_CAPABILITIES_META_KEY } from "@mcp-gen/protocol/keys";
 import type {
   ClientCapabilities,
   CreateMessageRequestParams,
@@ -9,16 +10,13 @@ import type {
   ElicitResult,
   ListRootsResult,
   Root,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 import { FORM_ATTEMPTS } from "./asker.js";
 import type { ServerCall } from "./call.js";
 import { canElicit, canSample, missingCapability } from "./client-capabilities.js";
 import { formOf, validateForm } from "./schema/form.js";
 import type { AnySchema } from "./schema/types.js";
 import { checkElicitationUrl } from "./schema/url.js";
-
-/** The first revision in which clients declare modes of elicitation, and parts of sampling. */
-const MODES_SINCE: Revision = "2025-11-25";
 
 /** What a user filled in, or that nothing was. */
 export type FormAnswer<Content> =
@@ -67,7 +65,7 @@ export async function askForm(
   const where = whereOf(key);
   const form = formOf(schema, where);
   need(canElicit(capabilitiesOf(call), "form"), {
-    elicitation: call.port.revision < MODES_SINCE ? {} : { form: {} },
+    elicitation: featuresOf(call.port.revision).elicitationModes ? { form: {} } : {},
   });
   const params = { mode: "form" as const, message, requestedSchema: form.requestedSchema };
   const asker = await call.asker();
@@ -149,7 +147,8 @@ function withoutContext(
 ): CreateMessageRequestParams {
   const { includeContext = "none", ...rest } = params;
   const { sampling } = capabilitiesOf(call);
-  const allowed = call.port.revision < MODES_SINCE || sampling?.context !== undefined;
+  const allowed =
+    !featuresOf(call.port.revision).samplingContext || sampling?.context !== undefined;
   if (includeContext === "none" || allowed) return params;
   const reason = "the client has not declared sampling.context";
   call.port.lost(
@@ -164,7 +163,7 @@ function whereOf(key: string): string {
 }
 
 function capabilitiesOf({ meta }: ServerCall): ClientCapabilities {
-  return meta?.["io.modelcontextprotocol/clientCapabilities"] ?? {};
+  return meta?.[CLIENT_CAPABILITIES_META_KEY] ?? {};
 }
 
 function need(declared: boolean, required: ClientCapabilities): void {

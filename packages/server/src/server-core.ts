@@ -1,7 +1,7 @@
 /** What all requests of a server share. */
 import type { Clock, Keyring, Limits, NonceStore, RetryLaterError } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
-import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/2026-07-28";
+import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
 import type { CacheHint, ServerCall } from "./call.js";
 import type { Loss } from "@mcp-gen/adapt";

@@ -26,12 +26,13 @@ import type {
   Route,
 } from "@mcp-gen/core";
 import { type JsonRpcErrorObject, type JsonRpcRequest, type Revision } from "@mcp-gen/protocol";
+import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import type {
   Implementation,
   LoggingLevel,
   RequestMetaObject,
   ServerCapabilities,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
 import type { Server } from "./api.js";
 import { checkCacheHint } from "./cache-hint.js";
@@ -435,5 +436,5 @@ function pageSizeOf({ pageSize = 100 }: Definition): number {
 
 function requestedRevision({ params, method }: JsonRpcRequest): unknown {
   const meta = params?.["_meta"] as Record<string, unknown> | undefined;
-  return meta?.["io.modelcontextprotocol/protocolVersion"] ?? method;
+  return meta?.[PROTOCOL_VERSION_META_KEY] ?? method;
 }

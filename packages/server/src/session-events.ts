@@ -1,11 +1,7 @@
 /** What programs see of the sessions of 2024-11-05 to 2025-11-25, outside of requests. */
 import type { AuthInfo } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
-import type {
-  ClientCapabilities,
-  Implementation,
-  LoggingLevel,
-} from "@mcp-gen/protocol/2026-07-28";
+import type { ClientCapabilities, Implementation, LoggingLevel } from "@mcp-gen/protocol/newest";
 
 /** An open session. 2026-07-28 has no sessions. */
 export interface ServerSession {

@@ -2,7 +2,8 @@
 import { isMcpError, kindOf } from "@mcp-gen/core/base";
 import type { AuthInfo } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
-import type { Implementation, RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
+import { CLIENT_INFO_META_KEY } from "@mcp-gen/protocol/keys";
+import type { Implementation, RequestMetaObject } from "@mcp-gen/protocol/newest";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ServerCall } from "./call.js";
 import type { ServerCore } from "./server-core.js";
@@ -41,7 +42,7 @@ function callerOf(
   auth: AuthInfo | undefined,
   revision: Revision,
 ): Caller {
-  const client = meta?.["io.modelcontextprotocol/clientInfo"];
+  const client = meta?.[CLIENT_INFO_META_KEY];
   return {
     principal: auth?.principal,
     scopes: auth?.scopes ?? [],

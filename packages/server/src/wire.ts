@@ -13,7 +13,7 @@ import type {
   ClientCapabilities,
   Implementation,
   LoggingMessageNotificationParams,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 import type { ServerCore } from "./server-core.js";
 
 export type Wire = StatelessWire | SessionWire;

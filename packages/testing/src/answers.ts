@@ -1,6 +1,7 @@
 /** What a client says when the server asks it. */
 import { McpError } from "@mcp-gen/core";
 import { jsonRpcCodes, type Revision } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
 
 /**
  * Answers by what is asked. Given a value, that is the answer each time; given a function, it is called with the params
@@ -25,9 +26,10 @@ export type Scripted =
 
 /** The capabilities that follow from the answers, as far as the revision has them. */
 export function capabilitiesOf({ elicit, sample, roots }: Answers, revision: Revision): object {
-  const modes = revision >= "2025-11-25" ? { form: {}, url: {} } : {};
+  const features = featuresOf(revision);
+  const modes = features.elicitationModes ? { form: {}, url: {} } : {};
   return {
-    ...(elicit === undefined || revision < "2025-06-18" ? {} : { elicitation: modes }),
+    ...(elicit === undefined || !features.elicitation ? {} : { elicitation: modes }),
     ...(sample === undefined ? {} : { sampling: {} }),
     ...(roots === undefined ? {} : { roots: {} }),
   };

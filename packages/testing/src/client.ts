@@ -18,6 +18,13 @@ import {
   type JsonRpcRequest,
   type Revision,
 } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  LOG_LEVEL_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
+} from "@mcp-gen/protocol/keys";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime";
 import { answerTo, capabilitiesOf, type Answers } from "./answers.js";
 import { Observer, type Violation } from "./observer.js";
@@ -46,8 +53,6 @@ export interface CallOptions {
   /** The least level of log messages that are wanted with this request, in the stateless era. */
   readonly logLevel?: string;
 }
-
-const PROTOCOL = "io.modelcontextprotocol/";
 
 export class TestClient {
   readonly revision: Revision;
@@ -295,10 +300,10 @@ export class TestClient {
     return {
       ...params,
       _meta: {
-        [`${PROTOCOL}protocolVersion`]: this.revision,
-        [`${PROTOCOL}clientInfo`]: this.#clientInfo,
-        [`${PROTOCOL}clientCapabilities`]: this.capabilities,
-        ...(logLevel === undefined ? {} : { [`${PROTOCOL}logLevel`]: logLevel }),
+        [PROTOCOL_VERSION_META_KEY]: this.revision,
+        [CLIENT_INFO_META_KEY]: this.#clientInfo,
+        [CLIENT_CAPABILITIES_META_KEY]: this.capabilities,
+        ...(logLevel === undefined ? {} : { [LOG_LEVEL_META_KEY]: logLevel }),
         ...meta,
       },
     };
@@ -313,8 +318,9 @@ export class TestClient {
     this.received.push(value);
     this.#observer.saw(value);
     const rules = { errorIdOptional: true };
-    const received =
-      this.revision === "2025-03-26" ? classifyBatch(value, rules) : classify(value, rules);
+    const received = featuresOf(this.revision).batches
+      ? classifyBatch(value, rules)
+      : classify(value, rules);
     const items = received.kind === "batch" ? received.items : [received];
     for (const item of items) this.#peer.accept(item, undefined);
   }

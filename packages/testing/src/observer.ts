@@ -3,6 +3,7 @@
  * notifications, results by the method they answer.
  */
 import { type Revision } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime";
 import { rulesOf, type WireRules } from "./wire-rules.js";
 
@@ -36,9 +37,9 @@ export class Observer {
 
   /** The server has sent something. */
   saw(value: unknown): void {
-    const rules = { errorIdOptional: this.#revision >= "2025-11-25" };
-    const received =
-      this.#revision === "2025-03-26" ? classifyBatch(value, rules) : classify(value, rules);
+    const { batches, errorsWithoutId = false } = featuresOf(this.#revision);
+    const rules = { errorIdOptional: errorsWithoutId };
+    const received = batches ? classifyBatch(value, rules) : classify(value, rules);
     if (received.kind === "batch") {
       for (const item of value as unknown[]) this.saw(item);
       return;

@@ -40,8 +40,8 @@ function modulesOf(revision: Revision): Promise<Modules> {
       ]);
     case "2026-07-28":
       return Promise.all([
-        import("@mcp-gen/protocol/2026-07-28/messages"),
-        import("@mcp-gen/protocol/2026-07-28/explain-params"),
+        import("@mcp-gen/protocol/newest/messages"),
+        import("@mcp-gen/protocol/newest/explain-params"),
       ]);
     default:
       return revision satisfies never;

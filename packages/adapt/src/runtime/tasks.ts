@@ -1,10 +1,10 @@
 /** Tasks of 2025-11-25, for the steps to revisions that have none: what a tool, a result or a message says of them. */
+import { RELATED_TASK_META_KEY } from "@mcp-gen/protocol/keys";
 import { drop, isObject, without } from "./change.js";
 import type { JsonObject } from "./loss.js";
 import { errorAnswer, lose, refuse, type Run, type Step } from "./run.js";
 
 const INTERNAL_ERROR = -32603;
-const RELATED_TASK = "io.modelcontextprotocol/related-task";
 
 /**
  * A tool without `execution`; nothing for one that runs only as a task, since nobody could call it.
@@ -46,7 +46,7 @@ export function resultWithoutTask(
 
 /** Metadata that does not say which task a message belongs to: where there are none, that is no loss. */
 export function metaWithoutTask(value: JsonObject): JsonObject {
-  return value[RELATED_TASK] === undefined ? value : without(value, RELATED_TASK);
+  return value[RELATED_TASK_META_KEY] === undefined ? value : without(value, RELATED_TASK_META_KEY);
 }
 
 /** Whether it says no more than a tool without it does: that there are no tasks. */

@@ -9,7 +9,7 @@ import type {
   ElicitRequestURLParams,
   Implementation,
   Root,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 import { InvalidAnswerError } from "../errors.js";
 import type { Result } from "../options.js";
 import {

@@ -7,7 +7,7 @@ import type {
   ElicitResult,
   Implementation,
   Root,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 import type { Page } from "./page.js";
 
 export interface QuestionContext {

@@ -4,7 +4,7 @@ import type {
   ElicitRequestFormParams,
   ElicitResult,
   PrimitiveSchemaDefinition,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 import type { FormReply } from "./answers.js";
 
 type Content = NonNullable<ElicitResult["content"]>;

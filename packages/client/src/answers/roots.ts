@@ -1,5 +1,5 @@
 /** Folders and files that a server is told of: what is sent names exactly one place, with nothing in it to climb out by. */
-import type { Root } from "@mcp-gen/protocol/2026-07-28";
+import type { Root } from "@mcp-gen/protocol/newest";
 
 /**
  * @throws TypeError for a root that is no file: URI, or has `..` in it, written in whatever way

@@ -6,12 +6,11 @@
 import { InvalidResultError } from "@mcp-gen/core";
 import type { JsonSchema, JsonSchemaEngine, SchemaValidator } from "@mcp-gen/json-schema";
 import type { Revision } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { describePath } from "@mcp-gen/protocol/runtime/received";
 import type { ServerNotification } from "../listeners.js";
 import type { Params, Result } from "../options.js";
-
-const FIRST_REVISION: Revision = "2025-06-18";
 
 /** Schemas that are remembered, and their characters in all. */
 const MOST_TOOLS = 10_000;
@@ -58,7 +57,7 @@ export class OutputSchemas {
     revision: Revision,
     report: (error: unknown) => void,
   ): OutputSchemas | undefined {
-    if (revision < FIRST_REVISION) return undefined;
+    if (!featuresOf(revision).outputSchemas) return undefined;
     return new OutputSchemas(engine, report);
   }
 

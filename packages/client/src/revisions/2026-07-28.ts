@@ -1,6 +1,6 @@
 /** Speaking 2026-07-28 with a server. */
-import { isParamsOf, isResultOf } from "@mcp-gen/protocol/2026-07-28/messages";
-import { notifications, requests } from "@mcp-gen/protocol/2026-07-28/methods";
+import { isParamsOf, isResultOf } from "@mcp-gen/protocol/newest/messages";
+import { notifications, requests } from "@mcp-gen/protocol/newest/methods";
 import type { StatelessWire } from "../wire.js";
 
 export const wire: StatelessWire = {
@@ -10,5 +10,5 @@ export const wire: StatelessWire = {
   notifications,
   isParamsOf,
   isResultOf,
-  explain: () => import("@mcp-gen/protocol/2026-07-28/explain"),
+  explain: () => import("@mcp-gen/protocol/newest/explain"),
 };

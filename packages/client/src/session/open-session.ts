@@ -1,7 +1,7 @@
 /** Opens sessions, with `initialize` (to 2025-11-25, basic/lifecycle). */
 import { adaptWith } from "@mcp-gen/adapt/runtime";
 import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
-import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/2026-07-28";
+import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { Agreed, AgreeOptions } from "../agree.js";
 import type { Opening, Shared } from "../era.js";
 import { RevisionError } from "../errors.js";

@@ -10,9 +10,10 @@ import {
 } from "@mcp-gen/adapt/runtime";
 import { isMcpError, McpError, type Exchange } from "@mcp-gen/core";
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
+import { LOG_LEVEL_META_KEY } from "@mcp-gen/protocol/keys";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import { requests as newest } from "@mcp-gen/protocol/2026-07-28/methods";
-import type { InputRequests, LoggingLevel } from "@mcp-gen/protocol/2026-07-28";
+import { requests as newest } from "@mcp-gen/protocol/newest/methods";
+import type { InputRequests, LoggingLevel } from "@mcp-gen/protocol/newest";
 import type { Era, Shared } from "../era.js";
 import { TooManyRoundsError } from "../errors.js";
 import { invalidResult, isResult } from "../judge.js";
@@ -24,8 +25,6 @@ import { elicitationIds, OpenPages } from "./pages.js";
 import { Questions } from "./questions.js";
 import { Renewal } from "./renewal.js";
 import { SessionSubscriptions } from "./subscriptions.js";
-
-const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
 
 export class SessionEra implements Era {
   readonly answers = true;
@@ -246,7 +245,11 @@ function withMeta(params: Params, { meta, logLevel }: CallOptions): Params {
   const given = params["_meta"] as object | undefined;
   return {
     ...params,
-    _meta: { ...given, ...meta, ...(logLevel === undefined ? {} : { [LOG_LEVEL]: logLevel }) },
+    _meta: {
+      ...given,
+      ...meta,
+      ...(logLevel === undefined ? {} : { [LOG_LEVEL_META_KEY]: logLevel }),
+    },
   };
 }
 

@@ -4,8 +4,9 @@
  * anybody has asked for.
  */
 import { ConnectionClosedError, RequestCancelledError, RequestTimeoutError } from "@mcp-gen/core";
+import { SUBSCRIPTION_ID_META_KEY } from "@mcp-gen/protocol/keys";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import type { SubscriptionFilter as WireFilter } from "@mcp-gen/protocol/2026-07-28";
+import type { SubscriptionFilter as WireFilter } from "@mcp-gen/protocol/newest";
 import type { Shared } from "../era.js";
 import type { ServerNotification } from "../listeners.js";
 import type { CallOptions, Params } from "../options.js";
@@ -21,7 +22,6 @@ import {
 
 const METHOD = "subscriptions/listen";
 const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
-const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
 
 type Granted = Required<SubscriptionFilter>;
 
@@ -96,7 +96,7 @@ export class Listens {
     const acknowledged = method === ACKNOWLEDGED;
     if (change === undefined && !acknowledged) return true;
     const meta = params["_meta"];
-    const listen = this.#open.get(isObject(meta) ? meta[SUBSCRIPTION_ID] : undefined);
+    const listen = this.#open.get(isObject(meta) ? meta[SUBSCRIPTION_ID_META_KEY] : undefined);
     if (listen === undefined) return false;
     if (change === undefined) listen.agreed(grantedOf(params["notifications"] as WireFilter));
     else this.#shared.channel.guarded(() => listen.listener(change));

@@ -3,9 +3,15 @@
  * answers with questions, and the call is sent again with the answers.
  */
 import { InvalidResultError } from "@mcp-gen/core";
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  LOG_LEVEL_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
+} from "@mcp-gen/protocol/keys";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
-import type { InputRequests, LoggingLevel } from "@mcp-gen/protocol/2026-07-28";
+import type { InputRequests, LoggingLevel } from "@mcp-gen/protocol/newest";
 import type { Era, Shared } from "../era.js";
 import { TooManyRoundsError } from "../errors.js";
 import { invalidResult, isResult } from "../judge.js";
@@ -16,8 +22,6 @@ import type { StatelessWire } from "../wire.js";
 import { complete } from "./complete.js";
 import { Listens } from "./listens.js";
 import { RepeatedArguments } from "./repeated-arguments.js";
-
-const PROTOCOL = "io.modelcontextprotocol/";
 
 export class StatelessEra implements Era {
   readonly batches = false;
@@ -36,9 +40,9 @@ export class StatelessEra implements Era {
     this.#listens = new Listens(shared);
     this.#repeated = RepeatedArguments.of(shared.channel);
     this.#meta = {
-      [`${PROTOCOL}protocolVersion`]: wire.revision,
-      [`${PROTOCOL}clientInfo`]: shared.info,
-      [`${PROTOCOL}clientCapabilities`]: shared.capabilities,
+      [PROTOCOL_VERSION_META_KEY]: wire.revision,
+      [CLIENT_INFO_META_KEY]: shared.info,
+      [CLIENT_CAPABILITIES_META_KEY]: shared.capabilities,
     };
   }
 
@@ -176,7 +180,7 @@ export class StatelessEra implements Era {
         ...(given as object | undefined),
         ...meta,
         ...this.#meta,
-        ...(logLevel === undefined ? {} : { [`${PROTOCOL}logLevel`]: logLevel }),
+        ...(logLevel === undefined ? {} : { [LOG_LEVEL_META_KEY]: logLevel }),
       },
     };
   }

@@ -1,6 +1,6 @@
 /** Streamable HTTP of every revision, as the transport of a client: which era a message belongs to, and the end. */
 import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
-import { eraOf, type Revision } from "@mcp-gen/protocol";
+import { eraOf, isRevision, newestRevision, type Revision } from "@mcp-gen/protocol";
 import { versionIn } from "../shared/message-fields.js";
 import { Channel } from "./channel.js";
 import type { Mirrors } from "./stateless/metadata-headers.js";
@@ -98,6 +98,8 @@ class HttpTransport implements HttpClientTransport {
     const era = agreed === undefined ? "session" : eraOf(agreed);
     if (methodOf(message) === INITIALIZE) return undefined;
     if (era === "stateless") return agreed;
-    return typeof versionIn(message) === "string" ? "2026-07-28" : undefined;
+    const version = versionIn(message);
+    if (isRevision(version)) return version;
+    return typeof version === "string" ? newestRevision : undefined;
   }
 }

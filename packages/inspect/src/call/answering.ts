@@ -3,7 +3,7 @@
  * said what would have answered it.
  */
 import type { Answers, FormHandler, PageHandler, SampleHandler } from "@mcp-gen/client";
-import type { Root } from "@mcp-gen/protocol/2026-07-28";
+import type { Root } from "@mcp-gen/protocol/newest";
 import { fieldsOf, type Field } from "./fields.js";
 import { badAnswer, type GivenAnswers, type WholeAnswer } from "./given-answers.js";
 

@@ -8,7 +8,7 @@ import type {
   LoggingMessageNotificationParams,
   Root,
   Tool,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 import { similarTo } from "../similar.js";
 import { answering, type Person } from "./answering.js";
 import { toolArguments } from "./arguments.js";

@@ -4,7 +4,7 @@ import type {
   ContentBlock,
   GetPromptResult,
   ReadResourceResult,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 
 /**
  * The lines of a result. Structured content stands for itself only where there is no text: servers repeat it as text for

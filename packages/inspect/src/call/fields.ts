@@ -1,5 +1,5 @@
 /** A form that a server sends, as fields that a terminal can show, and that `--answer` can fill in. */
-import type { ElicitRequestFormParams } from "@mcp-gen/protocol/2026-07-28";
+import type { ElicitRequestFormParams } from "@mcp-gen/protocol/newest";
 import { formatExample } from "./formats.js";
 import { faultsOf } from "./judge.js";
 import { isRecord, typeText } from "./schema-types.js";

@@ -24,7 +24,7 @@ export function formatExample(format: string): string | undefined {
 const EXAMPLES: ReadonlyMap<string, string> = new Map([
   ["email", "ada@example.com"],
   ["uri", "https://example.com/"],
-  ["date", "2026-07-28"],
+  ["date", "2026-01-31"],
   ["date-time", "2026-07-28T09:30:00Z"],
 ]);
 

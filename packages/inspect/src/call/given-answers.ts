@@ -6,7 +6,7 @@
  * JSON or as plain text.
  */
 import { pathToFileURL } from "node:url";
-import type { CreateMessageResult, Root } from "@mcp-gen/protocol/2026-07-28";
+import type { CreateMessageResult, Root } from "@mcp-gen/protocol/newest";
 import { CallError } from "./call-error.js";
 import { isRecord } from "./schema-types.js";
 import { jsonOf } from "./text-value.js";

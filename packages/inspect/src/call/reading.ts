@@ -1,6 +1,6 @@
 /** What `mcp-gen call` reads beside tools: resources and prompts, or the lists of them. */
 import type { CallOptions, Client } from "@mcp-gen/client";
-import type { GetPromptResult, Prompt, ReadResourceResult } from "@mcp-gen/protocol/2026-07-28";
+import type { GetPromptResult, Prompt, ReadResourceResult } from "@mcp-gen/protocol/newest";
 import { similarTo } from "../similar.js";
 import { toolArguments } from "./arguments.js";
 import { CallError } from "./call-error.js";

@@ -1,5 +1,5 @@
 /** The tools of a server, as a person reads them who wants to call one. */
-import type { Tool } from "@mcp-gen/protocol/2026-07-28";
+import type { Tool } from "@mcp-gen/protocol/newest";
 import { isRecord, propertiesOf, resolved, typeText, type JsonSchema } from "./schema-types.js";
 
 /** An argument of a tool. */

@@ -1,6 +1,7 @@
 /** Checks a server: opens it once at each revision, asks what is safe to ask, and reports what it should not have done. */
 import type { JsonSchemaEngine } from "@mcp-gen/client";
 import { eraOf, revisions as all, type Revision } from "@mcp-gen/protocol";
+import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import type { ServerCommand } from "@mcp-gen/stdio/child";
 import { checkRevision, type RevisionCheck, type RevisionOutcome } from "./check-revision.js";
 import { stdioWire, sseWire } from "./duplex-wire.js";
@@ -80,7 +81,8 @@ async function checkEach(
   for (const revision of all.filter((one) => revisions.includes(one))) {
     reports.push((await check(revision)).report);
   }
-  const unknown = options.revisions === undefined ? await check("2025-11-25", UNKNOWN) : undefined;
+  const unknown =
+    options.revisions === undefined ? await check(newestSessionRevision, UNKNOWN) : undefined;
   if (outcomes.every(({ silent }) => silent)) {
     const reason = reports.find((report) => report.reason !== undefined)?.reason ?? "nothing came";
     throw new UnreachableError(

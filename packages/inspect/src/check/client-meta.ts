@@ -1,4 +1,9 @@
 /** Who asks: what a check says of itself. It declares nothing, so that nothing may be asked of it. */
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
+} from "@mcp-gen/protocol/keys";
 import type { Dictionary } from "@mcp-gen/testing/observe";
 
 export const CLIENT_INFO = { name: "mcp-gen-check", version: "1.0.0" };
@@ -6,8 +11,8 @@ export const CLIENT_INFO = { name: "mcp-gen-check", version: "1.0.0" };
 /** What each request carries in the stateless era. */
 export function statelessMeta(revision: string): Dictionary {
   return {
-    "io.modelcontextprotocol/protocolVersion": revision,
-    "io.modelcontextprotocol/clientInfo": CLIENT_INFO,
-    "io.modelcontextprotocol/clientCapabilities": {},
+    [PROTOCOL_VERSION_META_KEY]: revision,
+    [CLIENT_INFO_META_KEY]: CLIENT_INFO,
+    [CLIENT_CAPABILITIES_META_KEY]: {},
   };
 }

@@ -287,7 +287,7 @@ export class Conversation {
     if (stream && this.#waiting.has(key)) answeredElsewhere(this.findings, key, message);
     this.#waiting.get(key)?.(outcomeOf(message, reply));
     this.#waiting.delete(key);
-    if (this.#revision === "2026-07-28") judgeCode(this.findings, this.asking, message);
+    if (this.isStateless) judgeCode(this.findings, this.asking, message);
   }
 
   #noted(method: string): void {

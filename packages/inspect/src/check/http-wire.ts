@@ -5,6 +5,8 @@
 import type { MirroredArgument } from "@mcp-gen/core";
 import { EventParser, metadataHeaders } from "@mcp-gen/http/client";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
+import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import { dictionary, isCall, jsonIn, type Dictionary } from "@mcp-gen/testing/observe";
 import { fetchThere } from "./same-origin.js";
 import { EVENT_STREAM, type HttpReply, type SendOptions, type Sent } from "./wire.js";
@@ -12,7 +14,6 @@ import type { Wire, WireListener } from "./wire.js";
 
 /** Bytes of a response, or of an event in it, that are read. */
 const MOST = 16 * 1024 * 1024;
-const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 const ACCEPT = `application/json, ${EVENT_STREAM}`;
 
 /** What only HTTP has. */
@@ -71,7 +72,7 @@ export function httpWire(
   function headersOf(message: unknown): Record<string, string> {
     const types = { "content-type": "application/json", accept: ACCEPT };
     const { method, params } = dictionary(message);
-    const version = dictionary(dictionary(params)["_meta"])[VERSION_KEY];
+    const version = dictionary(dictionary(params)["_meta"])[PROTOCOL_VERSION_META_KEY];
     if (typeof version === "string" && typeof method === "string") {
       const repeated = metadataHeaders({ method, params: params as Dictionary }, wire.mirrors);
       return { ...types, "mcp-protocol-version": version, ...repeated };
@@ -81,7 +82,8 @@ export function httpWire(
 
   function ofSession(): Record<string, string> {
     const { agreed } = wire;
-    const said = agreed !== undefined && eraOf(agreed) === "session" && agreed >= "2025-06-18";
+    const said =
+      agreed !== undefined && eraOf(agreed) === "session" && featuresOf(agreed).versionHeader;
     return {
       ...(session === undefined ? {} : { "mcp-session-id": session }),
       ...(said ? { "mcp-protocol-version": agreed } : {}),

@@ -1,5 +1,6 @@
 /** What a strict observer objects to, as findings: which requirement was broken, or what is merely not defined. */
 import { eraOf, revisions } from "@mcp-gen/protocol";
+import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import { dictionary, protocolOf, type Violation } from "@mcp-gen/testing/observe";
 import type { Findings } from "./findings.js";
 import type { RequirementId } from "./requirements.js";
@@ -77,7 +78,7 @@ function isNowhere(what: string): boolean {
 function isNewer({ revision, what }: Violation, value: unknown): boolean {
   const [, method] = /^(\S+) result$/.exec(what) ?? [];
   if (method === undefined || eraOf(revision) === "stateless") return false;
-  return protocolOf("2025-11-25").isResultOf(method, dictionary(value)["result"]);
+  return protocolOf(newestSessionRevision).isResultOf(method, dictionary(value)["result"]);
 }
 
 /** The two halves of a sentence that has them. */

@@ -1,6 +1,8 @@
 /** Opens a connection as a revision does, and finds out whether the server speaks it. */
 import { adaptResult } from "@mcp-gen/adapt";
 import { isRevision, type Revision } from "@mcp-gen/protocol";
+import { newestSessionRevision } from "@mcp-gen/protocol/features";
+import { SERVER_INFO_META_KEY } from "@mcp-gen/protocol/keys";
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import { CLIENT_INFO } from "./client-meta.js";
 import type { Conversation } from "./conversation.js";
@@ -71,7 +73,7 @@ async function speaksWithoutDiscovery(talk: Conversation): Promise<boolean> {
 
 function aboutServer(result: Dictionary): Pick<Opening, "server" | "capabilities"> {
   const meta = dictionary(result["_meta"]);
-  const info = dictionary(result["serverInfo"] ?? meta["io.modelcontextprotocol/serverInfo"]);
+  const info = dictionary(result["serverInfo"] ?? meta[SERVER_INFO_META_KEY]);
   return {
     ...(info["name"] === undefined
       ? {}
@@ -82,7 +84,10 @@ function aboutServer(result: Dictionary): Pick<Opening, "server" | "capabilities
 
 /** What of the handshake came with a newer revision: capabilities, titles, icons. */
 function leaks(talk: Conversation, revision: Revision, result: Dictionary): void {
-  const { losses } = adaptResult("initialize", result, { from: "2025-11-25", to: revision });
+  const { losses } = adaptResult("initialize", result, {
+    from: newestSessionRevision,
+    to: revision,
+  });
   for (const { pointer, kind, reason } of losses) {
     if (kind === "impossible") continue;
     let part: unknown = result;

@@ -3,6 +3,7 @@
  * judges by these and by nothing else: what is only recommended becomes a note.
  */
 import type { Revision } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
 import type { Requirement } from "./report.js";
 
 const TEXTS = {
@@ -70,5 +71,5 @@ export function requirement(id: RequirementId): Requirement {
 
 /** Whether a revision says anything of Streamable HTTP. Servers speak older ones over it as well. */
 export function hasStreamableHttp(revision: Revision): boolean {
-  return revision !== "2024-11-05";
+  return featuresOf(revision).streamableHttp === true;
 }

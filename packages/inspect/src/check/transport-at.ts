@@ -1,4 +1,5 @@
 /** Finds out which transport of HTTP an address has, as a client does (basic/transports, Backwards compatibility). */
+import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import { jsonIn, dictionary } from "@mcp-gen/testing/observe";
 import { CLIENT_INFO } from "./client-meta.js";
 import { readText } from "./http-wire.js";
@@ -12,7 +13,11 @@ export async function transportAt(
   headers: Readonly<Record<string, string>>,
   timeout: number,
 ): Promise<"http" | "sse"> {
-  const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: CLIENT_INFO };
+  const params = {
+    protocolVersion: newestSessionRevision,
+    capabilities: {},
+    clientInfo: CLIENT_INFO,
+  };
   const response = await request(url, timeout, {
     method: "POST",
     headers: {
@@ -87,6 +92,10 @@ async function endSession(
   timeout: number,
 ): Promise<void> {
   if (session === null) return;
-  const named = { ...headers, "mcp-session-id": session, "mcp-protocol-version": "2025-11-25" };
+  const named = {
+    ...headers,
+    "mcp-session-id": session,
+    "mcp-protocol-version": newestSessionRevision,
+  };
   await request(url, timeout, { method: "DELETE", headers: named }).catch(() => undefined);
 }

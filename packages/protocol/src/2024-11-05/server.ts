@@ -11,13 +11,6 @@ export const serverProtocol: ServerProtocol<"2024-11-05"> = {
   revision: "2024-11-05",
   era: "session",
   errorCodes: [-32700, -32600, -32601, -32602, -32603, -32002, -1],
-  clientCapabilities: [
-    "experimental",
-    "experimental.[key]",
-    "roots",
-    "roots.listChanged",
-    "sampling",
-  ],
   dispatch: dispatchServerRequest,
   explainParams: async () => (await import("./explain-params.js")).explainParamsOf,
   isResultOf: async () => (await import("./messages.js")).isResultOf,

@@ -52,8 +52,6 @@ export interface ServerProtocol<Revision extends string = string> {
   readonly era: "session" | "stateless";
   /** Every error code that the revision defines. */
   readonly errorCodes: readonly number[];
-  /** Every capability that a client may declare, as a path: `elicitation.url`. */
-  readonly clientCapabilities: readonly string[];
   /** Finds and calls the handler of a request of the client. */
   dispatch<Context>(
     call: Call,

@@ -1,6 +1,6 @@
 /** What handlers of prompts may return, and the results that it stands for. */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import type { GetPromptResult, PromptMessage } from "@mcp-gen/protocol/2026-07-28";
+import type { GetPromptResult, PromptMessage } from "@mcp-gen/protocol/newest";
 import { describe } from "../described.js";
 
 /** What a handler of a prompt returns: the text of the user's message, messages, or a whole result. */

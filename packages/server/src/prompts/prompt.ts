@@ -1,5 +1,5 @@
 /** Prompts, as a definition has them. */
-import type { Icon } from "@mcp-gen/protocol/2026-07-28";
+import type { Icon } from "@mcp-gen/protocol/newest";
 import { checkEntry, checkPromptArguments, promptOptions } from "../check-options.js";
 import type { Context } from "../context.js";
 import type { Completer } from "../completion.js";

@@ -1,8 +1,8 @@
 /** A prompt at run time: its arguments are checked, its handler is called. */
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
-import { isGetPromptResult } from "@mcp-gen/protocol/2026-07-28/guards";
-import type { Prompt, PromptArgument } from "@mcp-gen/protocol/2026-07-28";
+import { isGetPromptResult } from "@mcp-gen/protocol/newest/guards";
+import type { Prompt, PromptArgument } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../call.js";
 import type { Completer } from "../completion.js";
 import { contextOf } from "../context.js";

@@ -1,5 +1,5 @@
 /** Resources and resource templates, as a definition has them. */
-import type { Annotations, Icon, Resource } from "@mcp-gen/protocol/2026-07-28";
+import type { Annotations, Icon, Resource } from "@mcp-gen/protocol/newest";
 import type { CacheHint } from "../call.js";
 import { checkEntry, resourceOptions, templateOptions } from "../check-options.js";
 import type { Context } from "../context.js";

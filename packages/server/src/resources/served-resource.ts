@@ -1,6 +1,6 @@
 /** Resources and templates at run time. */
-import { isReadResourceResult } from "@mcp-gen/protocol/2026-07-28/guards";
-import type { Resource, ResourceTemplate } from "@mcp-gen/protocol/2026-07-28";
+import { isReadResourceResult } from "@mcp-gen/protocol/newest/guards";
+import type { Resource, ResourceTemplate } from "@mcp-gen/protocol/newest";
 import { cacheHintOf, checkCacheHint } from "../cache-hint.js";
 import type { ServerCall } from "../call.js";
 import type { Completer } from "../completion.js";

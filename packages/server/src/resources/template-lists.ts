@@ -1,7 +1,7 @@
 /** `resources/list` where templates list resources of their own: after those of the definition, template by template. */
 import { openCursor, sealCursor } from "@mcp-gen/core/sealed";
-import { isResource } from "@mcp-gen/protocol/2026-07-28/guards";
-import type { Resource } from "@mcp-gen/protocol/2026-07-28";
+import { isResource } from "@mcp-gen/protocol/newest/guards";
+import type { Resource } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../call.js";
 import { contextOf } from "../context.js";
 import type { ServerCore } from "../server-core.js";

@@ -1,9 +1,6 @@
 /** Judges what a user filled in by the schema that was sent for it. It is small, and needs no engine. */
 import { issue, type SchemaIssue, type ValidationOutcome } from "@mcp-gen/json-schema";
-import type {
-  ElicitRequestFormParams,
-  PrimitiveSchemaDefinition,
-} from "@mcp-gen/protocol/2026-07-28";
+import type { ElicitRequestFormParams, PrimitiveSchemaDefinition } from "@mcp-gen/protocol/newest";
 import type { PatternTest } from "@mcp-gen/json-schema/bounded-pattern";
 import { escapeKey } from "./standard.js";
 

@@ -1,7 +1,7 @@
 /** One field of a form: reads the JSON Schema of a property, and writes what forms have for it. */
 import type { JsonSchema } from "@mcp-gen/json-schema";
 import type { PatternTest } from "@mcp-gen/json-schema/bounded-pattern";
-import type { PrimitiveSchemaDefinition } from "@mcp-gen/protocol/2026-07-28";
+import type { PrimitiveSchemaDefinition } from "@mcp-gen/protocol/newest";
 import { faultOf } from "./form-answer.js";
 
 /** Formats that a text in a form can have. */

@@ -3,7 +3,7 @@
  * gives, and the check of what comes back.
  */
 import type { JsonSchema, ValidationOutcome } from "@mcp-gen/json-schema";
-import type { ElicitRequestFormParams } from "@mcp-gen/protocol/2026-07-28";
+import type { ElicitRequestFormParams } from "@mcp-gen/protocol/newest";
 import { patternCompiler, type PatternTest } from "@mcp-gen/json-schema/bounded-pattern";
 import { answerTo, type FieldPatterns } from "./form-answer.js";
 import { fieldOf } from "./form-field.js";

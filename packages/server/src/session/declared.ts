@@ -3,12 +3,14 @@
  * agreed, so an old session may begin with modes of questions that came later, and could not be asked in it.
  */
 import type { Revision } from "@mcp-gen/protocol";
-import type { ClientCapabilities } from "@mcp-gen/protocol/2026-07-28";
+import { featuresOf } from "@mcp-gen/protocol/features";
+import type { ClientCapabilities } from "@mcp-gen/protocol/newest";
 
 /** What a client has declared, as far as the revision of its session has it, in the terms of the newest. */
 export function declaredIn(revision: Revision, declared: ClientCapabilities): ClientCapabilities {
-  if (revision >= "2025-11-25") return declared;
+  const features = featuresOf(revision);
+  if (features.elicitationModes && features.samplingContext) return declared;
   const { elicitation, sampling, ...rest } = declared;
-  const hasForms = revision >= "2025-06-18" && elicitation !== undefined;
+  const hasForms = features.elicitation && elicitation !== undefined;
   return { ...rest, ...(hasForms && { elicitation: {} }), ...(sampling && { sampling: {} }) };
 }

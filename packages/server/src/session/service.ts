@@ -1,13 +1,19 @@
 /** Sessions of one revision on one server: what they share is made once. */
 import { adaptParamsWith, adaptWith, type Hooks } from "@mcp-gen/adapt/runtime";
 import { McpError } from "@mcp-gen/core/base";
-import { jsonRpcCodes } from "@mcp-gen/protocol";
+import { jsonRpcCodes, newestRevision } from "@mcp-gen/protocol";
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  LOG_LEVEL_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
+} from "@mcp-gen/protocol/keys";
 import type {
   ClientCapabilities,
   Implementation,
   LoggingLevel,
   RequestMetaObject,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 import { ServerCall } from "../call.js";
 import { explained } from "../protocol.js";
 import { throughMiddleware } from "../middleware.js";
@@ -131,10 +137,10 @@ function metaOf(
   clientInfo: Implementation | undefined,
 ): RequestMetaObject {
   return {
-    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-    "io.modelcontextprotocol/clientCapabilities": clientCapabilities,
-    ...(clientInfo === undefined ? {} : { "io.modelcontextprotocol/clientInfo": clientInfo }),
-    "io.modelcontextprotocol/logLevel": "info",
+    [PROTOCOL_VERSION_META_KEY]: newestRevision,
+    [CLIENT_CAPABILITIES_META_KEY]: clientCapabilities,
+    ...(clientInfo === undefined ? {} : { [CLIENT_INFO_META_KEY]: clientInfo }),
+    [LOG_LEVEL_META_KEY]: "info",
   };
 }
 

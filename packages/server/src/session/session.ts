@@ -10,13 +10,18 @@ import {
   type Loss,
 } from "@mcp-gen/adapt/runtime";
 import { bucket, McpError } from "@mcp-gen/core/base";
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  LOG_LEVEL_META_KEY,
+} from "@mcp-gen/protocol/keys";
 import type {
   ClientCapabilities,
   Implementation,
   LoggingLevel,
   LoggingMessageNotificationParams,
   RequestMetaObject,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 import { Outgoing } from "@mcp-gen/core/outgoing";
 import type { Bucket, ClientKey, Exchange, RequestOptions, Route } from "@mcp-gen/core";
 import type {
@@ -79,7 +84,7 @@ export class LiveSession implements Session, EraPort, Subscriber {
 
   /** The client wants log messages from this level on. */
   setLevel(level: LoggingLevel): void {
-    this.#meta = { ...this.#meta, "io.modelcontextprotocol/logLevel": level };
+    this.#meta = { ...this.#meta, [LOG_LEVEL_META_KEY]: level };
   }
 
   get revision(): Revision {
@@ -91,11 +96,11 @@ export class LiveSession implements Session, EraPort, Subscriber {
   }
 
   get client(): Implementation | undefined {
-    return this.#meta["io.modelcontextprotocol/clientInfo"];
+    return this.#meta[CLIENT_INFO_META_KEY];
   }
 
   get capabilities(): ClientCapabilities {
-    return this.#meta["io.modelcontextprotocol/clientCapabilities"];
+    return this.#meta[CLIENT_CAPABILITIES_META_KEY];
   }
 
   get protocol(): SessionProtocol {
@@ -139,7 +144,7 @@ export class LiveSession implements Session, EraPort, Subscriber {
   }
 
   log(params: LoggingMessageNotificationParams): void {
-    const least = this.#meta["io.modelcontextprotocol/logLevel"];
+    const least = this.#meta[LOG_LEVEL_META_KEY];
     if (!this.#ready || least === undefined || !allowsLevel(least, params.level)) return;
     this.#logs ??= bucket(LOG_RATE, this.#shared.server.clock);
     if (this.#logs.take()) this.broadcast("notifications/message", { ...params });

@@ -5,15 +5,14 @@
 import { McpError } from "@mcp-gen/core/base";
 import type { ClientKey } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
+import { SUBSCRIPTION_ID_META_KEY } from "@mcp-gen/protocol/keys";
 import type {
   SubscriptionFilter,
   SubscriptionsListenRequestParams,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../call.js";
 import type { Handler, RequestOrigin, ServerCore } from "../server-core.js";
 import type { Subscriber } from "../subscriptions.js";
-
-const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
 
 type List = "toolsListChanged" | "promptsListChanged" | "resourcesListChanged";
 
@@ -39,7 +38,7 @@ export class Listeners {
     const { notifications: wanted } = params as SubscriptionsListenRequestParams;
     this.#checkCount(wanted, key);
     listeners.add(key);
-    const _meta = { [SUBSCRIPTION_ID]: call.id };
+    const _meta = { [SUBSCRIPTION_ID_META_KEY]: call.id };
     return new Promise((resolve) => {
       const listener = new Listener(call, _meta, () => resolve({ _meta }));
       call.beforeEnd(() => {
@@ -130,7 +129,7 @@ class Listener implements Subscriber {
 
   constructor(
     readonly call: ServerCall,
-    readonly _meta: { readonly [SUBSCRIPTION_ID]: ServerCall["id"] },
+    readonly _meta: { readonly [SUBSCRIPTION_ID_META_KEY]: ServerCall["id"] },
     readonly end: () => void,
   ) {
     this.origin = { method: call.method, revision: call.revision };

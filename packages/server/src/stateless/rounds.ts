@@ -7,7 +7,7 @@ import { awake, McpError, wallTime } from "@mcp-gen/core/base";
 import { digestOf, open, openOnce, seal } from "@mcp-gen/core/sealed";
 import type { Binding } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
-import type { InputRequests, InputRequiredResult } from "@mcp-gen/protocol/2026-07-28";
+import type { InputRequests, InputRequiredResult } from "@mcp-gen/protocol/newest";
 import { FORM_ATTEMPTS, Suspended, type Answer, type Asker, type Question } from "../asker.js";
 import type { ServerCall } from "../call.js";
 import type { ServerCore } from "../server-core.js";

@@ -8,17 +8,15 @@ import {
   type JsonRpcRequest,
   type Revision,
 } from "@mcp-gen/protocol";
+import { PROTOCOL_VERSION_META_KEY, SERVER_INFO_META_KEY } from "@mcp-gen/protocol/keys";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import type { RequestMetaObject } from "@mcp-gen/protocol/2026-07-28";
+import type { RequestMetaObject } from "@mcp-gen/protocol/newest";
 import { ServerCall, type EraPort } from "../call.js";
 import { serveRequest, type RevisionProtocol } from "../protocol.js";
 import type { Handler, ServerCore } from "../server-core.js";
 import { unsupportedRevision } from "../unsupported-revision.js";
 import type { StatelessService } from "../wire.js";
 import type { Resumption } from "./rounds.js";
-
-const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
-const VERSION = "io.modelcontextprotocol/protocolVersion";
 
 export interface StatelessProtocol extends RevisionProtocol {
   /** All codes of errors that it defines. */
@@ -36,7 +34,7 @@ export function statelessService(
   for (const [method, handler] of Object.entries(server.handlers)) {
     handlers[method] = ASKING.includes(method) ? resumable(handler) : entering(handler);
   }
-  const resultMeta = { [SERVER_INFO]: server.info };
+  const resultMeta = { [SERVER_INFO_META_KEY]: server.info };
 
   const port: EraPort = {
     revision: protocol.revision,
@@ -121,7 +119,7 @@ function wrongRevision(
   supported: readonly Revision[],
 ): JsonRpcErrorObject | undefined {
   const meta = params?.["_meta"];
-  const requested = isObject(meta) ? meta[VERSION] : undefined;
+  const requested = isObject(meta) ? meta[PROTOCOL_VERSION_META_KEY] : undefined;
   // What is missing is for the guard to say.
   if (typeof requested !== "string" || requested === revision) return undefined;
   return unsupportedRevision(requested, supported);

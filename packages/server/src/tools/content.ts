@@ -6,7 +6,7 @@ import type {
   ContentBlock,
   EmbeddedResource,
   ImageContent,
-} from "@mcp-gen/protocol/2026-07-28";
+} from "@mcp-gen/protocol/newest";
 import { base64 } from "../base64.js";
 
 /**

@@ -1,6 +1,6 @@
 /** What handlers of tools may return, and the results that it stands for. */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import type { CallToolResult, ContentBlock } from "@mcp-gen/protocol/2026-07-28";
+import type { CallToolResult, ContentBlock } from "@mcp-gen/protocol/newest";
 import { describe } from "../described.js";
 import { encodeContent, type ToolContent } from "./content.js";
 

@@ -1,8 +1,8 @@
 /** A tool at run time: its arguments are judged, its handler is called, its output is judged. */
 import type { MirroredArgument } from "@mcp-gen/core";
 import type { JsonSchemaEngine, SchemaIssue, ValidationOutcome } from "@mcp-gen/json-schema";
-import { isCallToolResult } from "@mcp-gen/protocol/2026-07-28/guards";
-import type { Tool } from "@mcp-gen/protocol/2026-07-28";
+import { isCallToolResult } from "@mcp-gen/protocol/newest/guards";
+import type { Tool } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../call.js";
 import { contextOf } from "../context.js";
 import type { Served } from "../lists/registry.js";

@@ -1,6 +1,6 @@
 /** Tools, as a definition has them. */
 import type { JsonSchema } from "@mcp-gen/json-schema";
-import type { Icon, ToolAnnotations } from "@mcp-gen/protocol/2026-07-28";
+import type { Icon, ToolAnnotations } from "@mcp-gen/protocol/newest";
 import { checkEntry, toolOptions } from "../check-options.js";
 import type { Context } from "../context.js";
 import type { AnySchema, StandardSchema } from "../schema/types.js";

@@ -2,7 +2,9 @@
  * What HTTP asks of a client beside its messages, for a strict observer: types, the session that is repeated, the
  * revision that is repeated, what the stateless era repeats of the body, and what there is none of in a revision.
  */
-import { eraOf, isRevision, revisions, type Revision } from "@mcp-gen/protocol";
+import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
+import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import { dictionary, jsonIn, type Dictionary } from "./message.js";
 import { protocolOf } from "./protocols.js";
 import type { Tell } from "./violation.js";
@@ -42,11 +44,8 @@ type Headers = HttpRequest["headers"];
 
 const VERSION = "mcp-protocol-version";
 const SESSION = "mcp-session-id";
-const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 const JSON_TYPE = /^application\/json(?: *;|$)/i;
 const STREAM = "text/event-stream";
-/** The first revision that repeats the revision in a header. */
-const REPEATS = revisions.indexOf("2025-06-18");
 
 export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeaders {
   /** The session that the server has named. */
@@ -107,7 +106,7 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
     tell: TellHeader,
   ): void {
     const { method, params } = dictionary(value);
-    const version = dictionary(dictionary(params)["_meta"])[VERSION_KEY];
+    const version = dictionary(dictionary(params)["_meta"])[PROTOCOL_VERSION_META_KEY];
     if (typeof version === "string" && isRevision(version) && eraOf(version) === "stateless") {
       judgeStateless(headers, version, dictionary(value), tell);
       return;
@@ -141,7 +140,7 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
     if (id !== named) tell(`expected ${SESSION} ${named ?? "nowhere"}, found ${id}`);
     if (typeof id === "string" && ended.has(id)) tell("the client has ended this session");
     const version = headers[VERSION];
-    const must = revisions.indexOf(agreed) >= REPEATS;
+    const must = featuresOf(agreed).versionHeader === true;
     if (version !== agreed && (must || version !== undefined)) {
       tell(`expected ${VERSION} ${agreed}, found ${version}`);
     }

@@ -13,6 +13,7 @@ import {
   type JsonRpcRequest,
   type Revision,
 } from "@mcp-gen/protocol";
+import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import type { ReceivedError, ReceivedResult, RequestInfo } from "@mcp-gen/protocol/runtime";
 import { clientHeaders, type HttpHead, type HttpRequest } from "./client-headers.js";
 import { openRounds, type Asked } from "./client-rounds.js";
@@ -48,8 +49,6 @@ export interface ClientObserver {
   /** What was agreed, or what was said last in the stateless era. */
   readonly revision: Revision | undefined;
 }
-
-const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 
 /** What nobody may cancel, and what may be said before the handshake is over. */
 const INITIALIZE = "initialize";
@@ -161,7 +160,8 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
   function revisionOf(value: unknown): Revision {
     const { method, params } = dictionary(value);
     const { protocolVersion, _meta } = dictionary(params);
-    const version = method === INITIALIZE ? protocolVersion : dictionary(_meta)[VERSION_KEY];
+    const version =
+      method === INITIALIZE ? protocolVersion : dictionary(_meta)[PROTOCOL_VERSION_META_KEY];
     if (typeof version === "string" && isRevision(version)) return version;
     return session ?? (stage === "none" ? (spoken ?? newestSession) : offered);
   }

@@ -12,9 +12,9 @@ import * as params20250618 from "@mcp-gen/protocol/2025-06-18/explain-params";
 import * as v20251125 from "@mcp-gen/protocol/2025-11-25";
 import * as explain20251125 from "@mcp-gen/protocol/2025-11-25/explain";
 import * as params20251125 from "@mcp-gen/protocol/2025-11-25/explain-params";
-import * as v20260728 from "@mcp-gen/protocol/2026-07-28";
-import * as explain20260728 from "@mcp-gen/protocol/2026-07-28/explain";
-import * as params20260728 from "@mcp-gen/protocol/2026-07-28/explain-params";
+import * as v20260728 from "@mcp-gen/protocol/newest";
+import * as explain20260728 from "@mcp-gen/protocol/newest/explain";
+import * as params20260728 from "@mcp-gen/protocol/newest/explain-params";
 import type {
   EmbeddedRequestInfo,
   Issue,

@@ -10,6 +10,8 @@ import {
   type JsonRpcRequest,
   type Revision,
 } from "@mcp-gen/protocol";
+import { featuresOf, newestSessionRevision } from "@mcp-gen/protocol/features";
+import { CLIENT_CAPABILITIES_META_KEY, PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import { judgeParams, judgeResult, needs } from "./judgements.js";
 import { dictionary, idKey, isCall, reasonOf, type Dictionary } from "./message.js";
 import { protocolOf } from "./protocols.js";
@@ -28,10 +30,6 @@ export interface ServerObserver {
   /** That of the last result. */
   readonly revision: Revision | undefined;
 }
-
-const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
-const CAPABILITIES_KEY = "io.modelcontextprotocol/clientCapabilities";
-const NEWEST_SESSION: Revision = "2025-11-25";
 
 /**
  * Starts to listen to a server. Messages are to be told in the order in which they were sent.
@@ -97,7 +95,7 @@ export function observeServer(): ServerObserver {
       return;
     }
     const meta = dictionary(params["_meta"]);
-    const version = meta[VERSION_KEY];
+    const version = meta[PROTOCOL_VERSION_META_KEY];
     const revision = isRevision(version) ? version : undefined;
     if (method === "initialize") {
       clientCapabilities = dictionary(params["capabilities"]);
@@ -109,7 +107,7 @@ export function observeServer(): ServerObserver {
     if (revision !== undefined) agreed = revision;
     if (meta["progressToken"] !== undefined) tokens.add(meta["progressToken"]);
     const capabilities =
-      revision === undefined ? clientCapabilities : dictionary(meta[CAPABILITIES_KEY]);
+      revision === undefined ? clientCapabilities : dictionary(meta[CLIENT_CAPABILITIES_META_KEY]);
     if (id !== undefined) asked.set(idKey(id), { id, method, params, revision, capabilities });
   }
 
@@ -138,8 +136,11 @@ export function observeServer(): ServerObserver {
         judgeAnswer(revision, open, parsed.message.result, tell);
         return;
       case "error":
-        // JSON-RPC has a null for an id that could not be read; from 2025-11-25 on such an error has none.
-        if (parsed.tolerated !== undefined && (id !== null || revision >= "2025-11-25")) {
+        // JSON-RPC has a null for an id that could not be read; newer revisions leave the id out.
+        if (
+          parsed.tolerated !== undefined &&
+          (id !== null || featuresOf(revision).errorsWithoutId)
+        ) {
           tell("id", "error", "/id", `expected an id, found ${String(id)}`);
         }
         if (parsed.id !== undefined && open === undefined) {
@@ -164,7 +165,7 @@ export function observeServer(): ServerObserver {
     const answered = dictionary(dictionary(value)["result"])["protocolVersion"];
     if (isRevision(answered)) agreed = answered;
     // An error, or a revision there is not, which no result may name.
-    return agreed ?? NEWEST_SESSION;
+    return agreed ?? newestSessionRevision;
   }
 
   function isOpening(): boolean {
@@ -241,5 +242,5 @@ export function observeServer(): ServerObserver {
 
 /** The revision that a handshake asks for, as long as nothing else is agreed. */
 function sessionOf(version: unknown): Revision {
-  return isRevision(version) && eraOf(version) === "session" ? version : NEWEST_SESSION;
+  return isRevision(version) && eraOf(version) === "session" ? version : newestSessionRevision;
 }

@@ -1,5 +1,6 @@
 /** What a server may say in the stateless era: nothing comes that no open request has asked for. */
 import type { Revision } from "@mcp-gen/protocol";
+import { LOG_LEVEL_META_KEY, SUBSCRIPTION_ID_META_KEY } from "@mcp-gen/protocol/keys";
 import { dictionary, idKey, type Dictionary } from "./message.js";
 import type { Tell } from "./violation.js";
 
@@ -13,9 +14,6 @@ export interface OpenRequest {
   /** Of the client. */
   readonly capabilities: Dictionary;
 }
-
-const LEVEL_KEY = "io.modelcontextprotocol/logLevel";
-const SUBSCRIPTION_KEY = "io.modelcontextprotocol/subscriptionId";
 
 /** What comes on a subscription. */
 const BY_SUBSCRIPTION = new Set([
@@ -36,16 +34,16 @@ export function judgeUnasked(
   tell: Tell,
 ): void {
   if (method === "notifications/message") {
-    const levels = open.map((one) => dictionary(one.params["_meta"])[LEVEL_KEY]);
+    const levels = open.map((one) => dictionary(one.params["_meta"])[LOG_LEVEL_META_KEY]);
     const wanted = levels.some((least) => isSevere(params["level"], least));
     if (!wanted) {
       const message = `no open request asks for ${String(params["level"])}`;
       tell("level", method, "/params/level", message);
     }
   } else if (BY_SUBSCRIPTION.has(method)) {
-    const id = dictionary(params["_meta"])[SUBSCRIPTION_KEY];
+    const id = dictionary(params["_meta"])[SUBSCRIPTION_ID_META_KEY];
     const listens = open.some((one) => one.method === "subscriptions/listen" && one.id === id);
-    const pointer = `/params/_meta/${SUBSCRIPTION_KEY.replace("/", "~1")}`;
+    const pointer = `/params/_meta/${SUBSCRIPTION_ID_META_KEY.replace("/", "~1")}`;
     if (!listens) {
       tell("subscription", method, pointer, `expected an open subscription, found ${idKey(id)}`);
     }

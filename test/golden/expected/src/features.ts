@@ -21,6 +21,12 @@ export function featuresOf(revision: Revision): RevisionFeatures {
  */
 export const assumedRevision: Revision | undefined = undefined;
 
+/** The newest released revision of the session era. */
+export const newestSessionRevision: Revision = "2030-01-01";
+
+/** The newest released revision of the stateless era. */
+export const newestStatelessRevision: Revision = "2030-06-01";
+
 const FEATURES: Readonly<Record<Revision, RevisionFeatures>> = {
   "2030-01-01": { sessions: true, serverRequests: true, batches: true },
   "2030-06-01": { inputRequests: true, errorsWithoutId: true, mirroredHeaders: true },

@@ -5,6 +5,7 @@
 import { isSessionEnded, SessionEndedError } from "@mcp-gen/core/base";
 import type { JsonRpcMessage } from "@mcp-gen/core";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
 import { LAST_EVENT_HEADER, SESSION_HEADER, VERSION_HEADER } from "../../shared/headers.js";
 import { EVENT_STREAM } from "../answer.js";
 import type { Channel } from "../channel.js";
@@ -19,8 +20,6 @@ import type { HttpResponse } from "../fetch/response.js";
 import { classifyRefusal, isSameRefusal } from "./refusal.js";
 import type { Controller, Signal } from "../fetch/signal.js";
 
-/** From this revision on, requests after `initialize` say in which one they are. */
-const VERSION_SINCE: Revision = "2025-06-18";
 /** What visible ASCII is (session management): anything else could not be sent back as it came. */
 const SESSION_ID = /^[\x21-\x7e]{1,4096}$/;
 
@@ -219,7 +218,7 @@ export class SessionClient {
 
   #headersOf({ id }: Session): { headers: HttpHeaders; secret?: HttpHeaders } {
     const revision = this.#revision;
-    const says = revision !== undefined && revision >= VERSION_SINCE;
+    const says = revision !== undefined && featuresOf(revision).versionHeader;
     const headers: HttpHeaders = says ? { [VERSION_HEADER]: revision } : {};
     return id === undefined ? { headers } : { headers, secret: { [SESSION_HEADER]: id } };
   }

@@ -4,7 +4,7 @@
  * `mirrored.ts`.
  */
 import type { MirroredArgument } from "@mcp-gen/core";
-import { requestInfo } from "@mcp-gen/protocol/2026-07-28/methods";
+import { requestInfo } from "@mcp-gen/protocol/newest/methods";
 import { requestInfo as taskRequestInfo } from "@mcp-gen/protocol/extensions/tasks/methods";
 import { METHOD_HEADER, NAME_HEADER } from "../../shared/headers.js";
 import { valueAt } from "../../shared/message-fields.js";

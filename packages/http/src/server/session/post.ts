@@ -5,6 +5,7 @@
 import { withErrorId } from "@mcp-gen/core/base";
 import type { AuthInfo, Connection, Route } from "@mcp-gen/core";
 import { isRevision, type Revision } from "@mcp-gen/protocol";
+import { assumedRevision } from "@mcp-gen/protocol/features";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import type {
   InvalidMessage,
@@ -21,9 +22,6 @@ import { Session } from "./session.js";
 import { SessionReply, singleLink, type Owner, type Posted } from "./reply.js";
 import { unsupportedVersion } from "../stateless/post.js";
 import { INITIALIZE, readableId } from "../../shared/message-fields.js";
-
-/** What a client speaks that does not say (2025-06-18, protocol version header). */
-const SILENT: Revision = "2025-03-26";
 
 /** An error without an id breaks no rule of the revisions that matter, and is passed on either way. */
 const RULES = { errorIdOptional: true };
@@ -82,7 +80,7 @@ function open(post: Post, value: unknown): void {
 /** Without sessions, each POST has a connection of its own, which ends with it. */
 function serveAlone(post: Post, value: unknown): void {
   const { hub, call } = post;
-  const revision = call.header(VERSION_HEADER) ?? SILENT;
+  const revision = call.header(VERSION_HEADER) ?? assumedRevision;
   if (!isRevision(revision) || hub.eras.get(revision) !== "session") {
     return hub.refuse(
       call,
@@ -91,7 +89,7 @@ function serveAlone(post: Post, value: unknown): void {
     );
   }
   // Only that revision has batches.
-  const received = read(post, value, revision === SILENT);
+  const received = read(post, value, revision === assumedRevision);
   if (received.kind === "invalid") return answerInvalid(call, received, revision);
   const opens = received.kind === "request" && received.message.method === INITIALIZE;
   const link = singleLink;

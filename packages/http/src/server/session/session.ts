@@ -11,6 +11,7 @@ import {
   type JsonRpcResult,
   type RequestId,
 } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
 import type { Awaitable } from "../../shared/awaitable.js";
 import type { EventSink } from "../http-call.js";
 import { EventStream } from "../event-stream.js";
@@ -59,7 +60,8 @@ export class Session implements Link {
 
   /** Whether streams start with an event that is there for its id, so that clients can be sent away to poll. */
   get primes(): boolean {
-    return (this.#connection?.revision ?? "") >= "2025-11-25";
+    const revision = this.#connection?.revision;
+    return revision !== undefined && featuresOf(revision).primedStreams === true;
   }
 
   /** Whether it is used right now. */

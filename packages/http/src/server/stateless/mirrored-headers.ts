@@ -4,8 +4,8 @@
  */
 import type { AuthInfo, Endpoint } from "@mcp-gen/core";
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
-import { HEADER_MISMATCH } from "@mcp-gen/protocol/2026-07-28/errors";
-import { requestInfo } from "@mcp-gen/protocol/2026-07-28/methods";
+import { HEADER_MISMATCH } from "@mcp-gen/protocol/newest/errors";
+import { requestInfo } from "@mcp-gen/protocol/newest/methods";
 import { requestInfo as taskRequestInfo } from "@mcp-gen/protocol/extensions/tasks/methods";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { HttpCall } from "../http-call.js";

@@ -1,7 +1,7 @@
 /** POST in the stateless era: one message that brings all that has to be known of it (2026-07-28, Streamable HTTP). */
 import type { AuthInfo } from "@mcp-gen/core";
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
-import { INVALID_PARAMS, UNSUPPORTED_PROTOCOL_VERSION } from "@mcp-gen/protocol/2026-07-28/errors";
+import { INVALID_PARAMS, UNSUPPORTED_PROTOCOL_VERSION } from "@mcp-gen/protocol/newest/errors";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { classify } from "@mcp-gen/protocol/runtime/classify";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";

@@ -7,7 +7,7 @@ import type {
   JsonRpcResult,
   RequestId,
 } from "@mcp-gen/protocol";
-import { httpStatusOf } from "@mcp-gen/protocol/2026-07-28/errors";
+import { httpStatusOf } from "@mcp-gen/protocol/newest/errors";
 import type { HttpCall } from "../http-call.js";
 import type { Accepted } from "../checks/accept.js";
 import { formatEvent, STREAM_HEADERS } from "../event-stream.js";

@@ -1,8 +1,9 @@
-/** Batches, which one revision has: 2025-03-26. */
+/** Batches, where the revision has them. */
+import { featuresOf } from "@mcp-gen/protocol/features";
 import { describeOutcome, type Probe } from "../probe.js";
 
 export async function batches({ talk, revision, findings }: Probe): Promise<void> {
-  if (revision !== "2025-03-26") return;
+  if (!featuresOf(revision).batches) return;
   const gone = { requestId: "check-no-such-request" };
   const outcomes = await talk.askBatch(
     [ping(talk.nextId()), ping("batch")],

@@ -1,4 +1,5 @@
 /** What Streamable HTTP asks of a server before 2026-07-28: sessions, streams, headers, and who may connect at all. */
+import { featuresOf } from "@mcp-gen/protocol/features";
 import type { HttpWire } from "../http-wire.js";
 import { describeOutcome, type Probe } from "../probe.js";
 import { hasStreamableHttp } from "../requirements.js";
@@ -64,7 +65,7 @@ export async function foreignOrigin(probe: Probe, method: string): Promise<void>
   const { status = 0 } = outcome.reply ?? {};
   const id = talk.isStateless ? "93" : "64";
   const what = `${method} with Origin: ${FOREIGN}`;
-  const fixed = revision >= "2025-11-25";
+  const fixed = featuresOf(revision).originStatus === true;
   if (status === 403 || (!fixed && status >= 400) || status === 0) return;
   const expected = fixed ? "HTTP 403" : "a refusal, such as HTTP 403";
   const found = `HTTP ${status}${outcome.kind === "result" ? " with a result" : ""}`;
@@ -78,7 +79,7 @@ export async function foreignOrigin(probe: Probe, method: string): Promise<void>
 }
 
 async function unknownVersion({ talk, findings, revision }: Probe): Promise<void> {
-  if (revision < "2025-06-18") return;
+  if (!featuresOf(revision).versionHeader) return;
   const headers = { "mcp-protocol-version": "1900-01-01" };
   const outcome = await talk.ask("ping", {}, { headers, unobserved: true });
   const { status } = outcome.reply ?? {};

@@ -1,4 +1,6 @@
 /** What the stateless era asks of a server: what stands in `_meta`, and over HTTP the headers that repeat the message. */
+import { newestSessionRevision } from "@mcp-gen/protocol/features";
+import { CLIENT_CAPABILITIES_META_KEY } from "@mcp-gen/protocol/keys";
 import type { HttpWire } from "../http-wire.js";
 import { declares, judgeRefusal, judgeStatus, type Probe } from "../probe.js";
 import { statelessMeta } from "../client-meta.js";
@@ -40,9 +42,7 @@ async function unknownRevision(probe: Probe): Promise<void> {
 }
 
 async function withoutCapabilities(probe: Probe): Promise<void> {
-  const { "io.modelcontextprotocol/clientCapabilities": _, ...meta } = statelessMeta(
-    probe.revision,
-  );
+  const { [CLIENT_CAPABILITIES_META_KEY]: _, ...meta } = statelessMeta(probe.revision);
   const what = `${DISCOVER} without clientCapabilities in _meta`;
   const outcome = await probe.talk.ask(DISCOVER, { _meta: meta }, { bare: true, unobserved: true });
   judgeRefusal(probe, outcome, what, { id: "16", code: -32602 });
@@ -51,7 +51,7 @@ async function withoutCapabilities(probe: Probe): Promise<void> {
 
 async function mismatches(probe: Probe): Promise<void> {
   const wrong = [
-    ["102", DISCOVER, {}, "mcp-protocol-version", "2025-11-25"],
+    ["102", DISCOVER, {}, "mcp-protocol-version", newestSessionRevision],
     ["111", DISCOVER, {}, "mcp-method", "tools/list"],
     ...(declares(probe, "tools")
       ? ([["111", "tools/call", { name: "check-no-such-tool" }, "mcp-name", "another"]] as const)

@@ -1,4 +1,5 @@
 /** Calls the tools that may be called, and looks at whether structured results are what was announced. */
+import { featuresOf } from "@mcp-gen/protocol/features";
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import { askPatiently, describeOutcome, type Probe } from "../probe.js";
 import { sampleArguments } from "../sample-arguments.js";
@@ -43,7 +44,11 @@ function mayCall({ options }: Probe, { name, annotations }: Dictionary): boolean
 function judgeOutput(probe: Probe, tool: Dictionary, result: Dictionary): void {
   const { outputSchema } = tool;
   // Revisions without structured results have no such schema, and what has asked for input has no result yet.
-  if (probe.revision < "2025-06-18" || typeof outputSchema !== "object" || outputSchema === null)
+  if (
+    !featuresOf(probe.revision).outputSchemas ||
+    typeof outputSchema !== "object" ||
+    outputSchema === null
+  )
     return;
   if (result["isError"] === true || result["resultType"] === "input_required") return;
   const what = `tools/call ${String(tool["name"])}`;

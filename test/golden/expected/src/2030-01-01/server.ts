@@ -11,7 +11,6 @@ export const serverProtocol: ServerProtocol<"2030-01-01"> = {
   revision: "2030-01-01",
   era: "session",
   errorCodes: [-32050, -32051],
-  clientCapabilities: ["ask"],
   dispatch: dispatchServerRequest,
   explainParams: async () => (await import("./explain-params.js")).explainParamsOf,
   isResultOf: async () => (await import("./messages.js")).isResultOf,

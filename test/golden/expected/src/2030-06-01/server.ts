@@ -11,7 +11,6 @@ export const serverProtocol: ServerProtocol<"2030-06-01"> = {
   revision: "2030-06-01",
   era: "stateless",
   errorCodes: [-32700, -32050],
-  clientCapabilities: ["ask", "extensions", "extensions.[key]"],
   dispatch: dispatchServerRequest,
   explainParams: async () => (await import("./explain-params.js")).explainParamsOf,
   isResultOf: async () => (await import("./messages.js")).isResultOf,
