@@ -1,4 +1,4 @@
-/** Emits the README of the package: what each subpath has, and the methods of each revision as tables. */
+/** Emits the README of the package: contents of each subpath, and a table of methods for each revision. */
 import { generatedFrom } from "../generated-mark.js";
 import type { Message, Model } from "../model/model.js";
 import type { GeneratedFile } from "./file.js";
@@ -35,7 +35,7 @@ export function emitReadme(
     text: renderTemplate("protocol-readme", {
       mark: generatedFrom("schema"),
       example: README_EXAMPLE,
-      overview: markdownTable(["Import", "What it has"], OVERVIEW),
+      overview: markdownTable(["Import", "Contents"], OVERVIEW),
       subpaths: sections.map(({ id }) => inline(id)).join(", "),
       revisions: sections.map(({ id, about, model }) => ({
         id,
@@ -49,21 +49,29 @@ export function emitReadme(
 const OVERVIEW = [
   [
     "@mcp-gen/protocol",
-    "`revisions`, `eraOf`, `isRevision`, the JSON-RPC types all revisions share",
+    "`revisions`, `eraOf`, `isRevision`, and the JSON-RPC types of all revisions",
   ],
   ["@mcp-gen/protocol/R", "Types, guards, constants, error codes, method tables, parsing"],
-  ["@mcp-gen/protocol/R/guards", "The guards alone: `isTool(value): value is Tool`"],
-  ["@mcp-gen/protocol/R/explain", "What is wrong with a value: path, expected, received, message"],
-  ["@mcp-gen/protocol/R/explain-params", "The same for the params of a method, by its name"],
+  ["@mcp-gen/protocol/R/guards", "Only the guards: `isTool(value): value is Tool`"],
+  ["@mcp-gen/protocol/R/explain", "Lists the issues of a value: path, expected, received, message"],
+  ["@mcp-gen/protocol/R/explain-params", "Lists the issues of the params of a method"],
   ["@mcp-gen/protocol/R/standard", "Each type as a Standard Schema"],
-  ["@mcp-gen/protocol/R/methods", '`Requests["tools/call"]["params"]`, and tables at run time'],
+  [
+    "@mcp-gen/protocol/R/methods",
+    '`Requests["tools/call"]["params"]`, and method tables at run time',
+  ],
   [
     "@mcp-gen/protocol/R/messages",
-    "Parsing: request, notification, result, error, batch or invalid",
+    "Parses a message: request, notification, result, error, batch or invalid",
   ],
-  ["@mcp-gen/protocol/R/dispatch", "From message to handler, for servers and for clients"],
-  ["@mcp-gen/protocol/R/errors", "Error codes with their names"],
-  ["@mcp-gen/protocol/R/schema.json", "JSON Schema 2020-12 with the verdict of the guards"],
+  ["@mcp-gen/protocol/R/dispatch", "Calls the handler of a message, for servers and clients"],
+  ["@mcp-gen/protocol/R/errors", "Error codes and their names"],
+  ["@mcp-gen/protocol/R/server", "What a server needs of a revision; `client` for a client"],
+  ["@mcp-gen/protocol/newest", "The newest released revision, with the same subpaths as `R`"],
+  ["@mcp-gen/protocol/features", "Features of each revision, such as sessions and batches"],
+  ["@mcp-gen/protocol/keys", "Constants: keys of `_meta`, HTTP headers, extension identifiers"],
+  ["@mcp-gen/protocol/registry", "Messages of all revisions, for tools; it loads every revision"],
+  ["@mcp-gen/protocol/R/schema.json", "JSON Schema 2020-12; accepts the same values as the guards"],
 ].map(([path = "", what = ""]) => [inline(path), what]);
 
 const HEAD = ["Method", "Kind", "Direction", "Capability", "Result"];
@@ -72,8 +80,8 @@ function aboutRevision({ era, declarations, messages }: Model): string {
   const types = declarations.filter(({ kind }) => kind !== "constant").length;
   const opening =
     era === "session"
-      ? "Opens with `initialize` and keeps a session."
-      : "Stateless: every request carries its own context.";
+      ? "Session era: a client opens a session with `initialize`."
+      : "Stateless era: every request contains its context.";
   return `${opening} ${types} types, ${messages.length} messages.`;
 }
 
