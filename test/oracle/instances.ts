@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import type { Type } from "../../generator/src/model/declarations.js";
 import type { Model } from "../../generator/src/model/model.js";
-import { visitDeclaration } from "../../generator/src/lower/walk.js";
+import { visitDeclaration } from "../../generator/src/model/walk.js";
 import { arbitrariesOf, type ArbitraryOptions } from "./arbitrary.js";
 import type { Literals } from "./mutations.js";
 import type { OfficialExample } from "./official.js";

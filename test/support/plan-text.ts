@@ -53,7 +53,7 @@ function line(plan: AdapterPlan): string {
     case "type":
       return plan.of === ids[0] ? plan.name : `${plan.name}@${plan.of.slice(0, 4)}`;
     case "object":
-      return `{ ${plan.moves.map(moveLine).join("; ")} }`;
+      return `{ ${plan.edits.map(editLine).join("; ")} }`;
     case "each":
       return `${line(plan.items)}[]`;
     case "entries":
@@ -73,22 +73,22 @@ function line(plan: AdapterPlan): string {
   }
 }
 
-function moveLine(move: ObjectEdit): string {
-  switch (move.kind) {
+function editLine(edit: ObjectEdit): string {
+  switch (edit.kind) {
     case "field":
-      return `${move.key}: ${line(move.plan)}`;
+      return `${edit.key}: ${line(edit.plan)}`;
     case "custom":
-      return `${move.name}()`;
+      return `${edit.name}()`;
     case "drop":
-      return `${move.lossless ? "forget" : "drop"} ${move.key}`;
+      return `${edit.lossless ? "forget" : "drop"} ${edit.key}`;
     case "rename":
-      return `${move.key} is ${move.name}`;
+      return `${edit.key} is ${edit.name}`;
     case "arrival":
-      return `check ${move.key}`;
+      return `check ${edit.key}`;
     case "fill":
     case "set":
-      return `${move.kind} ${move.key} ${JSON.stringify(move.value)}`;
+      return `${edit.kind} ${edit.key} ${JSON.stringify(edit.value)}`;
     default:
-      return move satisfies never;
+      return edit satisfies never;
   }
 }

@@ -4,7 +4,8 @@
  */
 import type { Model } from "../model/model.js";
 import { hasLimits, type Check } from "./check.js";
-import { checksOf, namesIn, type NamedCheck } from "./checks.js";
+import { checksOf, namesIn } from "./checks.js";
+import type { NamedCheck } from "./named-check.js";
 
 export type JsonKind = "string" | "number" | "boolean" | "null" | "array" | "object";
 

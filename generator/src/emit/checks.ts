@@ -7,25 +7,8 @@ import type { Model, Shape } from "../model/model.js";
 import { checkOf, shapeCheck, type Check, type Member } from "./check.js";
 import { pascalCase } from "./code/identifier.js";
 import { nameParams } from "./message-params.js";
+import type { NamedCheck } from "./named-check.js";
 import { inheritedNames, takeName } from "./names.js";
-
-export interface NamedCheck {
-  /** Name without prefix: `Tool`, `ToolInputSchema`. */
-  name: string;
-  /**
-   * Declared by the schema; the params of a message that its declaration writes inline, which are as public; or any
-   * other object literal within a declaration.
-   */
-  origin: "declaration" | "params" | "inline";
-  /** For `params`: the declaration of the message. */
-  message?: string;
-  /** Inline checks appear as `named` in the check that contains them. */
-  check: Check;
-  /** Line of the declaration in the schema. */
-  line: number;
-  /** Whether the check refers to itself through other checks, so that a value may nest without end. */
-  recursive: boolean;
-}
 
 /** Schema order; inline checks come before the declaration they are part of. */
 export function checksOf(model: Model): NamedCheck[] {

@@ -12,7 +12,7 @@ import { literal } from "./code/literal.js";
 import { list } from "./code/module.js";
 import { and, ifBlock, ifThen, or, switchCase } from "./code/statements.js";
 import { failures } from "./explain-leaf.js";
-import { pointer, type ExplainEmitter, type ExplainedValue } from "./explain.js";
+import { pointer, type ExplainedValue, type ExplainWriter } from "./explain-writer.js";
 
 type LiteralDiscriminator = Extract<Discriminator, { kind: "literal" }>;
 type KeyDiscriminator = Extract<Discriminator, { kind: "key" }>;
@@ -26,7 +26,7 @@ export function isExact(
 
 /** The body for a union whose members are told apart by a literal. */
 export function switchStatements(
-  emitter: ExplainEmitter,
+  emitter: ExplainWriter,
   options: readonly Check[],
   discriminator: LiteralDiscriminator,
   place: ExplainedValue,
@@ -39,7 +39,7 @@ export function switchStatements(
 
 /** The body for any other union that one condition does not decide. */
 export function unionStatements(
-  emitter: ExplainEmitter,
+  emitter: ExplainWriter,
   union: UnionCheck,
   place: ExplainedValue,
 ): Code[] {
@@ -96,7 +96,7 @@ export function unionStatements(
 
 /** Statements that judge an object as one of several members, none of which it fits. */
 function chosen(
-  emitter: ExplainEmitter,
+  emitter: ExplainWriter,
   { options, discriminator }: UnionCheck,
   objects: readonly Check[],
   words: string,
@@ -115,7 +115,7 @@ function chosen(
 }
 
 function switchOn(
-  emitter: ExplainEmitter,
+  emitter: ExplainWriter,
   options: readonly Check[],
   { property, members, absent, other }: LiteralDiscriminator,
   place: ExplainedValue,
@@ -142,7 +142,7 @@ function label(value: Code): Code {
 }
 
 /** Statements that judge the value as one member and leave the function. */
-function judge(emitter: ExplainEmitter, option: Check, place: ExplainedValue): Code[] {
+function judge(emitter: ExplainWriter, option: Check, place: ExplainedValue): Code[] {
   return emitter.facts.isLeaf(option)
     ? [...emitter.statement(option, place), code`return;`]
     : [returning(emitter.call(option, place))];
@@ -150,7 +150,7 @@ function judge(emitter: ExplainEmitter, option: Check, place: ExplainedValue): C
 
 /** `if (hasPath(value, "error")) return checkJSONRPCError(value, report);` */
 function keyBranches(
-  emitter: ExplainEmitter,
+  emitter: ExplainWriter,
   options: readonly Check[],
   { keys }: KeyDiscriminator,
   place: ExplainedValue,
@@ -178,7 +178,7 @@ function keyBranches(
 
 /** A literal that every member wants is wrong whichever member is meant. */
 function sharedLiterals(
-  emitter: ExplainEmitter,
+  emitter: ExplainWriter,
   objects: readonly Check[],
   place: ExplainedValue,
 ): Code[] {
@@ -193,7 +193,7 @@ function sharedLiterals(
 
 /** Statements that try the members one by one, but those whose literals are others. */
 function closest(
-  emitter: ExplainEmitter,
+  emitter: ExplainWriter,
   members: readonly Check[],
   words: string,
   place: ExplainedValue,
@@ -227,7 +227,7 @@ interface SharedLiteral {
 
 /** Properties that are literals in more than one member. */
 function sharedLiteralsOf(
-  emitter: ExplainEmitter,
+  emitter: ExplainWriter,
   members: readonly Check[],
 ): Map<string, SharedLiteral> {
   const found = new Map<string, Map<Check, LiteralProperty>>();
@@ -266,7 +266,7 @@ function conjunction(groups: readonly (readonly Code[])[]): Code {
 
 /** `if (isA(value) || isB(value)) return;` */
 function returnIfAccepted(
-  emitter: ExplainEmitter,
+  emitter: ExplainWriter,
   members: readonly Check[],
   place: ExplainedValue,
 ): Code[] {
@@ -275,7 +275,7 @@ function returnIfAccepted(
 }
 
 /** Whether a value fits a member: by its guard, or by its check where there is no guard to ask. */
-function accepts(emitter: ExplainEmitter, member: Check, place: ExplainedValue): Code {
+function accepts(emitter: ExplainWriter, member: Check, place: ExplainedValue): Code {
   const down = place.deep && emitter.facts.isRecursive(member);
   if (member.kind === "named" && emitter.facts.named(member.name)?.origin !== "inline") {
     return code`${emitter.guard(member.name)}(value${down ? code`, depth + 1` : code``})`;

@@ -7,7 +7,8 @@
 import type { Model } from "../model/model.js";
 import { withArticle } from "./article.js";
 import { describeCheck, hasLimits, type Check, type Member } from "./check.js";
-import { checkName, type NamedCheck } from "./checks.js";
+import { checkName } from "./checks.js";
+import type { NamedCheck } from "./named-check.js";
 import { CheckFacts } from "./check-facts.js";
 import { block, code, concat, type Code } from "./code/code.js";
 import { docComment } from "./code/comment.js";
@@ -18,6 +19,7 @@ import { list, Module } from "./code/module.js";
 import { and, ifThen, or } from "./code/statements.js";
 import { failures, limitedConditions, optionalFailures } from "./explain-leaf.js";
 import { isExact, switchStatements, unionStatements } from "./explain-union.js";
+import { pointer, type ExplainedValue, type ExplainWriter } from "./explain-writer.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 import { limitConditions } from "./limits.js";
 import { explainName, takeName, type Names, type RuntimeFile } from "./names.js";
@@ -49,16 +51,7 @@ const HELPER_FILES: ReadonlyMap<string, RuntimeFile> = new Map<string, RuntimeFi
   [STRING_ARRAY, "explaining"],
 ]);
 
-/** A value as the code that is being written sees it. */
-export interface ExplainedValue {
-  value: Code;
-  /** The expression for its JSON Pointer below the value the function is about; none for that value itself. */
-  path?: Code;
-  /** Whether the function counts its depth. */
-  deep: boolean;
-}
-
-export class ExplainEmitter {
+class ExplainEmitter implements ExplainWriter {
   readonly module: Module;
   readonly facts: CheckFacts;
   readonly #names: Names;
@@ -349,11 +342,6 @@ export class ExplainEmitter {
         return check;
     }
   }
-}
-
-/** `a/b` → `"/a~1b"`: the JSON Pointer of a property. */
-export function pointer(name: string): Code {
-  return literal(`/${name.replace(/~/g, "~0").replace(/\//g, "~1")}`);
 }
 
 /** `Tool` → `checkTool`. */

@@ -5,7 +5,7 @@
  */
 import type { Model } from "../model/model.js";
 import { CheckFacts } from "./check-facts.js";
-import type { NamedCheck } from "./checks.js";
+import type { NamedCheck } from "./named-check.js";
 import { block, code, concat, nothing, type Code } from "./code/code.js";
 import { docComment } from "./code/comment.js";
 import { identifier } from "./code/identifier.js";

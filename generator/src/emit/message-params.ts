@@ -5,7 +5,7 @@
  */
 import type { Model } from "../model/model.js";
 import type { Check } from "./check.js";
-import type { NamedCheck } from "./checks.js";
+import type { NamedCheck } from "./named-check.js";
 import { takeName } from "./names.js";
 
 /** The checks with those of inline params marked, or added where the params were part of another check. */

@@ -4,6 +4,7 @@
  */
 import type { Message, Model, ResultVariant } from "../model/model.js";
 import type { Type } from "../model/declarations.js";
+import { mapType } from "../model/walk.js";
 import {
   block,
   code,
@@ -280,28 +281,7 @@ function infoOf({ kind, directions, params, capability, headers, result }: Messa
   };
 }
 
-/** `any` is kept in `schema/types.ts` alone. */
+/** Replaces `any`, which only `schema/types.ts` keeps. */
 function withoutAny(type: Type): Type {
-  switch (type.kind) {
-    case "any":
-      return { kind: "unknown" };
-    case "array":
-      return { ...type, items: withoutAny(type.items) };
-    case "record":
-      return { ...type, values: withoutAny(type.values) };
-    case "union":
-    case "intersection":
-      return { ...type, members: type.members.map(withoutAny) };
-    case "shape":
-      return {
-        ...type,
-        properties: type.properties.map((property) => ({
-          ...property,
-          type: withoutAny(property.type),
-        })),
-        ...(type.index === undefined ? {} : { index: withoutAny(type.index) }),
-      };
-    default:
-      return type;
-  }
+  return mapType(type, (inner) => (inner.kind === "any" ? { kind: "unknown" } : inner));
 }

@@ -168,7 +168,15 @@ export function locationText({
   return [declaration, ...path.map(segmentText)].join(".");
 }
 
-/** One step of a path, in quotes where it is no plain name. */
+/** The location of a property, or of a part such as `[]`. */
+export function inside<Location extends SchemaLocation>(
+  location: Location,
+  segment: string,
+): Location {
+  return { ...location, path: [...location.path, segment] };
+}
+
+/** One segment of a path, in quotes unless it is a plain name. */
 function segmentText(segment: string): string {
   return /^(?:[A-Za-z_$][\w$-]*|\[\]|\[key\])$/.test(segment) ? segment : JSON.stringify(segment);
 }

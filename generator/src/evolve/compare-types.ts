@@ -1,153 +1,60 @@
 /**
- * Compares the types of two models place by place. References to a declaration both models have are not followed: what
- * changed there is reported there. References only one of them has are helpers that came or went, and are looked into.
+ * Compares the types of two models. A reference to a declaration that both models have is not followed: its changes are
+ * reported with the declaration. A reference that only one model has is expanded.
  */
 import type { Constraints, Property, Type } from "../model/declarations.js";
 import { LIMIT_NAMES } from "../model/limits.js";
 import type { EffectiveProperty, Shape } from "../model/model.js";
 import { accepts, effectOf, isAnyJson } from "./accepts.js";
-import type {
-  Effect,
-  SchemaLocation,
-  PropertyChange,
-  TypeAt,
-  TypeChange,
-  ChangeBody,
+import {
+  inside,
+  type ChangeBody,
+  type PropertyChange,
+  type SchemaLocation,
+  type TypeAt,
+  type TypeChange,
 } from "./changes.js";
 import type { Rename } from "./renames.js";
 import { typeLine } from "./type-line.js";
-import { expand, isUnion, membersOf, objectOf, type ModelView } from "./model-view.js";
-
-export interface TypeComparison {
-  /** What differs between two types at a place. */
-  types(location: SchemaLocation, before: TypeAt, after: TypeAt): ChangeBody[];
-  /** What differs between two objects at a place. */
-  shapes(location: SchemaLocation, before: Shape, after: Shape, lines: Lines): ChangeBody[];
-}
+import { expand, isInline, isUnion, membersOf, objectOf, type ModelView } from "./model-view.js";
 
 interface Lines {
   before: number;
   after: number;
 }
 
-export function typeComparison(
-  before: ModelView,
-  after: ModelView,
-  renames: readonly Rename[],
-): TypeComparison {
-  const renamed = new Map(renames.map((rename) => [rename.before, rename.after]));
-  const same = (old: string, now: string): boolean => old === now || renamed.get(old) === now;
-  const effect = (a: Type, b: Type): Effect => effectOf(a, b, { before, after }, same);
+export class TypeComparison {
+  readonly #before: ModelView;
+  readonly #after: ModelView;
+  readonly #renamed: ReadonlyMap<string, string>;
 
-  /** One text for types that are the same but for names that moved: older types are read with the new names. */
-  const keyOf = (type: Type, view: ModelView): string =>
-    typeLine(type, (name) => (view === before ? (renamed.get(name) ?? name) : name));
-  /** The same, where a name that was split still counts as itself. */
-  const nameKeyOf = (type: Type, view: ModelView): string =>
-    typeLine(type, (name) =>
-      view === before && after.declaration(name) === undefined ? (renamed.get(name) ?? name) : name,
-    );
+  constructor(before: ModelView, after: ModelView, renames: readonly Rename[]) {
+    this.#before = before;
+    this.#after = after;
+    this.#renamed = new Map(renames.map((rename) => [rename.before, rename.after]));
+  }
 
-  return { types, shapes };
-
-  function types(location: SchemaLocation, a: TypeAt, b: TypeAt): ChangeBody[] {
-    const [left, right] = expandUntilComparable(a.type, b.type);
-    if (left.kind === "reference" && right.kind === "reference" && same(left.name, right.name))
-      return [];
-    if (isAnyJson(left, before) && isAnyJson(right, after)) return [];
-    if (isUnion(left, before) || isUnion(right, after)) return unions(location, left, right, a, b);
-    if (left.kind === "array" && right.kind === "array")
-      return types(step(location, "[]"), { ...a, type: left.items }, { ...b, type: right.items });
-    const x = objectOf(left, before);
-    const y = objectOf(right, after);
+  /** The changes between two types at a location. */
+  types(location: SchemaLocation, a: TypeAt, b: TypeAt): ChangeBody[] {
+    const [left, right] = this.#expand(a.type, b.type);
     const named = left.kind === "reference" && right.kind === "reference";
+    if (named && this.#isSame(left.name, right.name)) return [];
+    if (isAnyJson(left, this.#before) && isAnyJson(right, this.#after)) return [];
+    if (isUnion(left, this.#before) || isUnion(right, this.#after))
+      return this.#unions(location, { ...a, type: left }, { ...b, type: right }, [a, b]);
+    if (left.kind === "array" && right.kind === "array") {
+      const items = inside(location, "[]");
+      return this.types(items, { ...a, type: left.items }, { ...b, type: right.items });
+    }
+    const x = objectOf(left, this.#before);
+    const y = objectOf(right, this.#after);
     if (x !== undefined && y !== undefined && !named)
-      return shapes(location, x, y, { before: a.line, after: b.line });
-    return keyOf(left, before) === keyOf(right, after) ? [] : [changed(location, a, b)];
+      return this.shapes(location, x, y, { before: a.line, after: b.line });
+    return this.#oldKey(left) === typeLine(right) ? [] : [this.#changed(location, a, b)];
   }
 
-  function changed(location: SchemaLocation, a: TypeAt, b: TypeAt): TypeChange {
-    return { kind: "type-changed", location, before: a, after: b, effect: effect(a.type, b.type) };
-  }
-
-  /** Names that only one model has are replaced by what they stand for, until both sides can be compared. */
-  function expandUntilComparable(a: Type, b: Type): [Type, Type] {
-    if (a.kind === "reference" && b.kind === "reference") {
-      if (same(a.name, b.name)) return [a, b];
-      const left = after.declaration(a.name) === undefined ? expand(a.name, before) : undefined;
-      const right = before.declaration(b.name) === undefined ? expand(b.name, after) : undefined;
-      return left === undefined && right === undefined
-        ? [a, b]
-        : expandUntilComparable(left ?? a, right ?? b);
-    }
-    if (a.kind === "reference" && b.kind !== "union") {
-      const left = expand(a.name, before);
-      return left === undefined ? [a, b] : expandUntilComparable(left, b);
-    }
-    if (b.kind === "reference" && a.kind !== "union") {
-      const right = expand(b.name, after);
-      return right === undefined ? [a, b] : expandUntilComparable(a, right);
-    }
-    return [a, b];
-  }
-
-  function unions(
-    location: SchemaLocation,
-    a: Type,
-    b: Type,
-    siteA: TypeAt,
-    siteB: TypeAt,
-  ): ChangeBody[] {
-    const direct = difference(directMembers(a), directMembers(b), nameKeyOf);
-    if (direct.removed.length === 0 && direct.added.length === 0) return [];
-    const { removed, added, common } = difference(membersOf(a, before), membersOf(b, after), keyOf);
-    if (removed.length === 0 && added.length === 0) return [];
-    if (common === 0) return [changed(location, siteA, siteB)];
-    const [oldMember] = removed;
-    const [newMember] = added;
-    if (
-      oldMember !== undefined &&
-      newMember !== undefined &&
-      removed.length === 1 &&
-      added.length === 1
-    ) {
-      if (isInline(oldMember) && oldMember.kind === newMember.kind)
-        return types(location, { ...siteA, type: oldMember }, { ...siteB, type: newMember });
-    }
-    // Against the union of the other side, so that a member others already cover widens or narrows nothing.
-    return [
-      ...added.map((member): TypeChange => ({
-        kind: "member-added",
-        location,
-        member,
-        effect: accepts(member, a, after, before, (x, y) => same(y, x)) ? "same" : "wider",
-        line: siteB.line,
-      })),
-      ...removed.map((member): TypeChange => ({
-        kind: "member-removed",
-        location,
-        member,
-        effect: accepts(member, b, before, after, same) ? "same" : "narrower",
-        line: siteA.line,
-      })),
-    ];
-  }
-
-  function difference(
-    a: readonly Type[],
-    b: readonly Type[],
-    key: (type: Type, view: ModelView) => string,
-  ): { removed: Type[]; added: Type[]; common: number } {
-    const old = new Set(a.map((member) => key(member, before)));
-    const now = new Set(b.map((member) => key(member, after)));
-    return {
-      removed: a.filter((member) => !now.has(key(member, before))),
-      added: b.filter((member) => !old.has(key(member, after))),
-      common: [...old].filter((text) => now.has(text)).length,
-    };
-  }
-
-  function shapes(location: SchemaLocation, a: Shape, b: Shape, lines: Lines): ChangeBody[] {
+  /** The changes between two objects at a location. */
+  shapes(location: SchemaLocation, a: Shape, b: Shape, lines: Lines): ChangeBody[] {
     const old = new Map(a.properties.map((property) => [property.name, property]));
     const now = new Set(b.properties.map(({ name }) => name));
     const found = b.properties.flatMap((property) => {
@@ -155,7 +62,7 @@ export function typeComparison(
       const inner = propertyLocation(location, property);
       if (was === undefined)
         return [{ kind: "property-added", location: inner, after: typeAt(property) } as const];
-      return properties(inner, was, property);
+      return this.#properties(inner, was, property);
     });
     const removed = a.properties
       .filter(({ name }) => !now.has(name))
@@ -165,40 +72,153 @@ export function typeComparison(
         before: typeAt(property),
         stillOpen: a.index === undefined && b.index !== undefined,
       }));
-    return [...found, ...removed, ...indexes(step(location, "[key]"), a.index, b.index, lines)];
+    const keys = inside(location, "[key]");
+    return [...found, ...removed, ...this.#indexes(keys, a.index, b.index, lines)];
   }
 
-  function properties(
+  #isSame(old: string, now: string): boolean {
+    return old === now || this.#renamed.get(old) === now;
+  }
+
+  /** The text of an older type with renamed declarations under their new names. */
+  #oldKey(type: Type): string {
+    return typeLine(type, (name) => this.#renamed.get(name) ?? name);
+  }
+
+  /** The same, but a name that was split keeps its old name. */
+  #oldNameKey(type: Type): string {
+    const isGone = (name: string): boolean => this.#after.declaration(name) === undefined;
+    return typeLine(type, (name) => (isGone(name) ? (this.#renamed.get(name) ?? name) : name));
+  }
+
+  #changed(location: SchemaLocation, before: TypeAt, after: TypeAt): TypeChange {
+    const views = { before: this.#before, after: this.#after };
+    const same = (old: string, now: string): boolean => this.#isSame(old, now);
+    const effect = effectOf(before.type, after.type, views, same);
+    return { kind: "type-changed", location, before, after, effect };
+  }
+
+  /** Expands names that only one model declares, until both sides can be compared. */
+  #expand(a: Type, b: Type): [Type, Type] {
+    if (a.kind === "reference" && b.kind === "reference") {
+      if (this.#isSame(a.name, b.name)) return [a, b];
+      const isGone = this.#after.declaration(a.name) === undefined;
+      const isNew = this.#before.declaration(b.name) === undefined;
+      const left = isGone ? expand(a.name, this.#before) : undefined;
+      const right = isNew ? expand(b.name, this.#after) : undefined;
+      return left === undefined && right === undefined
+        ? [a, b]
+        : this.#expand(left ?? a, right ?? b);
+    }
+    if (a.kind === "reference" && b.kind !== "union") {
+      const left = expand(a.name, this.#before);
+      return left === undefined ? [a, b] : this.#expand(left, b);
+    }
+    if (b.kind === "reference" && a.kind !== "union") {
+      const right = expand(b.name, this.#after);
+      return right === undefined ? [a, b] : this.#expand(a, right);
+    }
+    return [a, b];
+  }
+
+  /** @param whole the types as they are declared, for a change of the whole type */
+  #unions(
     location: SchemaLocation,
-    a: EffectiveProperty,
-    b: EffectiveProperty,
+    a: TypeAt,
+    b: TypeAt,
+    whole: readonly [TypeAt, TypeAt],
   ): ChangeBody[] {
-    const [was, is] = [typeAt(a), typeAt(b)];
+    const direct = difference(directMembers(a.type), directMembers(b.type), (type) =>
+      this.#oldNameKey(type),
+    );
+    if (direct.removed.length === 0 && direct.added.length === 0) return [];
+    const { removed, added, common } = difference(
+      membersOf(a.type, this.#before),
+      membersOf(b.type, this.#after),
+      (type) => this.#oldKey(type),
+    );
+    if (removed.length === 0 && added.length === 0) return [];
+    if (common === 0) return [this.#changed(location, ...whole)];
+    const [old] = removed;
+    const [now] = added;
+    const onePair = removed.length === 1 && added.length === 1;
+    if (onePair && old !== undefined && isInline(old) && old.kind === now?.kind)
+      return this.types(location, { ...a, type: old }, { ...b, type: now });
+    return this.#members(location, a, b, { removed, added });
+  }
+
+  /** Compares each member with the whole other union: one that other members cover has no effect. */
+  #members(
+    location: SchemaLocation,
+    a: TypeAt,
+    b: TypeAt,
+    { removed, added }: { removed: readonly Type[]; added: readonly Type[] },
+  ): TypeChange[] {
+    const [before, after] = [this.#before, this.#after];
+    const isCovered = (member: Type): boolean =>
+      accepts(member, a.type, after, before, (now, old) => this.#isSame(old, now));
+    const stillFits = (member: Type): boolean =>
+      accepts(member, b.type, before, after, (old, now) => this.#isSame(old, now));
     return [
-      ...(a.optional === b.optional
-        ? []
-        : [{ kind: "optionality-changed", location, before: was, after: is } as const]),
-      ...constraintChanges(location, a.constraints, b.constraints, b.line),
-      ...deprecation(location, a, b),
-      ...types(location, was, is),
+      ...added.map((member): TypeChange => ({
+        kind: "member-added",
+        location,
+        member,
+        effect: isCovered(member) ? "same" : "wider",
+        line: b.line,
+      })),
+      ...removed.map((member): TypeChange => ({
+        kind: "member-removed",
+        location,
+        member,
+        effect: stillFits(member) ? "same" : "narrower",
+        line: a.line,
+      })),
     ];
   }
 
-  /** An index signature of any value only repeats that objects are open. */
-  function indexes(
+  #properties(location: SchemaLocation, a: EffectiveProperty, b: EffectiveProperty): ChangeBody[] {
+    const [before, after] = [typeAt(a), typeAt(b)];
+    return [
+      ...(a.optional === b.optional
+        ? []
+        : [{ kind: "optionality-changed", location, before, after } as const]),
+      ...constraintChanges(location, a.constraints, b.constraints, b.line),
+      ...deprecation(location, a, b),
+      ...this.types(location, before, after),
+    ];
+  }
+
+  /** An index signature of any value says nothing, because objects are open anyway. */
+  #indexes(
     location: SchemaLocation,
     a: Type | undefined,
     b: Type | undefined,
     lines: Lines,
   ): ChangeBody[] {
-    const old = a === undefined || isAnyJson(a, before) ? undefined : at(a, lines.before);
-    const now = b === undefined || isAnyJson(b, after) ? undefined : at(b, lines.after);
-    if (old !== undefined && now !== undefined) return types(location, old, now);
-    if (now !== undefined) return [{ kind: "property-added", location, after: now }];
-    return old === undefined
+    const before = a === undefined || isAnyJson(a, this.#before) ? undefined : at(a, lines.before);
+    const after = b === undefined || isAnyJson(b, this.#after) ? undefined : at(b, lines.after);
+    if (before !== undefined && after !== undefined) return this.types(location, before, after);
+    if (after !== undefined) return [{ kind: "property-added", location, after }];
+    return before === undefined
       ? []
-      : [{ kind: "property-removed", location, before: old, stillOpen: false }];
+      : [{ kind: "property-removed", location, before, stillOpen: false }];
   }
+}
+
+/** @param oldKey the text of a type of the older model, with names of the newer one */
+function difference(
+  before: readonly Type[],
+  after: readonly Type[],
+  oldKey: (type: Type) => string,
+): { removed: Type[]; added: Type[]; common: number } {
+  const old = new Set(before.map(oldKey));
+  const now = new Set(after.map((member) => typeLine(member)));
+  return {
+    removed: before.filter((member) => !now.has(oldKey(member))),
+    added: after.filter((member) => !old.has(typeLine(member))),
+    common: [...old].filter((text) => now.has(text)).length,
+  };
 }
 
 function deprecation(location: SchemaLocation, a: Property, b: Property): ChangeBody[] {
@@ -217,17 +237,13 @@ function typeAt({ type, optional, constraints, line }: Property): TypeAt {
   return { type, optional, ...(constraints === undefined ? {} : { constraints }), line };
 }
 
-function step(location: SchemaLocation, segment: string): SchemaLocation {
-  return { ...location, path: [...location.path, segment] };
-}
-
 /** The first step into a declaration notes where the property was inherited from. */
 function propertyLocation(location: SchemaLocation, property: EffectiveProperty): SchemaLocation {
   const inherited =
     location.path.length === 0 &&
     property.from !== location.declaration &&
     property.from !== location.was;
-  return { ...step(location, property.name), ...(inherited ? { from: property.from } : {}) };
+  return { ...inside(location, property.name), ...(inherited ? { from: property.from } : {}) };
 }
 
 const CONSTRAINTS = [...LIMIT_NAMES, "format"] as const;
@@ -250,9 +266,4 @@ function constraintChanges(
 
 function directMembers(type: Type): readonly Type[] {
   return type.kind === "union" ? type.members : [type];
-}
-
-/** Types without a name of their own, which may have changed inside. */
-function isInline(type: Type): boolean {
-  return type.kind === "shape" || type.kind === "record" || type.kind === "array";
 }

@@ -15,7 +15,7 @@ import {
   compareErrors,
   compareMethods,
 } from "./compare-facts.js";
-import { typeComparison, type TypeComparison } from "./compare-types.js";
+import { TypeComparison } from "./compare-types.js";
 import { markDerivedChanges } from "./derived-changes.js";
 import { findRenames, type Rename } from "./renames.js";
 import { typeLine } from "./type-line.js";
@@ -54,7 +54,7 @@ function compareDeclarations(
   after: ModelView,
   renames: readonly Rename[],
 ): ChangeBody[] {
-  const compare = typeComparison(before, after, renames);
+  const compare = new TypeComparison(before, after, renames);
   const arrivals = new Map(renames.map((rename) => [rename.after, rename]));
   const moved = new Set(renames.filter(({ split }) => !split).map((rename) => rename.before));
   const split = new Set(renames.filter((rename) => rename.split).map((rename) => rename.before));

@@ -1,4 +1,4 @@
-/** Changes in words: what changed, how, from what to what, and whom that breaks. */
+/** Describes changes in words: what changed, the values before and after, and which side the change breaks. */
 import { visible } from "../visible.js";
 import { locationText, type SchemaChange, type SchemaLocation, type TypeAt } from "./changes.js";
 import type { AffectedSides, ChangeClass } from "./classify.js";
@@ -7,14 +7,16 @@ import { propertyName, typeLine } from "./type-line.js";
 export interface Description {
   /** What changed: `Tool.inputSchema`, `tools/call`. */
   subject: string;
-  /** How, to be read behind the subject: `is required now`. */
+  /** How it changed, as a predicate of the subject: `is required now`. */
   what: string;
   before?: string;
   after?: string;
 }
 
 export function describeChange(change: SchemaChange): Description {
-  const { subject, what, before, after } = words(change);
+  // Each entry of the table takes the changes of its own kind.
+  const describe = DESCRIPTIONS[change.kind] as (change: SchemaChange) => Description;
+  const { subject, what, before, after } = describe(change);
   return {
     subject: visible(subject),
     what: visible(what),
@@ -23,165 +25,150 @@ export function describeChange(change: SchemaChange): Description {
   };
 }
 
-function words(change: SchemaChange): Description {
-  switch (change.kind) {
-    case "property-added":
-      return {
-        subject: locationText(change.location),
-        what: change.after.optional ? "added" : "added, required",
-        after: propertyText(change.location, change.after),
-      };
-    case "property-removed":
-      return {
-        subject: locationText(change.location),
-        what: change.stillOpen ? "no longer declared, still open" : "removed",
-        before: propertyText(change.location, change.before),
-      };
-    case "optionality-changed":
-      return {
-        subject: locationText(change.location),
-        what: change.after.optional ? "is optional now" : "is required now",
-        before: propertyText(change.location, change.before),
-        after: propertyText(change.location, change.after),
-      };
-    case "constraint-changed":
-      return {
-        subject: locationText(change.location),
-        what: change.constraint,
-        ...texts(change.before ?? NONE, change.after ?? NONE),
-      };
-    case "type-changed":
-      return {
-        subject: locationText(change.location),
-        what: TYPE_WORDS[change.effect],
-        before: typeLine(change.before.type),
-        after: typeLine(change.after.type),
-      };
-    case "member-added":
-      return {
-        subject: locationText(change.location),
-        what: "may also be",
-        after: typeLine(change.member),
-      };
-    case "member-removed":
-      return {
-        subject: locationText(change.location),
-        what: "may no longer be",
-        before: typeLine(change.member),
-      };
-    case "declaration-added":
-      return { subject: change.name, what: `${change.form} added` };
-    case "declaration-removed":
-      return { subject: change.name, what: `${change.form} removed` };
-    case "declaration-renamed":
-      return {
-        subject: change.name,
-        what: change.split ? "carries on what another name meant" : "renamed",
-        before: change.was,
-        after: change.name,
-      };
-    case "constant-changed":
-      return {
-        subject: change.name,
-        what: "value",
-        before: JSON.stringify(change.before),
-        after: JSON.stringify(change.after),
-      };
-    case "deprecation-changed":
-      return {
-        subject: locationText(change.location),
-        what: change.deprecated ? "is deprecated" : "is no longer deprecated",
-      };
-    case "method-added":
-      return { subject: change.method, what: `${kindText(change.message.kind)} added` };
-    case "method-removed":
-      return { subject: change.method, what: `${kindText(change.message.kind)} removed` };
-    case "message-kind-changed":
-      return {
-        subject: change.method,
-        what: "travels in another way",
-        before: kindText(change.before.kind),
-        after: kindText(change.after.kind),
-      };
-    case "direction-added":
-      return {
-        subject: change.method,
-        what: "may also be sent",
-        after: directionText(change.direction),
-      };
-    case "direction-removed":
-      return {
-        subject: change.method,
-        what: "may no longer be sent",
-        before: directionText(change.direction),
-      };
-    case "gate-changed":
-      return {
-        subject: change.method,
-        what: `needs the ${change.side}'s capability`,
-        ...texts(change.before ?? NONE, change.after ?? NONE),
-      };
-    case "result-added":
-      return {
-        subject: change.method,
-        what: "may be answered with",
-        after: variantText(change.variant),
-      };
-    case "result-removed":
-      return {
-        subject: change.method,
-        what: "is no longer answered with",
-        before: variantText(change.variant),
-      };
-    case "header-changed":
-      return {
-        subject: change.method,
-        what: `HTTP header ${change.header} repeats`,
-        ...texts(change.before ?? NONE, change.after ?? NONE),
-      };
-    case "capability-added":
-      return { subject: `${change.side} capability ${change.path}`, what: "added" };
-    case "capability-removed":
-      return { subject: `${change.side} capability ${change.path}`, what: "removed" };
-    case "capability-changed":
-      return {
-        subject: `${change.side} capability ${change.path}`,
-        what: "form",
-        ...texts(change.before, change.after),
-      };
-    case "error-added":
-      return { subject: change.name, what: "error code added", after: String(change.code) };
-    case "error-removed":
-      return { subject: change.name, what: "error code retired", before: String(change.code) };
-    case "error-changed":
-      return {
-        subject: change.name,
-        what: change.aspect === "code" ? "error code" : "HTTP status",
-        ...texts(change.before ?? NONE, change.after ?? NONE),
-      };
-    case "era-changed":
-      return {
-        subject: "connections",
-        what: "open in another way",
-        before: change.before,
-        after: change.after,
-      };
-    case "batch-added":
-      return { subject: "batches", what: "of messages may be sent" };
-    case "batch-removed":
-      return { subject: "batches", what: "of messages may no longer be sent" };
-    default:
-      return change satisfies never;
-  }
-}
+type ChangeOf<Kind> = Extract<SchemaChange, { kind: Kind }>;
 
 const NONE = "none";
 
-const TYPE_WORDS = {
-  same: "written in another way",
-  wider: "takes more",
-  narrower: "takes less",
-  other: "takes something else",
+const DESCRIPTIONS: {
+  [Kind in SchemaChange["kind"]]: (change: ChangeOf<Kind>) => Description;
+} = {
+  "property-added": ({ location, after }) => ({
+    subject: locationText(location),
+    what: after.optional ? "added" : "added, required",
+    after: propertyText(location, after),
+  }),
+  "property-removed": ({ location, before, stillOpen }) => ({
+    subject: locationText(location),
+    what: stillOpen ? "no longer declared, still allowed" : "removed",
+    before: propertyText(location, before),
+  }),
+  "optionality-changed": ({ location, before, after }) => ({
+    subject: locationText(location),
+    what: after.optional ? "is optional now" : "is required now",
+    before: propertyText(location, before),
+    after: propertyText(location, after),
+  }),
+  "constraint-changed": ({ location, constraint, before = NONE, after = NONE }) => ({
+    subject: locationText(location),
+    what: constraint,
+    ...texts(before, after),
+  }),
+  "type-changed": ({ location, before, after, effect }) => ({
+    subject: locationText(location),
+    what: TYPE_EFFECTS[effect],
+    ...texts(typeLine(before.type), typeLine(after.type)),
+  }),
+  "member-added": ({ location, member }) => ({
+    subject: locationText(location),
+    what: "may also be",
+    after: typeLine(member),
+  }),
+  "member-removed": ({ location, member }) => ({
+    subject: locationText(location),
+    what: "may no longer be",
+    before: typeLine(member),
+  }),
+  "declaration-added": ({ name, form }) => ({ subject: name, what: `${form} added` }),
+  "declaration-removed": ({ name, form }) => ({ subject: name, what: `${form} removed` }),
+  "declaration-renamed": ({ name, was, split }) => ({
+    subject: name,
+    what: split ? "takes over the meaning of another name" : "renamed",
+    ...texts(was, name),
+  }),
+  "constant-changed": ({ name, before, after }) => ({
+    subject: name,
+    what: "value",
+    ...texts(JSON.stringify(before), JSON.stringify(after)),
+  }),
+  "deprecation-changed": ({ location, deprecated }) => ({
+    subject: locationText(location),
+    what: deprecated ? "is deprecated" : "is no longer deprecated",
+  }),
+  "method-added": ({ method, message }) => ({
+    subject: method,
+    what: `${kindText(message.kind)} added`,
+  }),
+  "method-removed": ({ method, message }) => ({
+    subject: method,
+    what: `${kindText(message.kind)} removed`,
+  }),
+  "message-kind-changed": ({ method, before, after }) => ({
+    subject: method,
+    what: "is sent as another kind of message",
+    ...texts(kindText(before.kind), kindText(after.kind)),
+  }),
+  "direction-added": ({ method, direction }) => ({
+    subject: method,
+    what: "may also be sent",
+    after: directionText(direction),
+  }),
+  "direction-removed": ({ method, direction }) => ({
+    subject: method,
+    what: "may no longer be sent",
+    before: directionText(direction),
+  }),
+  "gate-changed": ({ method, side, before = NONE, after = NONE }) => ({
+    subject: method,
+    what: `needs the ${side}'s capability`,
+    ...texts(before, after),
+  }),
+  "result-added": ({ method, variant }) => ({
+    subject: method,
+    what: "may return",
+    after: variantText(variant),
+  }),
+  "result-removed": ({ method, variant }) => ({
+    subject: method,
+    what: "no longer returns",
+    before: variantText(variant),
+  }),
+  "header-changed": ({ method, header, before = NONE, after = NONE }) => ({
+    subject: method,
+    what: `HTTP header ${header} repeats`,
+    ...texts(before, after),
+  }),
+  "capability-added": ({ side, path }) => ({
+    subject: `${side} capability ${path}`,
+    what: "added",
+  }),
+  "capability-removed": ({ side, path }) => ({
+    subject: `${side} capability ${path}`,
+    what: "removed",
+  }),
+  "capability-changed": ({ side, path, before, after }) => ({
+    subject: `${side} capability ${path}`,
+    what: "form",
+    ...texts(before, after),
+  }),
+  "error-added": ({ name, code }) => ({
+    subject: name,
+    what: "error code added",
+    after: String(code),
+  }),
+  "error-removed": ({ name, code }) => ({
+    subject: name,
+    what: "error code removed",
+    before: String(code),
+  }),
+  "error-changed": ({ name, aspect, before = NONE, after = NONE }) => ({
+    subject: name,
+    what: aspect === "code" ? "error code" : "HTTP status",
+    ...texts(before, after),
+  }),
+  "era-changed": ({ before, after }) => ({
+    subject: "connections",
+    what: "open differently",
+    ...texts(before, after),
+  }),
+  "batch-added": () => ({ subject: "batches", what: "of messages may be sent" }),
+  "batch-removed": () => ({ subject: "batches", what: "of messages may no longer be sent" }),
+};
+
+const TYPE_EFFECTS = {
+  same: "is written differently",
+  wider: "accepts more values",
+  narrower: "accepts fewer values",
+  other: "accepts different values",
 } as const;
 
 function propertyText({ path }: SchemaLocation, { type, optional }: TypeAt): string {
@@ -203,16 +190,13 @@ function variantText({ type, when }: { type: string; when?: string }): string {
 }
 
 function texts(
-  before: string | number | true | undefined,
-  after: string | number | true | undefined,
-): { before?: string; after?: string } {
-  return {
-    ...(before === undefined ? {} : { before: String(before) }),
-    ...(after === undefined ? {} : { after: String(after) }),
-  };
+  before: string | number | true,
+  after: string | number | true,
+): { before: string; after: string } {
+  return { before: String(before), after: String(after) };
 }
 
-/** Whom a change breaks: `clients that read`, `servers that write`, `both sides`; empty for nobody. */
+/** Which sides a change breaks: `clients that read`, `servers that write`, `both sides`; empty for none. */
 export function describeBreaks({ reader, writer }: Pick<ChangeClass, "reader" | "writer">): string {
   if (reader === writer && reader !== "none") return SIDES[reader];
   const parts = [
@@ -228,7 +212,7 @@ const SIDES: Record<Exclude<AffectedSides, "none">, string> = {
   both: "both sides",
 };
 
-/** A sentence with names in backticks, taken apart. */
+/** Splits a sentence into plain text and the names in backticks. */
 export function segments(sentence: string): { text: string; code: boolean }[] {
   return sentence
     .split("`")

@@ -1,6 +1,6 @@
 /**
- * A model as the comparison looks at it: names resolved, inheritance flattened, and the JSON-RPC envelope laid over
- * every message, since the schemas moved `jsonrpc` and `id` from beside the messages into them in 2025-11-25.
+ * A model prepared for comparison: names resolved, inheritance flattened, and the JSON-RPC envelope added to every
+ * message, because 2025-11-25 moved `jsonrpc` and `id` into the message types.
  */
 import type { Declaration, Property, Type } from "../model/declarations.js";
 import type { EffectiveProperty, Model, Shape } from "../model/model.js";
@@ -42,7 +42,7 @@ export function viewOf(model: Model): ModelView {
     return { ...shape, properties: [...missing, ...shape.properties] };
   }
 
-  /** Whether a declaration is a notification: it extends the envelope's, or the bare one under it. */
+  /** Whether a declaration extends the notification of the envelope, or `Notification`. */
   function inherits(name: string, ancestor: string): boolean {
     if (name === ancestor || name === "Notification") return true;
     return parents(declarations.get(name)).some((parent) => inherits(parent, ancestor));
@@ -51,7 +51,7 @@ export function viewOf(model: Model): ModelView {
 
 const ENVELOPE_PROPERTIES = new Set(["jsonrpc", "id"]);
 
-/** Names a declaration builds on: what it extends, or the named parts of its intersection. */
+/** The direct supertypes of a declaration: what it extends, or the named parts of its intersection. */
 export function parents(declaration: Declaration | undefined): string[] {
   if (declaration === undefined || declaration.kind === "constant") return [];
   const bases =
@@ -65,7 +65,7 @@ export function parents(declaration: Declaration | undefined): string[] {
   );
 }
 
-/** The members of a type that is an object, however it is written. `object` has no members. */
+/** The members of an object type, in any notation. `object` has no members. */
 export function objectOf(type: Type, view: ModelView): Shape | undefined {
   switch (type.kind) {
     case "object":
@@ -122,7 +122,7 @@ function narrowed(
     : { ...left, ...right, optional: left.optional && right.optional };
 }
 
-/** What a name stands for, one step: the type of an alias, or the object an interface describes. */
+/** The type behind a name: that of an alias, or the object that an interface describes. */
 export function expand(name: string, view: ModelView): Type | undefined {
   const declaration = view.declaration(name);
   if (declaration === undefined || declaration.kind === "constant") return undefined;
@@ -135,13 +135,13 @@ export function expand(name: string, view: ModelView): Type | undefined {
   return shape && shapeType(shape);
 }
 
-/** A shape as a type, without the note where each property came from. */
+/** A shape as a type, without the origin of each property. */
 export function shapeType(shape: Shape): Type {
   const properties = shape.properties.map(({ from: _from, ...property }): Property => property);
   return { kind: "shape", properties, ...index(shape.index) };
 }
 
-/** The members of a union, those of named unions inside it included. Anything else is its own only member. */
+/** The members of a union, including those of named unions inside it. Any other type is its own only member. */
 export function membersOf(
   type: Type,
   view: ModelView,
@@ -165,4 +165,21 @@ export function isUnion(
   return (
     declaration?.kind === "alias" && isUnion(declaration.type, view, new Set(seen).add(type.name))
   );
+}
+
+/** Whether a type has no name of its own, so that it may have changed inside. */
+export function isInline(type: Type): boolean {
+  return type.kind === "shape" || type.kind === "record" || type.kind === "array";
+}
+
+/** The type behind an alias. The name of an object stays, since its shape also says where each property comes from. */
+export function unfold(type: Type, view: ModelView): Type {
+  if (type.kind !== "reference" || view.shape(type.name) !== undefined) return type;
+  return expand(type.name, view) ?? type;
+}
+
+/** The type behind a chain of aliases. */
+export function unfoldAll(type: Type, view: ModelView): Type {
+  const inner = unfold(type, view);
+  return inner.kind === "reference" && inner !== type ? unfoldAll(inner, view) : inner;
 }

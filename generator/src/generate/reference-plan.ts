@@ -1,6 +1,6 @@
 /** What `generate` writes into `docs/reference`: the reference of the documentation, from the same models. */
 import { diffReport } from "../evolve/report.js";
-import { matrixOf } from "../evolve/matrix/matrix.js";
+import { matrixOf } from "../evolve/matrix/build-matrix.js";
 import type { Model } from "../model/model.js";
 import { readExtensions } from "../project/project.js";
 import type { SchemaProject } from "../project/revisions.js";

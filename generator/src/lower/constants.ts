@@ -1,7 +1,7 @@
 /** Replaces `typeof NAME` by the literal the constant holds, keeping the name. */
 import type { Declaration } from "../model/declarations.js";
 import type { Scope } from "./scope.js";
-import { mapDeclaration } from "./walk.js";
+import { mapDeclaration } from "../model/walk.js";
 
 export function resolveConstants(declaration: Declaration, scope: Scope): Declaration {
   return mapDeclaration(declaration, (type) => {

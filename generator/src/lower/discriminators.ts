@@ -9,7 +9,7 @@ import type { DiscriminatorOverlay, Overlay } from "../model/overlay.js";
 import { findPosition } from "./positions.js";
 import type { Scope } from "./scope.js";
 import { shapeOf } from "./shapes.js";
-import { mapDeclaration } from "./walk.js";
+import { mapDeclaration } from "../model/walk.js";
 
 /** Unions with a literal that every member requires, each with its own value. */
 export function findDiscriminators(declaration: Declaration, scope: Scope): Declaration {

@@ -7,7 +7,7 @@ import type { Declaration, Property, Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
 import type { Scope } from "./scope.js";
 import { shapeOf, shapeOfName } from "./shapes.js";
-import { visitDeclaration } from "./walk.js";
+import { visitDeclaration } from "../model/walk.js";
 
 export function checkIndexSignatures(
   declarations: readonly Declaration[],

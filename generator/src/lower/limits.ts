@@ -6,7 +6,7 @@ import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Property, Type } from "../model/declarations.js";
 import { limitEntries, limitedKind, type LimitedKind } from "../model/limits.js";
 import type { Scope } from "./scope.js";
-import { visitDeclaration } from "./walk.js";
+import { visitDeclaration } from "../model/walk.js";
 
 /** Changes `declarations` in place; they are the caller's own copy. */
 export function placeLimits(declarations: Declaration[], scope: Scope, file: string): Diagnostic[] {

@@ -4,8 +4,9 @@
  * them says its directions in the overlay.
  */
 import type { Diagnostic } from "../diagnostics.js";
-import type { Declaration, Type } from "../model/declarations.js";
+import type { Declaration } from "../model/declarations.js";
 import type { Direction, Message } from "../model/model.js";
+import { memberNames } from "../model/names-in.js";
 import type { Overlay } from "../model/overlay.js";
 import { overlayEntry } from "./own-entry.js";
 import { findResult } from "./results.js";
@@ -136,16 +137,10 @@ function directionsOf(name: string, method: string, scope: Scope, overlay: Overl
   const found = new Set<Direction>(overlayEntry(overlay.directions, method));
   for (const [union, direction] of Object.entries(ROLE_UNIONS)) {
     const declaration = scope.find(union)?.declaration;
-    if (declaration?.kind === "alias" && members(declaration.type).includes(name))
+    if (declaration?.kind === "alias" && memberNames(declaration.type).includes(name))
       found.add(direction);
   }
   return [...found];
-}
-
-/** A role union may be one name alone: `type ClientNotification = CancelledNotification`. */
-function members(type: Type): string[] {
-  if (type.kind === "reference") return [type.name];
-  return type.kind === "union" ? type.members.flatMap(members) : [];
 }
 
 function paramsOf(name: string, scope: Scope): Message["params"] {

@@ -2,7 +2,7 @@
 import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Type } from "../model/declarations.js";
 import type { Scope } from "./scope.js";
-import { visitDeclaration } from "./walk.js";
+import { visitDeclaration } from "../model/walk.js";
 
 export function checkReferences(
   declarations: readonly Declaration[],

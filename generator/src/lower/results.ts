@@ -5,6 +5,7 @@
 import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Type } from "../model/declarations.js";
 import type { MessageResult } from "../model/model.js";
+import { memberNames } from "../model/names-in.js";
 import type { Overlay, ResultOverlay } from "../model/overlay.js";
 import { overlayEntry } from "./own-entry.js";
 import type { Scope } from "./scope.js";
@@ -39,7 +40,7 @@ export function findResult(
   const entry = overlayEntry(overlay.results, method);
   if (entry === undefined)
     return {
-      result: { ...derived, variants: namesIn(derived.type).map((type) => ({ type })) },
+      result: { ...derived, variants: memberNames(derived.type).map((type) => ({ type })) },
       problems: [],
     };
   const problems = checkEntry(entry, derived.type, method, scope, files.overlay);
@@ -71,7 +72,7 @@ function checkEntry(
   file: string,
 ): Diagnostic[] {
   const problems: Diagnostic[] = [];
-  const found = namesIn(type).join(" | ");
+  const found = memberNames(type).join(" | ");
   if (found !== entry.was) {
     problems.push({
       code: "overlay/no-match",
@@ -120,9 +121,4 @@ function applyEntry({ variants }: ResultOverlay, derived: Derived): MessageResul
             : {}),
         };
   return { type, derived: derived.derived === "response" ? "response" : "overlay", variants };
-}
-
-function namesIn(type: Type): string[] {
-  if (type.kind === "reference") return [type.name];
-  return type.kind === "union" ? type.members.flatMap(namesIn) : [];
 }

@@ -1,30 +1,24 @@
-/** The names of other declarations that a type mentions, at whatever depth. */
+/** Finds the names of other declarations that a type mentions. */
 import type { Declaration, Type } from "./declarations.js";
+import { childTypes } from "./walk.js";
 
-/** In the order in which they stand, each as often as it does. */
+/** Every name at any depth, in source order, with repetitions. */
 export function namesIn(type: Type): string[] {
   switch (type.kind) {
     case "reference":
+    case "constant":
       return [type.name];
     case "omit":
       return [type.base];
-    case "constant":
-      return [type.name];
-    case "array":
-      return namesIn(type.items);
-    case "record":
-      return namesIn(type.values);
-    case "union":
-    case "intersection":
-      return type.members.flatMap(namesIn);
-    case "shape":
-      return [
-        ...type.properties.map((property) => property.type),
-        ...(type.index === undefined ? [] : [type.index]),
-      ].flatMap(namesIn);
     default:
-      return [];
+      return childTypes(type).flatMap(namesIn);
   }
+}
+
+/** The names that a type is, alone or as members of a union; not those inside other types. */
+export function memberNames(type: Type): string[] {
+  if (type.kind === "reference") return [type.name];
+  return type.kind === "union" ? type.members.flatMap(memberNames) : [];
 }
 
 /** The names that a declaration mentions in its types and its heritage. */
@@ -37,7 +31,7 @@ export function namesOfDeclaration(declaration: Declaration): string[] {
     case "interface":
       return [
         ...declaration.extends.flatMap(namesIn),
-        ...namesIn({ kind: "shape", properties: declaration.properties }),
+        ...declaration.properties.flatMap(({ type }) => namesIn(type)),
         ...(declaration.index === undefined ? [] : namesIn(declaration.index)),
       ];
     default:

@@ -10,7 +10,7 @@ export type AdapterPlan =
   | { kind: "same" }
   /** What the plan of that type of that revision says. */
   | { kind: "type"; name: string; of: string }
-  | { kind: "object"; moves: ObjectEdit[] }
+  | { kind: "object"; edits: ObjectEdit[] }
   | { kind: "each"; items: AdapterPlan }
   | { kind: "entries"; values: AdapterPlan }
   | UnionPlan
@@ -103,7 +103,7 @@ export const SAME: AdapterPlan = { kind: "same" };
 export function partsOf(plan: AdapterPlan): AdapterPlan[] {
   switch (plan.kind) {
     case "object":
-      return plan.moves.flatMap((move) => (move.kind === "field" ? [move.plan] : []));
+      return plan.edits.flatMap((edit) => (edit.kind === "field" ? [edit.plan] : []));
     case "each":
       return [plan.items];
     case "entries":

@@ -174,7 +174,7 @@ export class AdapterWriter {
       case "type":
         return [code`return ${this.#typeAdapter(plan)}(value, run, at);`];
       case "object":
-        return this.#object(plan.moves, place);
+        return this.#object(plan.edits, place);
       case "each":
         return [
           code`return ${this.#runtime("each")}(value, ${this.#adapter(plan.items, `${place}Item`)}, run, at);`,
@@ -298,8 +298,8 @@ export class AdapterWriter {
   }
 
   /** The body of a function that does one thing to an object after the other. */
-  #object(moves: readonly ObjectEdit[], place: string): Code[] {
-    const steps = groupsOf(moves).map(
+  #object(edits: readonly ObjectEdit[], place: string): Code[] {
+    const steps = groupsOf(edits).map(
       (alike) =>
         (target: Code): EditCode =>
           this.#step(alike, place, target),
@@ -307,10 +307,10 @@ export class AdapterWriter {
     return [this.#guard(), ...editsBody(steps, () => this.module.type("JsonObject", RUNTIME))];
   }
 
-  /** Moves of one kind that follow each other; `target` is what holds the object so far. */
-  #step(moves: readonly ObjectEdit[], place: string, target: Code): EditCode {
+  /** Edits of one kind that follow each other; `target` is what holds the object so far. */
+  #step(edits: readonly ObjectEdit[], place: string, target: Code): EditCode {
     const given = lastOfEach(
-      moves.flatMap((move) => (move.kind === "set" || move.kind === "fill" ? [move] : [])),
+      edits.flatMap((edit) => (edit.kind === "set" || edit.kind === "fill" ? [edit] : [])),
     );
     const [first, ...others] = given;
     if (first?.kind === "set" && others.length === 0) {
@@ -325,15 +325,15 @@ export class AdapterWriter {
       });
       return expression(braces([code`...${target}`, ...parts]));
     }
-    const [move] = moves;
-    if (move === undefined) throw new TypeError("a group without moves");
-    return this.#move(move, place, target);
+    const [edit] = edits;
+    if (edit === undefined) throw new TypeError("a group without edits");
+    return this.#edit(edit, place, target);
   }
 
-  #move(move: ObjectEdit, place: string, target: Code): EditCode {
-    switch (move.kind) {
+  #edit(edit: ObjectEdit, place: string, target: Code): EditCode {
+    switch (edit.kind) {
       case "field": {
-        const { key, plan } = move;
+        const { key, plan } = edit;
         const adapter = this.#adapter(plan, `${place}${pascalCase(key)}`);
         const call = list(
           code`${this.#runtime("field")}(`,
@@ -343,22 +343,22 @@ export class AdapterWriter {
         return withProperty(target, key, call, true);
       }
       case "drop":
-        return withProperty(target, move.key, this.#drop(move, target), false);
+        return withProperty(target, edit.key, this.#drop(edit, target), false);
       case "arrival":
-        return withProperty(target, move.key, this.#arrival(move, target), false);
+        return withProperty(target, edit.key, this.#arrival(edit, target), false);
       case "custom": {
-        const { call, partial } = this.#steps.custom(this.module, move.step, move.name, target);
+        const { call, partial } = this.#steps.custom(this.module, edit.step, edit.name, target);
         return expression(call, partial);
       }
       case "rename": {
-        const [key, name] = [literal(move.key), literal(move.name)];
+        const [key, name] = [literal(edit.key), literal(edit.name)];
         return expression(code`${this.#runtime("rename")}(${target}, ${key}, ${name})`);
       }
       case "set":
       case "fill":
-        throw new TypeError(`${move.kind} is written with others of its kind`);
+        throw new TypeError(`${edit.kind} is written with others of its kind`);
       default:
-        return move satisfies never;
+        return edit satisfies never;
     }
   }
 
@@ -413,22 +413,22 @@ function pointerStep(key: string): Code[] {
 
 /** Of several values for one property the first fills it, the last is what it is set to. */
 function lastOfEach(
-  moves: readonly Extract<ObjectEdit, { kind: "set" | "fill" }>[],
+  edits: readonly Extract<ObjectEdit, { kind: "set" | "fill" }>[],
 ): Extract<ObjectEdit, { kind: "set" | "fill" }>[] {
-  return moves.filter((move, index) => {
-    const others = move.kind === "fill" ? moves.slice(0, index) : moves.slice(index + 1);
-    return !others.some(({ key }) => key === move.key);
+  return edits.filter((edit, index) => {
+    const others = edit.kind === "fill" ? edits.slice(0, index) : edits.slice(index + 1);
+    return !others.some(({ key }) => key === edit.key);
   });
 }
 
-/** Moves that are written as one: several sets, several fills. */
-function groupsOf(moves: readonly ObjectEdit[]): ObjectEdit[][] {
+/** Edits that are written as one: several sets, several fills. */
+function groupsOf(edits: readonly ObjectEdit[]): ObjectEdit[][] {
   const groups: ObjectEdit[][] = [];
-  for (const move of moves) {
+  for (const edit of edits) {
     const last = groups.at(-1);
-    const joins = move.kind === "set" || move.kind === "fill";
-    if (joins && last?.[0]?.kind === move.kind) last.push(move);
-    else groups.push([move]);
+    const joins = edit.kind === "set" || edit.kind === "fill";
+    if (joins && last?.[0]?.kind === edit.kind) last.push(edit);
+    else groups.push([edit]);
   }
   return groups;
 }

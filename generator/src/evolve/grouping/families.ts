@@ -4,7 +4,7 @@
  */
 import type { Message } from "../../model/model.js";
 import type { ClassifiedChange } from "../classify.js";
-import { namesIn } from "../type-usage.js";
+import { namesIn } from "../../model/names-in.js";
 import { membersOf, type ModelView } from "../model-view.js";
 import { wordsOf } from "../words.js";
 import {

@@ -2,11 +2,10 @@
  * One property that came, went or became required in many types at once, because they all inherit it from one base.
  * Where a property becomes required only because what it holds now has required members, it is part of their group.
  */
-import type { Type } from "../../model/declarations.js";
 import type { Message } from "../../model/model.js";
 import type { ClassifiedChange } from "../classify.js";
 import { describeChange } from "../describe.js";
-import { namesIn } from "../type-usage.js";
+import { memberNames, namesIn } from "../../model/names-in.js";
 import type { ModelView } from "../model-view.js";
 import {
   capital,
@@ -177,7 +176,7 @@ function subjectOf(
   for (const [noun, all, carrying] of found) {
     for (const message of all) {
       const type = noun === "result" ? message.result?.type : message.params.type;
-      if (type !== undefined && topNames(type).some((name) => carriers.has(name)))
+      if (type !== undefined && memberNames(type).some((name) => carriers.has(name)))
         carrying.push(message);
     }
   }
@@ -192,10 +191,4 @@ function subjectOf(
     text: `The ${noun} of ${enumerate(carrying.map(({ method }) => code(method)))}`,
     plural: false,
   };
-}
-
-/** The declarations a type is one of, not those inside it. */
-function topNames(type: Type): string[] {
-  if (type.kind === "reference") return [type.name];
-  return type.kind === "union" ? type.members.flatMap(topNames) : [];
 }

@@ -1,12 +1,8 @@
 /**
- * What crosses between any two revisions, as data: for every ordered pair, each message and each type with a verdict
- * and its reasons. It is read off the plans that the adapters are made from, so it says what they do.
+ * The compatibility matrix as data: for every ordered pair of revisions, each message and each type with a verdict and
+ * its reasons. It comes from the plans of the adapters, so it describes what the adapters do.
  */
-import type { Model } from "../../model/model.js";
-import type { PairPlans } from "../../model/plan.js";
-import { planPairs } from "../plan/pairs.js";
-import type { Answer, LossKind, SessionNeed, StepFile } from "../../model/step.js";
-import { rowsOf } from "./rows.js";
+import type { Answer, LossKind, SessionNeed } from "../../model/step.js";
 
 export interface Matrix {
   /** In order of publication. */
@@ -74,33 +70,4 @@ export interface LossReason {
   answer?: Answer;
   /** With `impossible`: what a runtime that holds a session can do about it. */
   session?: SessionNeed;
-}
-
-/**
- * @param models the revisions, oldest first
- * @param steps the step file of each adjacent pair, in the same order
- */
-export function matrixOf(models: readonly Model[], steps: readonly StepFile[]): Matrix {
-  const { pairs: plans } = planPairs(models, steps);
-  return {
-    revisions: models.map(({ id }) => id),
-    pairs: models.flatMap((from) => models.map((to) => matrixPair(from, to.id, plans, steps))),
-  };
-}
-
-function matrixPair(
-  from: Model,
-  to: string,
-  plans: readonly PairPlans[],
-  steps: readonly StepFile[],
-): MatrixPair {
-  const { messages, types } = rowsOf(from, to, plans, steps);
-  const [tally, typeTally] = [tallyOf(messages), tallyOf(types)];
-  return { from: from.id, to, tally, typeTally, messages, types };
-}
-
-function tallyOf(rows: readonly MatrixRow[]): Tally {
-  const tally: Tally = { whole: 0, loss: 0, not: 0 };
-  for (const { verdict } of rows) tally[verdict]++;
-  return tally;
 }

@@ -25,12 +25,12 @@ const verdict = (plan: AdapterPlan, types?: Record<string, AdapterPlan>) =>
 
 const drop = (key: string): AdapterPlan => ({
   kind: "object",
-  moves: [{ kind: "drop", key, step: STEP, lossless: false }],
+  edits: [{ kind: "drop", key, step: STEP, lossless: false }],
 });
 const type = (name: string): AdapterPlan => ({ kind: "type", name, of: model.id });
 const field = (key: string, plan: AdapterPlan): AdapterPlan => ({
   kind: "object",
-  moves: [{ kind: "field", key, plan }],
+  edits: [{ kind: "field", key, plan }],
 });
 
 describe("whole", () => {
@@ -40,7 +40,7 @@ describe("whole", () => {
       "what is filled in or forgotten",
       {
         kind: "object",
-        moves: [
+        edits: [
           { kind: "fill", key: "text", value: "" },
           { kind: "drop", key: "text", step: STEP, lossless: true },
         ],
@@ -70,14 +70,14 @@ describe("loss", () => {
   test("has one reason for several places, and an end in a type that contains itself", () => {
     const tag: AdapterPlan = {
       kind: "object",
-      moves: [
+      edits: [
         { kind: "drop", key: "name", step: STEP, lossless: false, reason: "tags have no names" },
         { kind: "field", key: "tags", plan: { kind: "each", items: type("Tag") } },
       ],
     };
     const plan: AdapterPlan = {
       kind: "object",
-      moves: [
+      edits: [
         { kind: "drop", key: "text", step: STEP, lossless: false, reason: "tags have no names" },
         { kind: "field", key: "tags", plan: { kind: "each", items: type("Tag") } },
       ],
@@ -124,7 +124,7 @@ describe("loss", () => {
   test("is a function that may lose something, by the words of its rule", () => {
     const custom: AdapterPlan = {
       kind: "object",
-      moves: [
+      edits: [
         {
           kind: "custom",
           name: "shorten",

@@ -95,7 +95,7 @@ class PlanWalk {
         return this.plan(this.#context.type(of, name), inner);
       }
       case "object":
-        for (const move of plan.moves) this.#move(move, position);
+        for (const edit of plan.edits) this.#edit(edit, position);
         return;
       case "each":
         return this.plan(plan.items, { at: `${at}[]`, valueType: source.items(valueType), above });
@@ -132,11 +132,11 @@ class PlanWalk {
     }
   }
 
-  #move(move: ObjectEdit, { at, valueType, above }: WalkPosition): void {
+  #edit(edit: ObjectEdit, { at, valueType, above }: WalkPosition): void {
     const { source } = this.#context;
-    switch (move.kind) {
+    switch (edit.kind) {
       case "field": {
-        const { key, plan } = move;
+        const { key, plan } = edit;
         if (!source.has(valueType, key)) return;
         return this.plan(plan, {
           at: childPath(at, key),
@@ -145,14 +145,14 @@ class PlanWalk {
         });
       }
       case "custom": {
-        const known = move.touches.filter((key) => source.has(valueType, key));
+        const known = edit.touches.filter((key) => source.has(valueType, key));
         const [first] = known;
         if (first === undefined)
-          return move.touches.length > 0 ? undefined : this.#custom(move, at);
-        return this.#custom(move, childPath(at, first));
+          return edit.touches.length > 0 ? undefined : this.#custom(edit, at);
+        return this.#custom(edit, childPath(at, first));
       }
       case "drop": {
-        const { key, step, reason, lossless } = move;
+        const { key, step, reason, lossless } = edit;
         if (lossless || !source.has(valueType, key)) return;
         const text = reason ?? this.#elsewhere(step);
         return this.#add({ kind: "dropped", text, step }, childPath(at, key));
@@ -164,7 +164,7 @@ class PlanWalk {
       case "set":
         return;
       default:
-        return move satisfies never;
+        return edit satisfies never;
     }
   }
 

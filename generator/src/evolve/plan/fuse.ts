@@ -35,7 +35,7 @@ export function fuse(first: StepPlans, rest: PairPlans, known: PairsTo): PairPla
       if (method !== undefined) {
         const result = rest.results.get(method) ?? SAME;
         const field: ObjectEdit = { kind: "field", key: "result", plan: result };
-        return [name, fusion.join(plan, { kind: "object", moves: [field] })];
+        return [name, fusion.join(plan, { kind: "object", edits: [field] })];
       }
       const next = first.counterpart(name) ?? (plan.kind === "custom" ? plan.gives : undefined);
       return [
@@ -106,7 +106,7 @@ class Fusion {
     if (a.kind === "type") return this.join(this.#first.types.get(a.name) ?? SAME, b);
     if (b.kind === "type") return this.join(a, this.#plan(b.name, b.of));
     if (a.kind === "object" && b.kind === "object")
-      return { kind: "object", moves: this.#moves(a.moves, b.moves) };
+      return { kind: "object", edits: this.#edits(a.edits, b.edits) };
     if (a.kind === "each" && b.kind === "each")
       return { kind: "each", items: this.join(a.items, b.items) };
     if (a.kind === "entries" && b.kind === "entries")
@@ -135,8 +135,8 @@ class Fusion {
       case "object":
         return {
           kind: "object",
-          moves: plan.moves.map((move) =>
-            move.kind === "field" ? { ...move, plan: this.#alone(move.plan, above) } : move,
+          edits: plan.edits.map((edit) =>
+            edit.kind === "field" ? { ...edit, plan: this.#alone(edit.plan, above) } : edit,
           ),
         };
       case "each":
@@ -173,27 +173,27 @@ class Fusion {
     return [...first, ...later.values()];
   }
 
-  /** The moves of the later step come after those of the first; those on one property meet where nothing is between. */
-  #moves(a: readonly ObjectEdit[], b: readonly ObjectEdit[]): ObjectEdit[] {
+  /** The edits of the later step come after those of the first; those on one property meet where nothing is between. */
+  #edits(a: readonly ObjectEdit[], b: readonly ObjectEdit[]): ObjectEdit[] {
     const met = new Map<number, AdapterPlan>();
-    const fills = b.flatMap((move) => (move.kind === "fill" ? [move] : []));
+    const fills = b.flatMap((edit) => (edit.kind === "fill" ? [edit] : []));
     const early = new Set<ObjectEdit>();
-    const later = b.filter((move, index) => {
-      if (move.kind !== "field") return true;
+    const later = b.filter((edit, index) => {
+      if (edit.kind !== "field") return true;
       // What the later step does to the property first has to stay first.
-      if (b.slice(0, index).some((before) => concerns(before, move.key))) return true;
-      const position = a.findLastIndex((earlier) => concerns(earlier, move.key));
+      if (b.slice(0, index).some((before) => concerns(before, edit.key))) return true;
+      const position = a.findLastIndex((earlier) => concerns(earlier, edit.key));
       const earlier = a[position];
       if (earlier?.kind !== "field") return true;
-      met.set(position, this.join(earlier.plan, move.plan));
+      met.set(position, this.join(earlier.plan, edit.plan));
       // What the later step fills in goes the same way, so it must be there before.
-      for (const fill of fills) if (fill.key === move.key) early.add(fill);
+      for (const fill of fills) if (fill.key === edit.key) early.add(fill);
       return false;
     });
-    const first = a.map((move, index): ObjectEdit =>
-      move.kind === "field" ? { ...move, plan: met.get(index) ?? this.#alone(move.plan) } : move,
+    const first = a.map((edit, index): ObjectEdit =>
+      edit.kind === "field" ? { ...edit, plan: met.get(index) ?? this.#alone(edit.plan) } : edit,
     );
-    return [...early, ...first, ...later.filter((move) => !early.has(move))];
+    return [...early, ...first, ...later.filter((edit) => !early.has(edit))];
   }
 
   #plan(name: string, of: string): AdapterPlan {
@@ -209,8 +209,8 @@ class Fusion {
         return this.#doesNothing(target, [...above, plan.name]);
       }
       case "object":
-        return plan.moves.every(
-          (move) => move.kind === "field" && this.#doesNothing(move.plan, above),
+        return plan.edits.every(
+          (edit) => edit.kind === "field" && this.#doesNothing(edit.plan, above),
         );
       case "same":
       case "each":
@@ -241,10 +241,10 @@ class Fusion {
         return this.#mayRefuse(target, new Set(above).add(plan.name));
       }
       case "object":
-        return plan.moves.some(
-          (move) =>
-            (move.kind === "field" && this.#mayRefuse(move.plan, above)) ||
-            (move.kind === "custom" && move.loss === "impossible"),
+        return plan.edits.some(
+          (edit) =>
+            (edit.kind === "field" && this.#mayRefuse(edit.plan, above)) ||
+            (edit.kind === "custom" && edit.loss === "impossible"),
         );
       case "same":
       case "each":
@@ -263,21 +263,21 @@ function keyOf({ test }: UnionCase): string {
   return JSON.stringify(test);
 }
 
-/** Whether a move has to do with a property, so that what comes later must see what it made. */
-function concerns(move: ObjectEdit, key: string): boolean {
-  switch (move.kind) {
+/** Whether a edit has to do with a property, so that what comes later must see what it made. */
+function concerns(edit: ObjectEdit, key: string): boolean {
+  switch (edit.kind) {
     case "custom":
-      return move.touches.includes(key);
+      return edit.touches.includes(key);
     case "rename":
-      return move.key === key || move.name === key;
+      return edit.key === key || edit.name === key;
     case "fill":
       return false;
     case "arrival":
     case "field":
     case "drop":
     case "set":
-      return move.key === key;
+      return edit.key === key;
     default:
-      return move satisfies never;
+      return edit satisfies never;
   }
 }

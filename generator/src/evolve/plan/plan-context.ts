@@ -65,6 +65,11 @@ export class PlanContext {
     this.revisionKey = key === revisionKey(after) ? key : undefined;
   }
 
+  /** What a rule does in this direction. A rule with `on` acts on another location. */
+  actionOf(rule: RuleEntry | undefined): RuleAction | undefined {
+    return rule === undefined || rule.on !== undefined ? undefined : actionOn(rule, this.direction);
+  }
+
   /** What a function of the step file does with a value. */
   customPlan(
     rule: RuleEntry | undefined,

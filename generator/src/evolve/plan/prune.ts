@@ -52,7 +52,7 @@ function doesSomething(plan: AdapterPlan, changes: (of: string, name: string) =>
     case "type":
       return changes(plan.of, plan.name);
     case "object":
-      return plan.moves.some((move) => move.kind !== "field" || doesSomething(move.plan, changes));
+      return plan.edits.some((edit) => edit.kind !== "field" || doesSomething(edit.plan, changes));
     case "each":
     case "entries":
     case "union":
@@ -69,10 +69,10 @@ function prune(plan: AdapterPlan, changes: (of: string, name: string) => boolean
     case "object":
       return {
         kind: "object",
-        moves: plan.moves.flatMap((move): ObjectEdit[] => {
-          if (move.kind !== "field") return [move];
-          const inner = prune(move.plan, changes);
-          return inner.kind === "same" ? [] : [{ ...move, plan: inner }];
+        edits: plan.edits.flatMap((edit): ObjectEdit[] => {
+          if (edit.kind !== "field") return [edit];
+          const inner = prune(edit.plan, changes);
+          return inner.kind === "same" ? [] : [{ ...edit, plan: inner }];
         }),
       };
     case "each":

@@ -1,5 +1,6 @@
 /** What `mcp-gen matrix` does: plans every pair of revisions, and prints what crosses in the format asked for. */
-import { matrixOf, type Matrix } from "@mcp-gen/generator/evolve/matrix/matrix";
+import { matrixOf } from "@mcp-gen/generator/evolve/matrix/build-matrix";
+import type { Matrix } from "@mcp-gen/generator/evolve/matrix/matrix";
 import { readRevision } from "@mcp-gen/generator/project/project";
 import { findProject } from "@mcp-gen/generator/project/revisions";
 import { readSteps } from "@mcp-gen/generator/project/steps";

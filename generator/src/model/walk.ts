@@ -1,12 +1,12 @@
-/** Visiting types: the one place that knows which types contain which. */
-import type { Declaration, Property, Type } from "../model/declarations.js";
+/** Visits and maps types. This file alone knows which types contain which. */
+import type { Declaration, Property, Type } from "./declarations.js";
 
 type Visit = (type: Type, line: number) => void;
 
 /**
  * Calls `visit` for every type of a declaration and everything inside it, heritage included, outermost first.
  *
- * @param visit is told the line of the property that the type belongs to; that of the declaration where it is none's
+ * @param visit receives the type, and the line of the property it belongs to or else of the declaration
  */
 export function visitDeclaration(declaration: Declaration, visit: Visit): void {
   const { line } = declaration;
@@ -27,23 +27,26 @@ export function visitDeclaration(declaration: Declaration, visit: Visit): void {
 
 function visitType(type: Type, line: number, visit: Visit): void {
   visit(type, line);
-  for (const [child, at] of children(type, line)) visitType(child, at, visit);
+  if (type.kind === "shape") {
+    for (const property of type.properties) visitType(property.type, property.line, visit);
+    if (type.index !== undefined) visitType(type.index, line, visit);
+  } else for (const child of childTypes(type)) visitType(child, line, visit);
 }
 
-/** The types directly inside a type, in source order, each with its line. */
-function children(type: Type, line: number): readonly (readonly [Type, number])[] {
+/** The types directly inside a type, in source order. */
+export function childTypes(type: Type): readonly Type[] {
   switch (type.kind) {
     case "array":
-      return [[type.items, line]];
+      return [type.items];
     case "record":
-      return [[type.values, line]];
+      return [type.values];
     case "union":
     case "intersection":
-      return type.members.map((member) => [member, line]);
+      return type.members;
     case "shape":
       return [
-        ...type.properties.map((p) => [p.type, p.line] as const),
-        ...(type.index === undefined ? [] : [[type.index, line] as const]),
+        ...type.properties.map((property) => property.type),
+        ...(type.index === undefined ? [] : [type.index]),
       ];
     case "string":
     case "number":
@@ -63,7 +66,7 @@ function children(type: Type, line: number): readonly (readonly [Type, number])[
   }
 }
 
-/** A declaration rebuilt with every type replaced, innermost first. Heritage is left as it is. */
+/** Rebuilds a declaration with every type replaced, innermost first. Heritage stays unchanged. */
 export function mapDeclaration(declaration: Declaration, map: (type: Type) => Type): Declaration {
   switch (declaration.kind) {
     case "interface":
@@ -81,8 +84,8 @@ export function mapDeclaration(declaration: Declaration, map: (type: Type) => Ty
   }
 }
 
-/** A type rebuilt with everything inside replaced first, then itself. */
-function mapType(type: Type, map: (type: Type) => Type): Type {
+/** Rebuilds a type: replaces everything inside first, then the type itself. */
+export function mapType(type: Type, map: (type: Type) => Type): Type {
   switch (type.kind) {
     case "array":
       return map({ ...type, items: mapType(type.items, map) });
