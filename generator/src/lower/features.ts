@@ -7,7 +7,7 @@ import type { Capability, Envelope, Features, Message } from "../model/model.js"
 import type { Overlay } from "../model/overlay.js";
 import type { Scope } from "./scope.js";
 import { shapeOfName } from "./shapes.js";
-import { visitDeclaration } from "./walk.js";
+import { visitDeclaration } from "../model/walk.js";
 
 export interface FeatureInput {
   readonly messages: readonly Message[];
