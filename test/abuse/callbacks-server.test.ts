@@ -453,17 +453,17 @@ describe.each(
   it(`is reported, and ends no process of ${revision} over ${host} (audit A3)`, async () => {
     const errors: unknown[] = [];
     const [begun, stopped] = [later(), later()];
+    const listener = (): unknown => misbehave(fault, () => undefined);
+    const removed = (): void => stopped.resolve();
     const server = quietServer({
       onError: (error) => errors.push(error),
       tools: {
         echo: tool({}, () => "echo"),
         waits: tool({}, (_, { signal }) => {
-          const listener = (): unknown => misbehave(fault, () => undefined);
           signal.addEventListener("abort", listener);
           signal.addEventListener("abort", listener);
           signal.addEventListener("abort", { handleEvent: () => listener() });
-          signal.onabort = listener;
-          const removed = (): void => stopped.resolve();
+          Object.assign(signal, { onabort: listener });
           signal.addEventListener("abort", removed);
           signal.removeEventListener("abort", removed);
           signal.addEventListener("abort", () => stopped.resolve(), { once: true });

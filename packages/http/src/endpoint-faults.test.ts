@@ -11,6 +11,10 @@ const INTERNAL_ERROR = { code: -32603, message: "Internal error" };
 /** More requests than fit if those that failed stayed counted. */
 const TIMES = 6;
 
+function breaks(): never {
+  throw new Error("broken");
+}
+
 describe.each(hostKinds)("%s", (kind) => {
   let endpoint: FakeEndpoint;
   let host: Host;
@@ -19,9 +23,7 @@ describe.each(hostKinds)("%s", (kind) => {
   async function open(options: HttpOptions = {}): Promise<void> {
     endpoint = new FakeEndpoint();
     errors = [];
-    endpoint.behaviours["broken"] = () => {
-      throw new Error("broken");
-    };
+    endpoint.behaviours["broken"] = breaks;
     endpoint.behaviours["broken later"] = (call) => {
       call.notify("notifications/progress", { progress: 1 });
       throw new Error("broken");
@@ -95,9 +97,7 @@ describe.each(hostKinds)("%s", (kind) => {
       await failed(message(request("broken", id), undefined, headers));
     }
     const { accept } = FakeConnection.prototype;
-    FakeConnection.prototype.accept = () => {
-      throw new Error("broken");
-    };
+    FakeConnection.prototype.accept = breaks;
     try {
       const note = { jsonrpc: "2.0", method: "notifications/initialized" };
       expect((await send(message(note, undefined, headers))).status).toBe(500);
@@ -112,12 +112,9 @@ describe.each(hostKinds)("%s", (kind) => {
     "%s throws at initialize: no session stays (audit B2)",
     async (where) => {
       await open();
-      const fault = (): never => {
-        throw new Error("broken");
-      };
       const { connect } = endpoint;
-      if (where === "connect") endpoint.connect = fault;
-      else endpoint.behaviours["initialize"] = fault;
+      if (where === "connect") endpoint.connect = breaks;
+      else endpoint.behaviours["initialize"] = breaks;
       for (let count = 0; count < TIMES; count++) await failed(message(initialize()));
       endpoint.connect = connect;
       delete endpoint.behaviours["initialize"];
@@ -148,9 +145,7 @@ describe.each(hostKinds)("%s", (kind) => {
   test("over HTTP+SSE a connection that cannot be opened leaves no session (audit B2)", async () => {
     await open({ sse: httpSse() });
     const { connect } = endpoint;
-    endpoint.connect = () => {
-      throw new Error("broken");
-    };
+    endpoint.connect = breaks;
     for (let count = 0; count < TIMES; count++) {
       await (await send({ ...bare("GET"), path: "/sse" })).incoming.rest();
     }
