@@ -12,7 +12,7 @@ import type { Era, Model } from "../model/model.js";
 import type { Overlay } from "../model/overlay.js";
 import type { FindFile, SchemaFile } from "../read/expand.js";
 import { readSchema } from "../read/read-schema.js";
-import { findImported, link } from "./link.js";
+import { findImported, link, type Linker } from "./link.js";
 import { readOverlay } from "./overlay-file.js";
 
 /** Reads the model of a revision. */
@@ -126,21 +126,35 @@ export function readModel(files: ModelFiles): Model {
   });
 }
 
+/** What the schema of an extension is read with. */
+export interface ExtensionContext {
+  base: Model;
+  /** Absolute path of the schema of the base revision. */
+  baseFile: string;
+  /** Paths in diagnostics are relative to this folder. */
+  root: string;
+  ours: boolean;
+}
+
 /** Reads the schema of an extension with the files that it imports from. */
-export function readExtensionSource(
-  schema: string,
-  { base, baseFile, root, ours }: { base: Model; baseFile: string; root: string; ours: boolean },
-): Source {
+export function readExtensionSource(schema: string, context: ExtensionContext): Source {
+  const linker = linkerOf(context);
+  const path = resolve(schema);
+  return link(linker.read({ path, text: linker.text(path) }), path, linker);
+}
+
+/** Reads the schema of an extension alone: its imports stay imports. */
+export function readExtensionFile(file: SchemaFile, context: ExtensionContext): Source {
+  return linkerOf(context).read(file);
+}
+
+function linkerOf({ base, baseFile, root, ours }: ExtensionContext): Linker {
   const text = (path: string): string => readText(path, displayPath(path, root));
   const find: FindFile = (specifier, from) =>
     findImported({ base, baseFile, text }, specifier, from);
-  const read = (file: SchemaFile): Source =>
-    readSchema(file.text, displayPath(file.path, root), {
-      ours,
-      extension: { path: file.path, find },
-    });
-  const path = resolve(schema);
-  return link(read({ path, text: text(path) }), path, { base, baseFile, text, read });
+  const read = ({ path, text: content }: SchemaFile): Source =>
+    readSchema(content, displayPath(path, root), { ours, extension: { path, find } });
+  return { base, baseFile, text, read };
 }
 
 /** Path of the schema of a revision. */
@@ -148,20 +162,25 @@ export function schemaFile(project: Project, id: string): string {
   return join(project.root, "schema", id, "schema.ts");
 }
 
-export interface ModelText {
+export interface ExtensionText {
   id: string;
-  era: Era;
   /** The text of `schema.ts`. */
   schema: string;
   overlay: Overlay;
-  /** The base revision of an extension. */
-  base?: Model;
+  /** The revision it builds on. */
+  base: Model;
 }
 
-/** Makes the model of a schema that is not on disk yet: of `schema.ts` at the top of a project. */
-export function readSchemaText({ schema, overlay, ...rest }: ModelText): Model {
-  const source = readSchema(schema, "schema.ts");
-  return lower({ ...rest, source, overlay, overlayPath: "overlay.json" });
+/** Makes the model of an extension that is not on disk yet: of `schema.ts` at the top of a folder. */
+export function readExtensionText(
+  { id, schema, overlay, base }: ExtensionText,
+  project: Project,
+): Model {
+  const { root } = project;
+  const path = join(root, "schema.ts");
+  const linker = linkerOf({ base, baseFile: schemaFile(project, base.id), root, ours: false });
+  const source = link(linker.read({ path, text: schema }), path, linker);
+  return lower({ id, era: base.era, source, overlay, overlayPath: "overlay.json", base });
 }
 
 /** A path as it is written into generated text and messages: relative, with `/`, never leaving the root by name. */
