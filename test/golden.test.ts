@@ -14,7 +14,7 @@ import {
   type PackageOptions,
 } from "../generator/src/commands/generate/package-plan.js";
 import type { Plan } from "../generator/src/commands/generate/plan.js";
-import { readRevision } from "../generator/src/project/project.js";
+import { readExtensions, readRevision } from "../generator/src/project/project.js";
 import { findProject } from "../generator/src/project/revisions.js";
 import { compareTree, isUpToDate } from "../generator/src/tree/compare.js";
 import { unifiedDiff } from "../generator/src/tree/unified-diff.js";
@@ -199,6 +199,33 @@ describe("guard, explainer and JSON Schema agree", () => {
       explainer: valid,
       schema: valid,
     });
+  });
+
+  test.each<[type: string, value: unknown, faults: string[]]>([
+    ["Spot", ["d"], []],
+    ["Spot", ["d", null, { at: [0.5, "left"] }], []],
+    ["Spot", ["d", 2, { at: [1, "left", { page: 3 }], before: ["d"] }, { at: [1, "right"] }], []],
+    ["Spot", [], [""]],
+    ["Spot", {}, [""]],
+    ["Spot", [1, "2", { at: [1] }], ["/0", "/1", "/2/at"]],
+    ["Spot", ["d", 0.5], ["/1"]],
+    ["Spot", ["d", 1, { at: ["1", "up", { page: 0.5 }] }], ["/2/at/0", "/2/at/1", "/2/at/2/page"]],
+    ["Spot", ["d", 1, { at: [1, "left", { page: 1 }, 4] }], ["/2/at"]],
+    ["Spot", ["d", 1, { at: [1, "left"], before: ["d", 1, 2] }, []], ["/2/before/2", "/3"]],
+    ["LeaveNoteRequestParams", { ...meta, note: {}, colors: ["a", 1, 3] }, ["/note", "/colors/2"]],
+    ["LeaveNoteRequestParams", { ...meta, note: {}, colors: ["a", 1, 2, 1] }, ["/note", "/colors"]],
+  ])("about the tuples of %s %j (audit E6)", async (type, value, faults) => {
+    const valid = faults.length === 0;
+    expect(await verdicts("extensions/notes", type, value)).toEqual({
+      guard: valid,
+      explainer: valid,
+      schema: valid,
+    });
+    const { explain } = await functions("extensions/notes", type);
+    expect((explain(value) as { path: string }[]).map(({ path }) => path)).toEqual(faults);
+    const [notes] = readExtensions(project, [readRevision(project, "2030-06-01")]);
+    if (notes === undefined) throw new Error("the extension is missing");
+    if (type === "Spot") expect(new Judge(notes.model).issues(type, value)).toEqual(explain(value));
   });
 
   test("about `__proto__` too, which ajv itself skips", async () => {

@@ -286,7 +286,11 @@ function withoutAny(type: Type): Type {
     case "any":
       return { kind: "unknown" };
     case "array":
-      return { ...type, items: withoutAny(type.items) };
+      return {
+        ...type,
+        items: withoutAny(type.items),
+        ...(type.prefix !== undefined && { prefix: type.prefix.map(withoutAny) }),
+      };
     case "record":
       return { ...type, values: withoutAny(type.values) };
     case "union":

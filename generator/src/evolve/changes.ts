@@ -133,7 +133,7 @@ export interface Place {
   declaration: string;
   /** Name in the older schema, when it was renamed. */
   was?: string;
-  /** Property names; `[]` steps into the items of an array, `[key]` into an index signature. Empty: the declaration. */
+  /** Property names; `[]` steps into the items of an array, `[0]` into the first of a tuple, `[key]` into an index signature. Empty: the declaration. */
   path: string[];
   /** The declaration whose body has the first property of the path, when that is another one: it was inherited. */
   from?: string;
@@ -155,5 +155,7 @@ export function placeText({ declaration, path }: Pick<Place, "declaration" | "pa
 
 /** One step of a path, in quotes where it is no plain name. */
 function segmentText(segment: string): string {
-  return /^(?:[A-Za-z_$][\w$-]*|\[\]|\[key\])$/.test(segment) ? segment : JSON.stringify(segment);
+  return /^(?:[A-Za-z_$][\w$-]*|\[(?:\d*|key)\])$/.test(segment)
+    ? segment
+    : JSON.stringify(segment);
 }

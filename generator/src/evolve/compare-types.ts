@@ -2,9 +2,10 @@
  * Compares the types of two models place by place. References to a declaration both models have are not followed: what
  * changed there is reported there. References only one of them has are helpers that came or went, and are looked into.
  */
-import type { Constraints, Property, Type } from "../model/declarations.js";
+import type { ArrayType, Constraints, Property, Type } from "../model/declarations.js";
 import { LIMIT_NAMES } from "../model/limits.js";
 import type { EffectiveProperty, Shape } from "../model/model.js";
+import { hasSameLength } from "../model/tuple.js";
 import { accepts, effectOf, isAnyJson } from "./accepts.js";
 import type { Effect, Place, PropertyChange, TypeAt, TypeChange, ChangeBody } from "./changes.js";
 import type { Rename } from "./renames.js";
@@ -49,14 +50,29 @@ export function typeComparison(
       return [];
     if (isAnyJson(left, before) && isAnyJson(right, after)) return [];
     if (isUnion(left, before) || isUnion(right, after)) return unions(place, left, right, a, b);
-    if (left.kind === "array" && right.kind === "array")
-      return types(step(place, "[]"), { ...a, type: left.items }, { ...b, type: right.items });
+    if (left.kind === "array" && right.kind === "array") return arrays(place, left, right, a, b);
     const x = objectOf(left, before);
     const y = objectOf(right, after);
     const named = left.kind === "reference" && right.kind === "reference";
     if (x !== undefined && y !== undefined && !named)
       return shapes(place, x, y, { before: a.line, after: b.line });
     return keyOf(left, before) === keyOf(right, after) ? [] : [changed(place, a, b)];
+  }
+
+  function arrays(
+    place: Place,
+    left: ArrayType,
+    right: ArrayType,
+    a: TypeAt,
+    b: TypeAt,
+  ): ChangeBody[] {
+    if (!hasSameLength(left, right)) return [changed(place, a, b)];
+    const items = types(step(place, "[]"), { ...a, type: left.items }, { ...b, type: right.items });
+    const first = (left.prefix ?? []).flatMap((type, index) => {
+      const other = right.prefix?.[index] ?? right.items;
+      return types(step(place, `[${index}]`), { ...a, type }, { ...b, type: other });
+    });
+    return [...first, ...items];
   }
 
   function changed(place: Place, a: TypeAt, b: TypeAt): TypeChange {

@@ -4,7 +4,7 @@
  */
 import type { Message, Model } from "../model/model.js";
 import type { Change, Side } from "./changes.js";
-import { namesIn } from "./flows.js";
+import { namesIn } from "../model/names-in.js";
 
 /** Unions that repeat which messages and results there are. */
 const ROSTERS = new Set([

@@ -2,8 +2,8 @@
  * Where a type travels: in which messages, in which direction. Who breaks by a change follows from it. The envelope of
  * requests and notifications is left out, since every message is a type of its own that has the envelope's properties.
  */
-import type { Type } from "../model/declarations.js";
 import type { Direction, Model } from "../model/model.js";
+import { namesIn } from "../model/names-in.js";
 import type { Place } from "./changes.js";
 import { parents, viewOf, type View } from "./view.js";
 
@@ -110,28 +110,4 @@ function closure(names: Iterable<string>, view: View): Set<string> {
     if (shape?.index !== undefined) open.push(...namesIn(shape.index));
   }
   return found;
-}
-
-/** The names of declarations anywhere in a type. */
-export function namesIn(type: Type): string[] {
-  switch (type.kind) {
-    case "reference":
-      return [type.name];
-    case "array":
-      return namesIn(type.items);
-    case "record":
-      return namesIn(type.values);
-    case "union":
-    case "intersection":
-      return type.members.flatMap(namesIn);
-    case "shape":
-      return [
-        ...type.properties.map((property) => property.type),
-        ...(type.index === undefined ? [] : [type.index]),
-      ].flatMap(namesIn);
-    case "omit":
-      return [type.base];
-    default:
-      return [];
-  }
 }

@@ -1,5 +1,6 @@
 /** Visiting types: the one place that knows which types contain which. */
 import type { Declaration, Property, Type } from "../model/declarations.js";
+import { elementTypes } from "../model/tuple.js";
 
 type Visit = (type: Type, line: number) => void;
 
@@ -34,7 +35,7 @@ function visitType(type: Type, line: number, visit: Visit): void {
 function children(type: Type, line: number): readonly (readonly [Type, number])[] {
   switch (type.kind) {
     case "array":
-      return [[type.items, line]];
+      return elementTypes(type).map((element) => [element, line]);
     case "record":
       return [[type.values, line]];
     case "union":
@@ -85,7 +86,11 @@ export function mapDeclaration(declaration: Declaration, map: (type: Type) => Ty
 function mapType(type: Type, map: (type: Type) => Type): Type {
   switch (type.kind) {
     case "array":
-      return map({ ...type, items: mapType(type.items, map) });
+      return map({
+        ...type,
+        items: mapType(type.items, map),
+        ...(type.prefix !== undefined && { prefix: type.prefix.map((one) => mapType(one, map)) }),
+      });
     case "record":
       return map({ ...type, values: mapType(type.values, map) });
     case "union":

@@ -1,5 +1,6 @@
 /** The names of other declarations that a type mentions, at whatever depth. */
 import type { Declaration, Type } from "./declarations.js";
+import { elementTypes } from "./tuple.js";
 
 /** In the order in which they stand, each as often as it does. */
 export function namesIn(type: Type): string[] {
@@ -11,7 +12,7 @@ export function namesIn(type: Type): string[] {
     case "constant":
       return [type.name];
     case "array":
-      return namesIn(type.items);
+      return elementTypes(type).flatMap(namesIn);
     case "record":
       return namesIn(type.values);
     case "union":

@@ -8,6 +8,7 @@ import { shapeType, type View } from "../../evolve/view.js";
 import type { Constraints, Declaration, Property, Type } from "../../model/declarations.js";
 import { limitEntries } from "../../model/limits.js";
 import type { EffectiveProperty, Message, Model } from "../../model/model.js";
+import { isTuple } from "../../model/tuple.js";
 
 export interface Line {
   /** The same for what stands beside it in the other version. */
@@ -115,7 +116,7 @@ function typeLines(key: string, head: string, type: Type, indent: string, tail: 
       { key: `${key} end`, text: `${indent}}${tail}` },
     ];
   }
-  if (type.kind === "array" && type.items.kind === "shape")
+  if (type.kind === "array" && !isTuple(type) && type.items.kind === "shape")
     return typeLines(key, head, type.items, indent, `[]${tail}`);
   const text = `${head}${typeLine(type)}${tail}`;
   if (type.kind !== "union" || text.length <= WIDTH) return [{ key, text }];

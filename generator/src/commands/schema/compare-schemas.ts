@@ -6,6 +6,7 @@ import { print } from "../../emit/code/print.js";
 import { identifier } from "../../emit/code/identifier.js";
 import { typeText } from "../../emit/type-text.js";
 import type { Declaration, Documented, Property, Type } from "../../model/declarations.js";
+import { isTuple } from "../../model/tuple.js";
 
 export interface Difference {
   /** `Tool.inputSchema` */
@@ -114,7 +115,7 @@ function compareMembers(at: Place, ours: Members, upstream: Members): Difference
 
 function compareTypes(at: Place, ours: Type, upstream: Type): Difference[] {
   if (ours.kind === "shape" && upstream.kind === "shape") return compareMembers(at, ours, upstream);
-  if (ours.kind === "array" && upstream.kind === "array") {
+  if (ours.kind === "array" && upstream.kind === "array" && !isTuple(ours) && !isTuple(upstream)) {
     return compareTypes({ ...at, path: `${at.path}[]` }, ours.items, upstream.items);
   }
   if (
@@ -151,10 +152,13 @@ function textOf(type: Type): string {
   return print(typeText(withoutComments(type), identifier)).replace(/\s+/g, " ");
 }
 
+/** Keys of what says nothing about the values of a type. */
+const NO_TYPES: ReadonlySet<string> = new Set(["deprecated", "examples", "labels"]);
+
 function withoutComments(type: Type): Type {
   return JSON.parse(
     JSON.stringify(type, (key, value: unknown) =>
-      key === "doc" ? "" : key === "deprecated" || key === "examples" ? undefined : value,
+      key === "doc" ? "" : NO_TYPES.has(key) ? undefined : value,
     ),
   ) as Type;
 }

@@ -4,7 +4,7 @@
  */
 import type { Message } from "../../model/model.js";
 import type { Classified } from "../classify.js";
-import { namesIn } from "../flows.js";
+import { namesIn } from "../../model/names-in.js";
 import { membersOf, type View } from "../view.js";
 import { wordsOf } from "../words.js";
 import {

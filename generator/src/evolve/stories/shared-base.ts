@@ -6,7 +6,7 @@ import type { Type } from "../../model/declarations.js";
 import type { Message } from "../../model/model.js";
 import type { Classified } from "../classify.js";
 import { describeChange } from "../describe.js";
-import { namesIn } from "../flows.js";
+import { namesIn } from "../../model/names-in.js";
 import type { View } from "../view.js";
 import {
   capital,
