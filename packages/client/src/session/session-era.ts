@@ -126,7 +126,7 @@ export class SessionEra implements Era {
 
   lost(error: Error): void {
     this.#renewal.lost(error);
-    this.#shared.outputs?.outdated();
+    this.#shared.results.outdated();
     this.#shared.listeners.emit("lost", error);
   }
 
@@ -150,7 +150,7 @@ export class SessionEra implements Era {
     if (impossible(losses) !== undefined) return;
     const notification = { method, params: (value ?? {}) as Params };
     this.#subscriptions.noted(notification);
-    this.#shared.outputs?.noted(notification);
+    this.#shared.results.noted(notification);
     listeners.notified(notification);
   }
 
