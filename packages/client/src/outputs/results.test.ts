@@ -9,7 +9,7 @@ const tools = [{ name: "forecast", inputSchema: { type: "object" }, outputSchema
 
 test("a list is out of date when the tools change while the validator loads (audit D9)", async () => {
   const results = new Results();
-  let finish = (): void => {};
+  let finish!: () => void;
   const loading = new Promise<void>((resolve) => (finish = resolve));
   results.load = async () => {
     await loading;
