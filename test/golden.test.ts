@@ -11,7 +11,7 @@ import { format } from "prettier";
 import { describe, expect, test } from "vitest";
 import { planPackages, type PackageOptions } from "../generator/src/generate/package-plan.js";
 import type { Plan } from "../generator/src/generate/plan.js";
-import { readRevision } from "../generator/src/project/project.js";
+import { readExtensions, readRevision } from "../generator/src/project/project.js";
 import { findProject } from "../generator/src/project/revisions.js";
 import { compareTree, isUpToDate } from "../generator/src/tree/compare.js";
 import { unifiedDiff } from "../generator/src/tree/unified-diff.js";
@@ -63,6 +63,19 @@ test("passes the strict compiler", async () => {
   );
   expect(stdout).toBe("");
 });
+
+/** What the explainer finds, with which the guard and the JSON Schema have to agree. */
+async function tupleIssues(type: string, value: unknown): Promise<{ path: string }[]> {
+  const { explain } = await functions("extensions/notes", type);
+  const issues = explain(value) as { path: string }[];
+  const valid = issues.length === 0;
+  expect(await verdicts("extensions/notes", type, value)).toEqual({
+    guard: valid,
+    explainer: valid,
+    schema: valid,
+  });
+  return issues;
+}
 
 describe("guard, explainer and JSON Schema agree", () => {
   const box = { kind: "box", name: "b", content: [] };
@@ -196,6 +209,44 @@ describe("guard, explainer and JSON Schema agree", () => {
       explainer: valid,
       schema: valid,
     });
+  });
+
+  test.each<[value: unknown, faults: string[]]>([
+    [["d"], []],
+    [["d", null, { at: [0.5, "left"] }], []],
+    [["d", 2, { at: [1, "left", { page: 3 }], before: ["d"] }, { at: [1, "right"] }], []],
+    [[], [""]],
+    [{}, [""]],
+    [
+      [1, "2", { at: [1] }],
+      ["/0", "/1", "/2/at"],
+    ],
+    [["d", 0.5], ["/1"]],
+    [
+      ["d", 1, { at: ["1", "up", { page: 0.5 }] }],
+      ["/2/at/0", "/2/at/1", "/2/at/2/page"],
+    ],
+    [["d", 1, { at: [1, "left", { page: 1 }, 4] }], ["/2/at"]],
+    [
+      ["d", 1, { at: [1, "left"], before: ["d", 1, 2] }, []],
+      ["/2/before/2", "/3"],
+    ],
+  ])("about the tuple %j (audit E6)", async (value, faults) => {
+    const [notes] = readExtensions(project, [readRevision(project, "2030-06-01")]);
+    if (notes === undefined) throw new Error("the extension is missing");
+    const issues = await tupleIssues("Spot", value);
+    expect(issues.map(({ path }) => path)).toEqual(faults);
+    expect(new Judge(notes.model).issues("Spot", value)).toEqual(issues);
+  });
+
+  test.each<[colors: unknown, faults: string[]]>([
+    [["a", 1, 2], []],
+    [["a", 1, 3], ["/colors/2"]],
+    [["a", 1, 2, 1], ["/colors"]],
+  ])("about the limits of the tuple %j (audit E6)", async (colors, faults) => {
+    const value = { ...meta, note: { about: "a", words: "w" }, colors };
+    const issues = await tupleIssues("LeaveNoteRequestParams", value);
+    expect(issues.map(({ path }) => path)).toEqual(faults);
   });
 
   test("about `__proto__` too, which ajv itself skips", async () => {

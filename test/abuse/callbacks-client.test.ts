@@ -162,6 +162,20 @@ const ROWS: readonly Row[] = [
     use: call("roots"),
   },
   {
+    name: "a listener of the signal of answer.elicit",
+    works: nothing,
+    options: (listener) => ({
+      answer: {
+        elicit: (_, { signal }) => {
+          signal.addEventListener("abort", listener);
+          return new Promise(() => {});
+        },
+      },
+    }),
+    // The user never answers, and the time of the call runs out.
+    use: call("form"),
+  },
+  {
     name: "onProgress",
     works: nothing,
     options: () => ({}),

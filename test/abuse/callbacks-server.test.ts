@@ -239,6 +239,8 @@ type Host = "a stream" | "HTTP";
 interface Client {
   ask(id: string, method: string, params: Wire): Promise<Wire>;
   answers(id: string): readonly Wire[];
+  /** Cancels a request as the revision and the transport do. */
+  cancel(id: string): unknown;
   close(): Promise<void>;
 }
 
@@ -260,6 +262,10 @@ function requestOf(revision: Revision, id: string, method: string, params: Wire)
   return modern(id, method, params, meta);
 }
 
+function cancellationOf(requestId: string): Wire {
+  return { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId } };
+}
+
 type Server = ReturnType<typeof quietServer>;
 
 async function overStream(server: Server, revision: Revision): Promise<Client> {
@@ -274,17 +280,14 @@ async function overStream(server: Server, revision: Revision): Promise<Client> {
     line.received.filter((message) => message["id"] === id && message["method"] === undefined);
   return {
     answers,
+    cancel: (id) => line.send(cancellationOf(id)),
     close: () => line.close(),
     async ask(id, method, params) {
       if (revision !== "2026-07-28" || !method.endsWith("subscribe")) {
         return line.ask(requestOf(revision, id, method, params));
       }
       if (method === "unsubscribe") {
-        line.send({
-          jsonrpc: "2.0",
-          method: "notifications/cancelled",
-          params: { requestId: "0" },
-        });
+        line.send(cancellationOf("0"));
         return { result: {} };
       }
       const notifications = { resourceSubscriptions: [params["uri"]] };
@@ -303,6 +306,7 @@ async function overHttp(server: Server, revision: Revision): Promise<Client> {
     accept: "application/json, text/event-stream",
   };
   const streams: ReadableStreamDefaultReader<string>[] = [];
+  const left = new AbortController();
   const post = (message: Wire): Promise<Response> => {
     const { method, params } = message as { method: string; params: Wire };
     const subject = params["name"] ?? params["uri"];
@@ -315,6 +319,7 @@ async function overHttp(server: Server, revision: Revision): Promise<Client> {
         method: "POST",
         headers: { ...headers, ...own },
         body: JSON.stringify(message),
+        signal: left.signal,
       }),
     );
   };
@@ -328,6 +333,7 @@ async function overHttp(server: Server, revision: Revision): Promise<Client> {
   headers["mcp-protocol-version"] = revision;
   return {
     answers: (id) => received.filter((message) => message["id"] === id),
+    cancel: (id) => (revision === "2026-07-28" ? left.abort() : post(cancellationOf(id))),
     close: () => handle.close(0),
     async ask(id, method, params) {
       if (revision === "2026-07-28" && method === "unsubscribe") {
@@ -430,6 +436,55 @@ describe.each(CASES)("%s that %s", (callback, fault, revision, host) => {
     await one.close();
     await other.close();
     await server.close(0);
+  });
+});
+
+const ENDINGS = ["the client cancels", "the server closes"] as const;
+
+describe.each(
+  ENDINGS.flatMap((ending) =>
+    (["a stream", "HTTP"] as const).flatMap((host) =>
+      REVISIONS.flatMap((revision) =>
+        FAULTS.map((fault) => [fault, ending, revision, host] as const),
+      ),
+    ),
+  ),
+)("a listener of ctx.signal that %s when %s", (fault, ending, revision, host) => {
+  it(`is reported, and ends no process of ${revision} over ${host} (audit A3)`, async () => {
+    const errors: unknown[] = [];
+    const [begun, stopped] = [later(), later()];
+    const listener = (): unknown => misbehave(fault, () => undefined);
+    const removed = (): void => stopped.resolve();
+    const server = quietServer({
+      onError: (error) => errors.push(error),
+      tools: {
+        echo: tool({}, () => "echo"),
+        waits: tool({}, (_, { signal }) => {
+          signal.addEventListener("abort", listener);
+          signal.addEventListener("abort", listener);
+          signal.addEventListener("abort", { handleEvent: () => listener() });
+          Object.assign(signal, { onabort: listener });
+          signal.addEventListener("abort", removed);
+          signal.removeEventListener("abort", removed);
+          signal.addEventListener("abort", () => stopped.resolve(), { once: true });
+          begun.resolve();
+          return new Promise<string>(() => {});
+        }),
+      },
+    });
+    const [one, other] = [await OPEN[host](server, revision), await OPEN[host](server, revision)];
+    void one.ask("waits", "tools/call", { name: "waits" }).catch(() => {});
+    await begun.promise;
+    if (ending === "the client cancels") {
+      await one.cancel("waits");
+      await stopped.promise;
+      const echoed = await other.ask("echo", "tools/call", { name: "echo" });
+      expect(echoed).toMatchObject({ result: { content: [{ text: "echo" }] } });
+    }
+    await server.close(0);
+    await stopped.promise;
+    const isReported = fault === "throws" || fault === "rejects";
+    expect(errors).toEqual(Array.from({ length: isReported ? 3 : 0 }, () => new Error("injected")));
   });
 });
 

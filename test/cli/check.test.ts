@@ -53,6 +53,18 @@ NOTES
 `);
   });
 
+  test("--deadline ends the check of a server that never stops writing (audit B8)", async () => {
+    const params = { level: "info", data: "x".repeat(1_000) };
+    const note = { jsonrpc: "2.0", method: "notifications/message", params };
+    const script = `
+      const lines = ${JSON.stringify(`${JSON.stringify(note)}\n`)}.repeat(10);
+      const write = () => { while (process.stdout.write(lines)); process.stdout.once("drain", write); };
+      write();`;
+    const limits = ["--timeout", "3600", "--deadline", "2"];
+    const { stdout, stderr } = await check(...limits, "--", process.execPath, "-e", script);
+    expect(stdout + stderr).toContain("the check has taken 2 s; raise its deadline");
+  });
+
   test("tells what is not defined", async () => {
     const { code, stdout } = await check(...at("2024-11-05"), ...faulty("newer-title"));
     expect(code).toBe(0);

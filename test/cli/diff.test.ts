@@ -100,6 +100,26 @@ test("schema files of an extension are compared on their base", async () => {
   expect(stdout).toContain("FailedTask and 2 more: statusMessage may also be");
 });
 
+test.each([
+  ["[string, number]", "[string, number?]", "[string, number] → [string, number?]"],
+  [
+    "[string, number]",
+    "[string, 1 | 2]",
+    "Place.at.[1]                                accepts fewer values  number → 1 | 2",
+  ],
+  ["string[]", "[a: string, ...rest: string[]]", "string[] → [string, ...string[]]"],
+  ["[string, 1]", "[a: string, b: 1]", undefined],
+])("tuples print as tuples: %s and %s (audit E6)", async (before, after, expected) => {
+  const files = [before, after].map((type) => {
+    const path = mkdtempSync(join(folder, "tuple-"));
+    writeFileSync(join(path, "schema.ts"), `export interface Place { at: ${type} }`);
+    return join(path, "schema.ts");
+  });
+  const { code, stdout } = await diff(...files, "--base", "2026-07-28", "--id", "com.acme/places");
+  expect(code).toBe(0);
+  expect(stdout).toContain(expected ?? "0 breaking, 0 additive");
+});
+
 describe("--fail-on", () => {
   test("exits with 1 for what it names", async () => {
     expect((await diff("2025-03-26", "2025-06-18", "--fail-on", "breaking")).code).toBe(1);

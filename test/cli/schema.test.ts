@@ -75,6 +75,35 @@ describe("verify", () => {
     expect(mcpGen(["schema", "verify", "upstream.ts"], { cwd }).stderr).toContain("--extension");
   });
 
+  test("reads of an extension what generate reads (audit E6)", () => {
+    const own = join(cwd, "schema/extensions/notes/schema.ts");
+    const text = `${readFileSync(own, "utf8")}
+export enum Shade { Light = "light", Dark = "dark" }
+interface Tree<T> { value: T; inner?: Tree<T>[] }
+interface Wall {
+  spots: [Spot, Partial<Reader>?];
+  names: Record<keyof NotesSettings, string | undefined>;
+  tree: Tree<Shade>;
+}
+export { Wall, type Tree as Forest };
+export { Error as Broken } from "../../2030-06-01/schema.js";
+`;
+    writeFileSync(own, text.replace("import type {", "import {"));
+    const other = text.replace("[Spot, Partial<Reader>?]", "[spot: Spot, Required<Reader>?]");
+    const verifyNotes = (upstream: string) => {
+      writeFileSync(join(cwd, "upstream.ts"), upstream);
+      return mcpGen(["schema", "verify", "upstream.ts", "--extension", "notes"], { cwd });
+    };
+    expect(verifyNotes(text)).toMatchObject({ code: 0, stdout: "same model\n" });
+    const line = text.slice(0, text.indexOf("  spots:")).split("\n").length;
+    expect(verifyNotes(other)).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(
+        new RegExp(`^Wall\\.spots: ours \\[.*upstream \\[.*\\(upstream\\.ts:${line}\\)\n$`),
+      ),
+    });
+  });
+
   test("compares tags and names the upstream line (audit E2)", () => {
     const text = newest
       .replace("/** The drawer is stuck. */", "/** @category Errors\n * @internal */")

@@ -18,10 +18,11 @@ const COMMON = `/** A color. */
 export type Color = "red" | "blue";
 export interface Shared { color: Color; unused?: string }`;
 
-function modelOf(schema: string) {
+function modelOf(schema: string, others: Record<string, string> = {}) {
   const files = {
     "schema.ts": schema,
     "common.ts": COMMON,
+    ...others,
     "node_modules/@acme/common/package.json": '{ "types": "index.d.ts" }',
     "node_modules/@acme/common/index.d.ts":
       "export declare const LIMIT = 3; export interface Size { most: typeof LIMIT }",
@@ -43,8 +44,8 @@ function modelOf(schema: string) {
 }
 
 /** The declarations of the generated types, without comments and white space. */
-function typesOf(schema: string): string[] {
-  const files = emitExtensionFiles(modelOf(schema), base);
+function typesOf(schema: string, others?: Record<string, string>): string[] {
+  const files = emitExtensionFiles(modelOf(schema, others), base);
   const text = files.find(({ path }) => path === "schema/types.ts")?.text ?? "";
   const bare = text.replace(/\/\*\*[^]*?\*\//g, "").replace(/\s+/g, " ");
   return bare
@@ -97,6 +98,11 @@ test.each([
     "export interface A { a: [number, number]; b: [string, string?]; c: [1, ...1[]]; }",
   ],
   [
+    "tuples of several types",
+    "export interface A { a: [string, number?]; b: readonly [x: 1, y?: Shared, ...rest: string[]]; c: [Shared, (number | null)?]; d: [] }",
+    "export interface A { a: [string, number?]; b: [x: 1, y?: Shared, ...rest: string[]]; c: [Shared, (number | null)?]; d: []; }",
+  ],
+  [
     "undefined members",
     "export interface A { a: string | undefined; readonly b: (1 | 2)[] }",
     "export interface A { a?: string; b: (1 | 2)[]; }",
@@ -112,6 +118,16 @@ test.each([
     "export interface Page<T> { items: T[] } export interface A { pages: readonly Page<string>[] }",
     "export interface A { pages: { items: string[]; }[]; }",
   ],
+  [
+    "a generic that contains itself",
+    "export interface Tree<T> { value: T; inner: Tree<T>[] } export interface A { a: Tree<string>; b: Tree<string>[] }",
+    "export interface A { a: TreeOfString; b: TreeOfString[]; }",
+  ],
+  [
+    "a generic alias that contains itself",
+    "export type Deep<T> = T | Deep<T>[]; export interface A { a: Deep<1> }",
+    "export interface A { a: DeepOf1; }",
+  ],
 ])("an extension may use %s (audit E6)", (_, text, expected) => {
   expect(typesOf(`${IMPORTS}${text}`)[0]).toBe(expected);
 });
@@ -123,6 +139,57 @@ test("imports of files and packages become declarations of the extension (audit 
   );
   expect(types).toEqual([
     "export interface A { shared: Shared; tool: base.Tool; width: Width; }",
+    'export type Color = "red" | "blue";',
+    "export interface Shared { color: Color; unused?: string; }",
+    "export interface Size { most: 3; }",
+    "export type Width = Size;",
+  ]);
+});
+
+test("an extension may import from files that list or pass on what they export (audit E6)", () => {
+  const types = typesOf(
+    `import type { Lamp, Box, Hue, MOST } from "./all.js";
+     import { type Width } from "@acme/sizes";
+     export interface A { lamp: Lamp; box: Box<Hue>; width: Width; most: typeof MOST }`,
+    {
+      "all.ts":
+        'export * from "./lamp.js"; export { Color as Hue } from "./common.js"; export * from "./box.js";',
+      "lamp.ts": `import type { Switch } from "./switch.js";
+        interface Bulb { watts: number } interface Lamp { bulb: Bulb; switch: Switch }
+        declare const LIMIT = 3;
+        export { Lamp, LIMIT as MOST };`,
+      "switch.ts":
+        'import type { Lamp } from "./all.js"; export interface Switch { of?: Lamp } export * from "./all.js";',
+      "box.ts": "export interface Box<T> { value: T; inner?: Box<T> }",
+      "node_modules/@acme/sizes/package.json": '{ "types": "index.d.ts" }',
+      "node_modules/@acme/sizes/index.d.ts": 'export { Size as Width } from "@acme/common";',
+    },
+  );
+  expect(types).toEqual([
+    "export interface A { lamp: Lamp; box: BoxOfColor; width: Width; most: 3; }",
+    "export interface BoxOfColor { value: Hue; inner?: BoxOfColor; }",
+    "export interface Bulb { watts: number; }",
+    "export interface Lamp { bulb: Bulb; switch: Switch; }",
+    "export interface Switch { of?: Lamp; }",
+    'export type Color = "red" | "blue";',
+    "export type Hue = Color;",
+    "export interface Size { most: 3; }",
+    "export type Width = Size;",
+  ]);
+});
+
+test("a schema may export what other files declare (audit E6)", () => {
+  const types = typesOf(
+    `export * from "./common.js";
+     export { Size as Width } from "@acme/common";
+     interface Plain { shared?: Shared } interface Hidden { plain: Plain }
+     import type { Shared } from "./common.js"; export { Shared } from "./common.js";
+     export type { Hidden, Plain as Simple };`,
+  );
+  expect(types).toEqual([
+    "export interface Plain { shared?: Shared; }",
+    "export interface Hidden { plain: Plain; }",
+    "export type Simple = Plain;",
     'export type Color = "red" | "blue";',
     "export interface Shared { color: Color; unused?: string; }",
     "export interface Size { most: 3; }",
@@ -159,13 +226,18 @@ test.each([
     "expected a declaration of revision 2026-07-28, found `Gone`",
   ],
   [
-    "export interface Tree<T> { inner: Tree<T>[] }\nexport interface A { a: Tree<string> }",
+    "export interface Tree<T> { inner: Tree<T[]>[] }\nexport interface A { a: Tree<string> }",
     'schema.ts:2 the generic type "Tree" is not understood: it contains itself; write out',
   ],
   [
-    "export type A = [string, number];",
-    "schema.ts:1 a tuple type is not understood: its elements have different types",
+    "export type A = [...string[], number];",
+    "schema.ts:1 a tuple type is not understood: it has elements after `...`; put the rest element last",
   ],
+  ['export * as all from "./common.js";', "found a namespace export; write `export { Name }`"],
+  ['export { default } from "./common.js";', "schema.ts:1 expected an import, interface"],
+  ['\nexport { Gone } from "./common.js";', 'schema.ts:2 expected "./common.js" to declare `Gone`'],
+  ['export * from "@modelcontextprotocol/client";', "list the names"],
+  ['export * from "./nowhere.js";', 'received "./nowhere.js"'],
   ["export type A = (string | undefined)[];", "schema.ts:1 the type `undefined` is not understood"],
   ["export type A = Partial<Date>;", "is a function"],
   ["export type A = Foo<string>;", "it names a type that is not declared"],

@@ -4,6 +4,8 @@ import { REVISIONS, type Wire } from "@mcp-gen/testing";
 import { serveHttp } from "@mcp-gen/server/http";
 import { describe, expect, test, vi } from "vitest";
 import {
+  later,
+  legacy,
   lineTo,
   modern,
   quietServer,
@@ -189,6 +191,57 @@ test("over HTTP a session has the id of its header (audit D8)", async () => {
   expect(textOf(result as Wire)).toBe(id);
   expect(sessions[0]?.id).toBe(id);
   await server.close();
+});
+
+describe.each(SESSIONS)("%s: onSessionOpened", (revision) => {
+  const clientInfo = { name: "test", version: "1.0.0" };
+  const initialize = legacy("open", "initialize", {
+    protocolVersion: revision,
+    capabilities: {},
+    clientInfo,
+  });
+
+  test("runs after the answer to initialize, which does not wait for it (audit D8)", async () => {
+    const order: string[] = [];
+    const server = quietServer({
+      tools: { where: tool({}, () => void order.push("served")) },
+      onSessionOpened: () => {
+        order.push("opened");
+        return new Promise(() => {});
+      },
+    });
+    const connection = server.connect(
+      { send() {}, answer: (id) => void order.push(`answered ${String(id)}`), refuse() {} },
+      { sessionId: "s" },
+    );
+    for (const sent of [initialize, legacy("call", "tools/call", { name: "where" })]) {
+      connection.accept({ kind: "request", message: sent as never });
+    }
+    await vi.waitFor(() => expect(order).toContain("answered call"), { timeout: 60_000 });
+    expect(order).toEqual(["answered open", "opened", "served", "answered call"]);
+    await server.close();
+  });
+
+  test("does not run for a session that ends instead of being answered (audit D8)", async () => {
+    const { server, events } = recordingServer();
+    const answered = later();
+    const connection = server.connect(
+      {
+        send() {},
+        refuse() {},
+        // As HTTP does where the client has left, or the session cannot be kept.
+        answer() {
+          connection.close("the session was not opened");
+          answered.resolve();
+        },
+      },
+      { sessionId: "s" },
+    );
+    connection.accept({ kind: "request", message: initialize as never });
+    await answered.promise;
+    await server.close();
+    expect(events).toEqual([]);
+  });
 });
 
 test("the stateless era has no sessions (audit D8)", async () => {

@@ -53,7 +53,7 @@ export class CheckFacts {
         return target !== undefined && !target.recursive && this.isLeaf(target.check);
       }
       case "array":
-        return check.items.kind === "anything" && !hasLimits(check);
+        return check.items.kind === "anything" && check.prefix === undefined && !hasLimits(check);
       case "any-of":
         return (
           check.discriminator === undefined && check.options.every((option) => this.isLeaf(option))

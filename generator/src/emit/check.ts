@@ -36,7 +36,8 @@ export type Check =
   | { kind: "literals"; values: (string | number | boolean)[] }
   /** What the declaration of that name says. */
   | { kind: "named"; name: string }
-  | ({ kind: "array"; items: Check } & ArrayLimits)
+  /** `items` is about the elements after `prefix`. */
+  | ({ kind: "array"; items: Check; prefix?: Check[] } & ArrayLimits)
   | ({ kind: "shape"; members: Member[]; index?: Check } & ObjectLimits)
   | { kind: "any-of"; options: Check[]; discriminator?: Discriminator }
   | { kind: "all-of"; parts: Check[] };
@@ -74,7 +75,12 @@ export function checkOf(type: Type, constraints: Constraints = {}): Check {
     case "reference":
       return { kind: "named", name: type.name };
     case "array":
-      return { kind: "array", items: checkOf(type.items), ...lengthOf(type, constraints) };
+      return {
+        kind: "array",
+        items: checkOf(type.items),
+        ...(type.prefix !== undefined && { prefix: type.prefix.map((one) => checkOf(one)) }),
+        ...lengthOf(type, constraints),
+      };
     case "record":
       return shapeCheck([], type.values, limitsOf("object", constraints));
     case "shape":
@@ -94,9 +100,16 @@ export function checkOf(type: Type, constraints: Constraints = {}): Check {
   }
 }
 
-/** The limits of an array: those of its type, then those of its tags. */
+/** The limits of an array: those of its tags, as far as they are narrower than those of a tuple. */
 export function lengthOf(type: ArrayType, constraints: Constraints): ArrayLimits {
-  return limitsOf("array", { ...limitsOf("array", type), ...constraints });
+  const { minItems, maxItems } = type;
+  return limitsOf("array", {
+    ...constraints,
+    ...(minItems !== undefined && { minItems: Math.max(minItems, constraints.minItems ?? 0) }),
+    ...(maxItems !== undefined && {
+      maxItems: Math.min(maxItems, constraints.maxItems ?? maxItems),
+    }),
+  });
 }
 
 /** Whether a check limits values of its own kind: the kind alone does not decide. */

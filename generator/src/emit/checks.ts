@@ -95,7 +95,9 @@ export function checkName(check: Check): string {
     case "all-of":
       return check.parts.map(checkName).join("And");
     case "array":
-      return `${checkName(check.items)}Array`;
+      return check.prefix === undefined
+        ? `${checkName(check.items)}Array`
+        : `${check.prefix.map(checkName).join("And")}Tuple`;
     case "number":
       return check.integer ? "Integer" : "Number";
     case "literals":
@@ -120,7 +122,13 @@ function hoistInside(check: Check, place: string, hoist: Hoist): Check {
         ...(check.index === undefined ? {} : { index: hoist(check.index, `${place}Value`) }),
       };
     case "array":
-      return { ...check, items: hoist(check.items, `${place}Item`) };
+      return {
+        ...check,
+        items: hoist(check.items, `${place}Item`),
+        ...(check.prefix !== undefined && {
+          prefix: check.prefix.map((one, index) => hoist(one, `${place}Item${index}`)),
+        }),
+      };
     case "any-of":
       return { ...check, options: check.options.map((option) => hoist(option, `${place}Option`)) };
     case "all-of":
@@ -158,7 +166,7 @@ export function namesIn(check: Check): string[] {
     case "named":
       return [check.name];
     case "array":
-      return namesIn(check.items);
+      return [...(check.prefix ?? []), check.items].flatMap(namesIn);
     case "shape":
       return [
         ...check.members.map((member) => member.check),

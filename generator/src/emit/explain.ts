@@ -4,6 +4,7 @@
  * guard accepts it. Members are walked into; items of arrays and values of records are asked their guard first, since
  * there are many and most are right.
  */
+import type { ArrayLimits } from "../model/limits.js";
 import type { Model } from "../model/model.js";
 import { withArticle } from "./article.js";
 import { describeCheck, hasLimits, type Check, type Member } from "./check.js";
@@ -16,7 +17,7 @@ import { unlessAll } from "./code/conditions.js";
 import { identifier, isInherited, propertyRead } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
 import { list, Module } from "./code/module.js";
-import { and, ifThen, or } from "./code/statements.js";
+import { and, ifBlock, ifThen, or } from "./code/statements.js";
 import { failures, limitedConditions, optionalFailures } from "./explain-leaf.js";
 import { isExact, switchStatements, unionStatements } from "./explain-union.js";
 import { pointer, type ExplainedValue, type ExplainWriter } from "./explain-writer.js";
@@ -250,7 +251,8 @@ class ExplainEmitter implements ExplainWriter {
         ? this.#imported(check.name)
         : identifier(checkFunctionName(check.name));
     }
-    if (check.kind === "array" && check.items.kind === "string" && !hasLimits(check)) {
+    const isPlain = check.kind === "array" && check.prefix === undefined && !hasLimits(check);
+    if (isPlain && check.items.kind === "string") {
       return this.helper(STRING_ARRAY);
     }
     const down = deep && this.facts.isRecursive(check);
@@ -263,21 +265,31 @@ class ExplainEmitter implements ExplainWriter {
   }
 
   #array(check: Extract<Check, { kind: "array" }>, place: ExplainedValue): Code[] {
-    const { items } = check;
+    const { items, prefix = [], maxItems } = check;
     const item = { value: ITEM, path: code`\`/\${index}\``, deep: place.deep };
-    const walk = this.#guarded(items, item);
+    const walk =
+      maxItems !== undefined && maxItems <= prefix.length ? [] : this.#guarded(items, item);
     return [
       this.refuseUnless(code`!Array.isArray(value)`, "an array", place),
       ...this.#limits(check, place),
+      ...prefix.flatMap((element, index) => this.#element(element, index, check, place.deep)),
       ...(walk.length === 0
         ? []
         : [
             concat(
-              code`for (let index = 0; index < value.length && !report.full; index++) `,
+              code`for (let index = ${literal(prefix.length)}; index < value.length && !report.full; index++) `,
               block([code`const item: unknown = value[index];`, ...walk]),
             ),
           ]),
     ];
+  }
+
+  /** The statement for an element of a tuple, which may be missing after those that must be there. */
+  #element(element: Check, index: number, { minItems = 0 }: ArrayLimits, deep: boolean): Code[] {
+    const place = { value: code`value[${literal(index)}]`, path: literal(`/${index}`), deep };
+    const statements = this.statement(element, place);
+    if (statements.length === 0 || index < minItems) return statements;
+    return [ifBlock(code`value.length > ${literal(index)}`, block(statements))];
   }
 
   /** The statement that refuses a value of the right kind that does not keep its limits. */

@@ -45,6 +45,7 @@ export class GuardConditions {
     ) {
       return this.#switchBody(check.options, check.discriminator, limit, recursive);
     }
+    if (isTupleCheck(check)) return this.#tupleBody(check, limit, recursive);
     if (check.kind === "array" && !hasLimits(check) && isWalked(check.items))
       return this.#arrayBody(check.items, limit, recursive);
     const conditions = [...limit, ...this.conditions(check, VALUE, recursive)];
@@ -104,6 +105,7 @@ export class GuardConditions {
       case "named":
         return [this.#call(check.name, value, recursive)];
       case "array":
+        if (isTupleCheck(check)) return [this.#callTuple(check, value, recursive)];
         return [
           code`${this.#arrayHelper(check.items)}(${value}${this.#passesDepth(check.items, recursive)})`,
           ...this.limits(check, value),
@@ -141,7 +143,8 @@ export class GuardConditions {
       check.kind === "any-of" ||
       check.kind === "named" ||
       check.kind === "array" ||
-      check.kind === "object";
+      check.kind === "object" ||
+      (check.kind === "literals" && check.values.length > 1);
     return conditions.length === 1 && first !== undefined && closed
       ? code`!${first}`
       : code`!(${and(conditions)})`;
@@ -240,15 +243,19 @@ export class GuardConditions {
       `is${checkName(items)}Array`,
       (name) => {
         const deep = this.#facts.isRecursive(items);
-        return concat(
-          list(
-            code`function ${name}(`,
-            deep ? [code`value: unknown`, code`depth = 0`] : [code`value: unknown`],
-            code`): value is unknown[] `,
-          ),
-          block(this.#arrayBody(items, [], deep)),
-        );
+        return this.#arrayFunction(name, deep, this.#arrayBody(items, [], deep));
       },
+    );
+  }
+
+  #arrayFunction(name: Code, deep: boolean, body: readonly Code[]): Code {
+    return concat(
+      list(
+        code`function ${name}(`,
+        deep ? [code`value: unknown`, code`depth = 0`] : [code`value: unknown`],
+        code`): value is unknown[] `,
+      ),
+      block(body),
     );
   }
 
@@ -256,12 +263,56 @@ export class GuardConditions {
   #arrayBody(items: Check, limit: readonly Code[], recursive: boolean): Code[] {
     return [
       unlessAll([...limit, code`Array.isArray(value)`], FALSE),
-      concat(
-        code`for (let index = 0; index < value.length; index++) `,
-        block([ifStatement(this.not(items, code`value[index]`, recursive), FALSE)]),
-      ),
+      this.#itemLoop(items, 0, recursive),
       code`return true;`,
     ];
+  }
+
+  #itemLoop(items: Check, from: number, recursive: boolean): Code {
+    return concat(
+      code`for (let index = ${literal(from)}; index < value.length; index++) `,
+      block([ifStatement(this.not(items, code`value[index]`, recursive), FALSE)]),
+    );
+  }
+
+  /** The statements of a function for an array whose first elements have checks of their own. */
+  #tupleBody(check: TupleCheck, limit: readonly Code[], recursive: boolean): Code[] {
+    const { prefix, items, minItems = 0 } = check;
+    const elements = prefix.flatMap((element, index) => {
+      if (element.kind === "anything") return [];
+      const value = code`value[${literal(index)}]`;
+      return index < minItems
+        ? this.conditions(element, value, recursive)
+        : [
+            either([
+              code`value.length <= ${literal(index)}`,
+              ...this.#alternatives(this.#written(element), value, recursive),
+            ]),
+          ];
+    });
+    const conditions = [
+      ...limit,
+      code`Array.isArray(value)`,
+      ...this.limits(check, VALUE),
+      ...elements,
+    ];
+    if (items.kind === "never" || items.kind === "anything") return [returnAll(conditions)];
+    return [
+      unlessAll(conditions, FALSE),
+      this.#itemLoop(items, prefix.length, recursive),
+      code`return true;`,
+    ];
+  }
+
+  /** A call of the function for a tuple that stands inside another type. */
+  #callTuple(check: TupleCheck, value: Code, recursive: boolean): Code {
+    const deep = this.#facts.isRecursive(check);
+    const helper = this.#helpers.shared(
+      `tuple:${JSON.stringify(check)}`,
+      `is${checkName(check)}`,
+      (name) => this.#arrayFunction(name, deep, this.#tupleBody(check, [], deep)),
+    );
+    return code`${helper}(${value}${this.#passesDepth(check, recursive)})`;
   }
 
   /** A call of the function for a union that stands inside another type. */
@@ -282,6 +333,12 @@ export class GuardConditions {
     );
     return code`${helper}(${value}${this.#passesDepth(check, recursive)})`;
   }
+}
+
+type TupleCheck = Extract<Check, { kind: "array" }> & { prefix: Check[] };
+
+function isTupleCheck(check: Check): check is TupleCheck {
+  return check.kind === "array" && check.prefix !== undefined;
 }
 
 /** Whether an array of such items takes a loop of its own. */

@@ -144,7 +144,13 @@ function schemaOf(type: Type, constraints: Constraints, names: Resolver): JsonSc
     case "array":
       return {
         type: "array",
-        items: schemaOf(type.items, {}, names),
+        ...(type.prefix !== undefined && {
+          prefixItems: type.prefix.map((one) => schemaOf(one, {}, names)),
+        }),
+        items:
+          type.prefix !== undefined && type.items.kind === "never"
+            ? false
+            : schemaOf(type.items, {}, names),
         ...lengthOf(type, constraints),
       };
     case "record":

@@ -96,6 +96,7 @@ export function withLimits(noun: string, limits: ValueLimits): string {
 /** `from 1 to 4`, `of at least 1 item`. A range without a unit is about the number itself. */
 function range(least: number | undefined, most: number | undefined, unit: string): string[] {
   const of = (count: number): string => (unit === "" ? "" : ` ${plural(unit, count)}`);
+  if (least !== undefined && least === most && unit !== "") return [`of ${least}${of(least)}`];
   if (least !== undefined && most !== undefined)
     return [`${unit === "" ? "from" : "of"} ${least} to ${most}${of(most)}`];
   if (least !== undefined) return [`of at least ${least}${of(least)}`];

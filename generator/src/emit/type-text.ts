@@ -1,9 +1,21 @@
 /** Prints types of the model as TypeScript. Line breaks fall where prettier would put them. */
 import type { ArrayType, Property, Type } from "../model/declarations.js";
 import { limitEntries } from "../model/limits.js";
-import { block, code, concat, group, ifBreak, indent, join, line, type Code } from "./code/code.js";
+import { isTuple, tupleElements } from "../model/tuple.js";
+import {
+  block,
+  code,
+  concat,
+  group,
+  ifBreak,
+  indent,
+  join,
+  line,
+  softline,
+  type Code,
+} from "./code/code.js";
 import { docComment } from "./code/comment.js";
-import { propertyKey } from "./code/identifier.js";
+import { identifier, propertyKey } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
 
 /** Gives the code that names a declaration. */
@@ -53,23 +65,18 @@ export function typeText(type: Type, name: NameType, depth = 0): Code {
   }
 }
 
-function isTuple({ minItems, maxItems }: ArrayType): boolean {
-  return minItems !== undefined || maxItems !== undefined;
-}
-
-/** `[T, T]`, `[T, T?]`, `[T, ...T[]]` */
-function tupleText(
-  { items, minItems = 0, maxItems }: ArrayType,
-  name: NameType,
-  depth: number,
-): Code {
-  const required = typeText(items, name, depth);
-  const grouped = operand(items, name, depth);
-  const rest =
-    maxItems === undefined
-      ? [code`...${grouped}[]`]
-      : Array.from({ length: maxItems - minItems }, () => code`${grouped}?`);
-  return code`[${join(code`, `, [...Array.from({ length: minItems }, () => required), ...rest])}]`;
+/** `[T, T]`, `[name: T, T?]`, `[T, ...T[]]` */
+function tupleText(tuple: ArrayType, name: NameType, depth: number): Code {
+  const elements = tupleElements(tuple).map(({ type, kind, label }) => {
+    const mark = kind === "optional" ? code`?` : code``;
+    const named = label === undefined ? undefined : code`${identifier(label)}${mark}: `;
+    if (kind === "rest") return code`...${named ?? code``}${operand(type, name, depth)}[]`;
+    if (named !== undefined) return code`${named}${typeText(type, name, depth)}`;
+    return kind === "optional" ? code`${operand(type, name, depth)}?` : typeText(type, name, depth);
+  });
+  if (elements.length === 0) return code`[]`;
+  const inner = join(concat(code`,`, line), elements);
+  return group(code`[`, indent(softline, inner), ifBreak(code`,`), softline, code`]`);
 }
 
 function unionText(members: readonly Type[], name: NameType, depth: number): Code {

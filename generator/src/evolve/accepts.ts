@@ -4,6 +4,7 @@
  */
 import type { Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
+import { arrayFits, isTuple } from "../model/tuple.js";
 import type { Effect } from "./changes.js";
 import { expand, objectOf, type ModelView } from "./model-view.js";
 
@@ -67,7 +68,7 @@ export function accepts(
     return acceptsShape(fromShape, toShape, inner);
   if (to.kind === "intersection") return to.members.every((member) => inner(from, member));
   if (from.kind === "intersection") return from.members.some((member) => inner(member, to));
-  if (from.kind === "array") return to.kind === "array" && inner(from.items, to.items);
+  if (from.kind === "array") return to.kind === "array" && arrayFits(from, to, inner);
   if (from.kind === "literal") return acceptsLiteral(from.value, to);
   if (from.kind === "number")
     return to.kind === "number" && (from.integer === true || to.integer !== true);
@@ -135,7 +136,7 @@ function anyOfItsKind(type: Type, view: ModelView, open: ReadonlySet<string>): s
     case "number":
       return type.integer === true ? undefined : "number";
     case "array":
-      return isAnyJson(type.items, view, open) ? "array" : undefined;
+      return !isTuple(type) && isAnyJson(type.items, view, open) ? "array" : undefined;
     case "record":
       return isAnyJson(type.values, view, open) ? "object" : undefined;
     case "shape":

@@ -145,7 +145,7 @@ export interface SchemaLocation {
   declaration: string;
   /** Name in the older schema, when it was renamed. */
   was?: string;
-  /** Property names; `[]` steps into the items of an array, `[key]` into an index signature. Empty: the declaration. */
+  /** Property names; `[]` steps into the items of an array, `[0]` into the first of a tuple, `[key]` into an index signature. Empty: the declaration. */
   path: string[];
   /** The declaration whose body has the first property of the path, when that is another one: it was inherited. */
   from?: string;
@@ -178,5 +178,7 @@ export function inside<Location extends SchemaLocation>(
 
 /** One segment of a path, in quotes unless it is a plain name. */
 function segmentText(segment: string): string {
-  return /^(?:[A-Za-z_$][\w$-]*|\[\]|\[key\])$/.test(segment) ? segment : JSON.stringify(segment);
+  return /^(?:[A-Za-z_$][\w$-]*|\[(?:\d*|key)\])$/.test(segment)
+    ? segment
+    : JSON.stringify(segment);
 }

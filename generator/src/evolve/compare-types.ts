@@ -2,9 +2,10 @@
  * Compares the types of two models. A reference to a declaration that both models have is not followed: its changes are
  * reported with the declaration. A reference that only one model has is expanded.
  */
-import type { Constraints, Property, Type } from "../model/declarations.js";
+import type { ArrayType, Constraints, Property, Type } from "../model/declarations.js";
 import { LIMIT_NAMES } from "../model/limits.js";
 import type { EffectiveProperty, Shape } from "../model/model.js";
+import { hasSameLength } from "../model/tuple.js";
 import { accepts, effectOf, isAnyJson } from "./accepts.js";
 import {
   inside,
@@ -42,10 +43,10 @@ export class TypeComparison {
     if (isAnyJson(left, this.#before) && isAnyJson(right, this.#after)) return [];
     if (isUnion(left, this.#before) || isUnion(right, this.#after))
       return this.#unions(location, { ...a, type: left }, { ...b, type: right }, [a, b]);
-    if (left.kind === "array" && right.kind === "array") {
-      const items = inside(location, "[]");
-      return this.types(items, { ...a, type: left.items }, { ...b, type: right.items });
-    }
+    if (left.kind === "array" && right.kind === "array")
+      return hasSameLength(left, right)
+        ? this.#arrays(location, { ...a, type: left }, { ...b, type: right })
+        : [this.#changed(location, a, b)];
     const x = objectOf(left, this.#before);
     const y = objectOf(right, this.#after);
     if (x !== undefined && y !== undefined && !named)
@@ -74,6 +75,20 @@ export class TypeComparison {
       }));
     const keys = inside(location, "[key]");
     return [...found, ...removed, ...this.#indexes(keys, a.index, b.index, lines)];
+  }
+
+  /** Compares the elements of two arrays of the same length. */
+  #arrays(
+    location: SchemaLocation,
+    a: TypeAt & { type: ArrayType },
+    b: TypeAt & { type: ArrayType },
+  ): ChangeBody[] {
+    const compare = (step: string, left: Type, right: Type): ChangeBody[] =>
+      this.types(inside(location, step), { ...a, type: left }, { ...b, type: right });
+    const prefix = (a.type.prefix ?? []).flatMap((type, index) =>
+      compare(`[${index}]`, type, b.type.prefix?.[index] ?? b.type.items),
+    );
+    return [...prefix, ...compare("[]", a.type.items, b.type.items)];
   }
 
   #isSame(old: string, now: string): boolean {

@@ -1,7 +1,8 @@
 /**
  * A type on one line, for people: what `diff` prints. It is text, not code: the emitters have their own printer.
  */
-import type { Property, Type } from "../model/declarations.js";
+import type { ArrayType, Property, Type } from "../model/declarations.js";
+import { isTuple, tupleElements } from "../model/tuple.js";
 
 /**
  * @param name how a declaration is called; by default as it is
@@ -30,7 +31,7 @@ export function typeLine(type: Type, name: (name: string) => string = (same) => 
     case "reference":
       return name(type.name);
     case "array":
-      return `${operand(type.items)}[]`;
+      return isTuple(type) ? tupleLine(type, inner, operand) : `${operand(type.items)}[]`;
     case "record":
       return `{ [key: string]: ${inner(type.values)} }`;
     case "shape":
@@ -49,6 +50,19 @@ export function typeLine(type: Type, name: (name: string) => string = (same) => 
 /** The name of a property as TypeScript would write it. */
 export function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+}
+
+/** Without the names of elements, which change nothing. */
+function tupleLine(
+  tuple: ArrayType,
+  inner: (type: Type) => string,
+  operand: (type: Type) => string,
+): string {
+  const elements = tupleElements(tuple).map(({ type, kind }) => {
+    if (kind === "rest") return `...${operand(type)}[]`;
+    return kind === "optional" ? `${operand(type)}?` : inner(type);
+  });
+  return `[${elements.join(", ")}]`;
 }
 
 function shapeLine(

@@ -5,6 +5,7 @@
 import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Property, Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
+import { arrayFits, isTuple } from "../model/tuple.js";
 import type { Scope } from "./scope.js";
 import { shapeOf, shapeOfName } from "./shapes.js";
 import { visitDeclaration } from "../model/walk.js";
@@ -64,7 +65,7 @@ function fits(from: Type, to: Type, scope: Scope, depth: number): boolean {
   if (a.kind === "literal")
     return b.kind === "literal" ? a.value === b.value : typeof a.value === b.kind;
   if (a.kind === "array")
-    return b.kind === "object" || (b.kind === "array" && inner(a.items, b.items));
+    return b.kind === "object" || (b.kind === "array" && arrayFits(a, b, inner));
   const [left, right] = [shapeOf(a, scope), shapeOf(b, scope)];
   if (left !== undefined && right !== undefined) return fitsShape(left, right, inner);
   return a.kind === b.kind;
@@ -103,7 +104,7 @@ function describe(type: Type): string {
     case "literal":
       return JSON.stringify(type.value);
     case "array":
-      return `${describe(type.items)}[]`;
+      return isTuple(type) ? "[ … ]" : `${describe(type.items)}[]`;
     case "union":
       return type.members.map(describe).join(" | ");
     case "shape":

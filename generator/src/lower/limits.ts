@@ -5,6 +5,7 @@
 import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Property, Type } from "../model/declarations.js";
 import { limitEntries, limitedKind, type LimitedKind } from "../model/limits.js";
+import { elementTypes } from "../model/tuple.js";
 import type { Scope } from "./scope.js";
 import { visitDeclaration } from "../model/walk.js";
 
@@ -82,7 +83,7 @@ function withoutAliases(type: Type, scope: Scope): Type {
 
 function isPlain(type: Type): boolean {
   if (type.kind === "union") return type.members.every(isPlain);
-  if (type.kind === "array") return isPlain(type.items);
+  if (type.kind === "array") return elementTypes(type).every(isPlain);
   return PLAIN.has(type.kind);
 }
 
@@ -91,6 +92,7 @@ const PLAIN: ReadonlySet<Type["kind"]> = new Set<Type["kind"]>([
   "number",
   "boolean",
   "null",
+  "never",
   "literal",
 ]);
 

@@ -19,6 +19,7 @@ export function numberPositions(declarations: readonly Declaration[]): NumberPos
         found.push({ path, type, tagged, line });
         return;
       case "array":
+        type.prefix?.forEach((one, index) => visit(one, `${path}[${index}]`, false, line));
         return visit(type.items, `${path}[]`, false, line);
       case "record":
         return visit(type.values, `${path}.[key]`, false, line);

@@ -53,27 +53,46 @@ function rootPosition(declaration: Exclude<Declaration, { kind: "constant" }>): 
 
 function descend(position: SchemaPosition, rest: string, walked: string): PositionLookup {
   if (rest === "") return { kind: "found", position };
-  if (rest.startsWith("[]")) {
-    const { type } = position;
-    if (type.kind !== "array") return { kind: "missing", part: `${walked}[]` };
-    const items: SchemaPosition = {
+  const [step, place] = /^\[(\d*)\]/.exec(rest) ?? [];
+  if (step !== undefined && place !== undefined) {
+    const items = elementAt(position.type, place);
+    if (items === undefined) return { kind: "missing", part: `${walked}${step}` };
+    return descend(items, rest.slice(step.length), `${walked}${step}`);
+  }
+  for (const candidate of shapesIn(position.type)) {
+    const inner = stepInto(candidate, rest.slice(1));
+    if (inner !== undefined)
+      return descend(
+        inner.position,
+        rest.slice(1 + inner.length),
+        walked + rest.slice(0, 1 + inner.length),
+      );
+  }
+  return { kind: "missing", part: walked + rest };
+}
+
+/** The type of one element of a tuple, or of all that have no type of their own: `[1]`, `[]`. */
+function elementAt(type: Type, place: string): SchemaPosition | undefined {
+  if (type.kind !== "array") return undefined;
+  if (place === "") {
+    return {
       type: type.items,
       replace(next) {
         type.items = next;
       },
     };
-    return descend(items, rest.slice(2), `${walked}[]`);
   }
-  for (const candidate of shapesIn(position.type)) {
-    const step = stepInto(candidate, rest.slice(1));
-    if (step !== undefined)
-      return descend(
-        step.position,
-        rest.slice(1 + step.length),
-        walked + rest.slice(0, 1 + step.length),
-      );
-  }
-  return { kind: "missing", part: walked + rest };
+  const { prefix = [] } = type;
+  const index = Number(place);
+  const element = prefix[index];
+  return element === undefined
+    ? undefined
+    : {
+        type: element,
+        replace(next) {
+          prefix[index] = next;
+        },
+      };
 }
 
 type ObjectLike = Extract<Type, { kind: "shape" | "record" }>;

@@ -11,6 +11,16 @@ export interface SchemaSource {
   path: string;
   imports: Import[];
   declarations: Declaration[];
+  /** `export * from "…"`, in files of extensions. */
+  reexports?: Reexport[];
+  /** Names of generic declarations, each use of which comes to a type of its own. In files of extensions. */
+  generics?: string[];
+}
+
+/** @example `export * from "./common.js"` */
+export interface Reexport {
+  from: string;
+  line: number;
 }
 
 /**
@@ -202,11 +212,16 @@ export interface ReferenceType {
   name: string;
 }
 
-/** @example `string[]`, `Array<{ const: string; title: string }>` */
+/** @example `string[]`, `Array<{ const: string; title: string }>`, `[string, number?, ...boolean[]]` */
 export interface ArrayType {
   kind: "array";
+  /** Type of the elements; of those after `prefix`, where there is one: `never` if it is the whole tuple. */
   items: Type;
-  /** Fewest and most elements, where the type is a tuple of one type. */
+  /** Types of the first elements of a tuple. Absent where all elements of the tuple have one type. */
+  prefix?: Type[];
+  /** Names of the elements of a tuple, in order, the one of the rest element last. */
+  labels?: string[];
+  /** Fewest and most elements of a tuple. */
   minItems?: number;
   maxItems?: number;
 }

@@ -1,5 +1,6 @@
 /** Visits and maps types. This file alone knows which types contain which. */
 import type { Declaration, Property, Type } from "./declarations.js";
+import { elementTypes } from "./tuple.js";
 
 type Visit = (type: Type, line: number) => void;
 
@@ -37,7 +38,7 @@ function visitType(type: Type, line: number, visit: Visit): void {
 export function childTypes(type: Type): readonly Type[] {
   switch (type.kind) {
     case "array":
-      return [type.items];
+      return elementTypes(type);
     case "record":
       return [type.values];
     case "union":
@@ -88,7 +89,11 @@ export function mapDeclaration(declaration: Declaration, map: (type: Type) => Ty
 export function mapType(type: Type, map: (type: Type) => Type): Type {
   switch (type.kind) {
     case "array":
-      return map({ ...type, items: mapType(type.items, map) });
+      return map({
+        ...type,
+        items: mapType(type.items, map),
+        ...(type.prefix !== undefined && { prefix: type.prefix.map((one) => mapType(one, map)) }),
+      });
     case "record":
       return map({ ...type, values: mapType(type.values, map) });
     case "union":

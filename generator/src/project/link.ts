@@ -46,107 +46,222 @@ function resolveFile(specifier: string, from: string): string | undefined {
   return moduleFile(specifier, from);
 }
 
-/** The schema with what it imports from other files, so that only imports of the base revision are left. */
-export function link(source: SchemaSource, file: string, linker: LinkOptions): SchemaSource {
-  const problems: Diagnostic[] = [];
-  const linked = linkFile(source, file, linker, problems, new Map());
-  if (problems.length > 0) throw new DiagnosticError(problems);
-  return linked;
+/** Where a name leads: to a declaration of a file, or to one of the base revision. */
+type Target = { file: LinkedFile; name: string } | { base: string };
+
+interface Origin {
+  key: string;
+  /** The declaration: two files may have the same one. */
+  text?: string;
 }
 
-function linkFile(
-  source: SchemaSource,
-  file: string,
-  linker: LinkOptions,
-  problems: Diagnostic[],
-  done: Map<string, SchemaSource>,
-): SchemaSource {
-  const imports: Import[] = [];
-  const declarations = new Map(source.declarations.map((one) => [one.name, one]));
-  const report = (entry: Import, message: string, fix: string): void => {
-    problems.push({
-      code: "project/bad-import",
-      file: source.path,
-      line: entry.line,
-      message,
-      fix,
-    });
-  };
-  const add = (entry: Import, declaration: Declaration): void => {
-    const present = declarations.get(declaration.name);
-    if (present !== undefined && JSON.stringify(present) !== JSON.stringify(declaration))
-      report(
-        entry,
-        `expected one declaration of \`${declaration.name}\`, received another from "${entry.from}"`,
-        "rename one of the two",
-      );
-    else declarations.set(declaration.name, declaration);
-  };
-  for (const entry of source.imports) {
-    const found = findImported(linker, entry.from, file);
-    if (found === undefined) {
-      report(
-        entry,
-        `expected a file, an installed package with types, or "@mcp-gen/protocol/${linker.base.id}", received "${entry.from}"`,
-        "correct the path, install the package, or import from the base revision",
-      );
-    } else if (isSameFile(found.path, linker.baseFile)) {
-      imports.push(entry);
-    } else {
-      const other = done.get(found.path) ?? linkOther(found, linker, problems, done);
-      const wanted = closure(entry.name, other);
-      if (wanted.declarations.length === 0 && wanted.imports.length === 0)
-        report(
-          entry,
-          `expected "${entry.from}" to declare \`${entry.name}\`, received a file without it`,
-          "correct the name",
-        );
-      imports.push(...wanted.imports.filter(({ as }) => !imports.some((one) => one.as === as)));
-      for (const declaration of wanted.declarations) add(entry, declaration);
-      if (entry.as !== entry.name)
-        add(entry, {
-          kind: "alias",
-          name: entry.as,
-          doc: "",
-          line: entry.line,
-          type: { kind: "reference", name: entry.name },
-        });
+interface LinkedFile {
+  /** Absolute path. */
+  path: string;
+  source: SchemaSource;
+}
+
+/** The schema with what it imports from other files, so that only imports of the base revision are left. */
+export function link(source: SchemaSource, path: string, options: LinkOptions): SchemaSource {
+  return new SchemaLinker(options).link({ path, source });
+}
+
+class SchemaLinker {
+  readonly #options: LinkOptions;
+  readonly #files = new Map<string, LinkedFile>();
+  readonly #problems: Diagnostic[] = [];
+  readonly #imports: Import[] = [];
+  /** What has a name in the schema: where it comes from, to tell a second use from a second declaration. */
+  readonly #taken = new Map<string, Origin>();
+  /** Declarations of other files, by file, in the order in which the files are reached. */
+  readonly #added = new Map<LinkedFile, Declaration[]>();
+
+  constructor(options: LinkOptions) {
+    this.#options = options;
+  }
+
+  link(main: LinkedFile): SchemaSource {
+    this.#files.set(main.path, main);
+    const { path, imports, declarations } = main.source;
+    for (const one of declarations)
+      this.#taken.set(one.name, { key: keyOf(main, one.name), text: textOf(one) });
+    for (const entry of imports) this.#bind(main, entry.as, entry);
+    for (const { from, line } of main.source.reexports ?? []) {
+      const entry = { name: "*", as: "*", from, line };
+      const target = this.#open(main, entry);
+      if (target === "base")
+        this.#report(main, entry, "expected the names to export, received `*`", "list the names");
+      else if (target !== undefined)
+        for (const name of this.#exported(target))
+          this.#bind(main, name, { ...entry, name, as: name });
+    }
+    if (this.#problems.length > 0) throw new DiagnosticError(this.#problems);
+    const added = [...this.#added].flatMap(([{ source }, found]) => inOrderOf(source, found));
+    return { path, imports: this.#imports, declarations: [...declarations, ...added] };
+  }
+
+  /** Gives a name of a file the meaning that its import has. */
+  #bind(file: LinkedFile, as: string, entry: Import): void {
+    const target = this.#follow(file, entry);
+    if (target === undefined) return;
+    if ("base" in target) {
+      const known = this.#imports.find((one) => one.as === as);
+      if (known === undefined && this.#take(file, entry, as, { key: `base ${target.base}` }))
+        this.#imports.push({ ...entry, name: target.base, as });
+      else if (known !== undefined && known.name !== target.base) this.#conflict(file, entry, as);
+      return;
+    }
+    this.#include(target.file, target.name, file, entry);
+    if (as === target.name || isGeneric(target)) return;
+    if (!this.#take(file, entry, as, { key: `alias ${keyOf(target.file, target.name)}` })) return;
+    const type = { kind: "reference", name: target.name } as const;
+    this.#add(target.file, { kind: "alias", name: as, doc: "", line: entry.line, type });
+  }
+
+  /** A declaration of another file, and all that it refers to. */
+  #include(file: LinkedFile, name: string, user: LinkedFile, entry: Import): void {
+    const { source } = file;
+    const declaration = source.declarations.find((one) => one.name === name);
+    if (declaration === undefined) return;
+    const origin = { key: keyOf(file, name), text: textOf(declaration) };
+    if (!this.#take(user, entry, name, origin)) return;
+    this.#add(file, { ...declaration, file: source.path });
+    for (const next of new Set(namesOfDeclaration(declaration))) {
+      const imported = source.imports.find(({ as }) => as === next);
+      if (imported === undefined) this.#include(file, next, user, entry);
+      else this.#bind(file, next, imported);
     }
   }
-  return { ...source, imports, declarations: [...declarations.values()] };
-}
 
-function linkOther(
-  found: SchemaFile,
-  linker: LinkOptions,
-  problems: Diagnostic[],
-  done: Map<string, SchemaSource>,
-): SchemaSource {
-  const read = linker.read(found);
-  // Files that import each other see what each of them declares.
-  done.set(found.path, read);
-  const linked = linkFile(read, found.path, linker, problems, done);
-  done.set(found.path, linked);
-  return linked;
-}
-
-/** A declaration and all that it refers to. */
-function closure(
-  name: string,
-  source: SchemaSource,
-): Pick<SchemaSource, "declarations" | "imports"> {
-  const names = new Set([name]);
-  for (const one of names) {
-    const declaration = source.declarations.find((candidate) => candidate.name === one);
-    if (declaration !== undefined)
-      for (const next of namesOfDeclaration(declaration)) names.add(next);
+  /** Whether a name is new to the schema. */
+  #take(file: LinkedFile, entry: Import, name: string, origin: Origin): boolean {
+    const known = this.#taken.get(name);
+    if (known === undefined) this.#taken.set(name, origin);
+    else if (known.key !== origin.key && (known.text === undefined || known.text !== origin.text))
+      this.#conflict(file, entry, name);
+    return known === undefined;
   }
-  return {
-    declarations: source.declarations
-      .filter((one) => names.has(one.name))
-      .map((one) => ({ ...one, file: one.file ?? source.path })),
-    imports: source.imports.filter(({ as }) => names.has(as)),
+
+  #add(file: LinkedFile, declaration: Declaration): void {
+    const found = this.#added.get(file) ?? [];
+    this.#added.set(file, [...found, declaration]);
+  }
+
+  /** The declaration behind an import; reports one that leads nowhere. */
+  #follow(file: LinkedFile, entry: Import): Target | undefined {
+    const found = this.#open(file, entry);
+    if (found === undefined) return undefined;
+    if (found === "base") return { base: entry.name };
+    const target = this.#find(found, entry.name, new Set());
+    if (target === undefined)
+      this.#report(
+        file,
+        entry,
+        `expected "${entry.from}" to declare \`${entry.name}\`, received a file without it`,
+        "correct the name",
+      );
+    return target;
+  }
+
+  /** What a file means by a name that it exports. Files may export from each other. */
+  #find(file: LinkedFile, name: string, seen: Set<string>): Target | undefined {
+    const key = keyOf(file, name);
+    if (seen.has(key)) return undefined;
+    seen.add(key);
+    const { declarations, generics = [], imports, reexports = [] } = file.source;
+    if (declarations.some((one) => one.name === name) || generics.includes(name))
+      return { file, name };
+    const imported = imports.find(({ as }) => as === name);
+    const sources =
+      imported === undefined ? reexports.map((one) => ({ ...one, name })) : [imported];
+    for (const entry of sources) {
+      const next = this.#open(file, { ...entry, as: name });
+      const found =
+        next === "base" ? this.#inBase(entry.name) : next && this.#find(next, entry.name, seen);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #inBase(name: string): Target | undefined {
+    const isKnown = this.#options.base.declarations.some((one) => one.name === name);
+    return isKnown ? { base: name } : undefined;
+  }
+
+  /** All names that a file exports. */
+  #exported(file: LinkedFile, seen: Set<LinkedFile> = new Set()): string[] {
+    if (seen.has(file)) return [];
+    seen.add(file);
+    const { declarations, imports, reexports = [] } = file.source;
+    const others = reexports.flatMap(({ from, line }) => {
+      const next = this.#open(file, { name: "*", as: "*", from, line });
+      return next === undefined || next === "base" ? [] : this.#exported(next, seen);
+    });
+    const own = [...declarations.map(({ name }) => name), ...imports.map(({ as }) => as)];
+    return [...new Set([...own, ...others])];
+  }
+
+  /** The file that an import names, read once; `base` for the base revision. */
+  #open(file: LinkedFile, entry: Import): LinkedFile | "base" | undefined {
+    const found = findImported(this.#options, entry.from, file.path);
+    if (found === undefined) {
+      this.#report(
+        file,
+        entry,
+        `expected a file, an installed package with types, or "@mcp-gen/protocol/${this.#options.base.id}", received "${entry.from}"`,
+        "correct the path, install the package, or import from the base revision",
+      );
+      return undefined;
+    }
+    if (isSameFile(found.path, this.#options.baseFile)) return "base";
+    const known = this.#files.get(found.path);
+    if (known !== undefined) return known;
+    const read = { path: found.path, source: this.#options.read(found) };
+    this.#files.set(found.path, read);
+    return read;
+  }
+
+  #conflict(file: LinkedFile, entry: Import, name: string): void {
+    this.#report(
+      file,
+      entry,
+      `expected one declaration of \`${name}\`, received another from "${entry.from}"`,
+      "rename one of the two",
+    );
+  }
+
+  #report({ source }: LinkedFile, { line }: Import, message: string, fix: string): void {
+    const problem = { code: "project/bad-import", file: source.path, line, message, fix };
+    const isKnown = this.#problems.some((one) => one.line === line && one.message === message);
+    if (!isKnown) this.#problems.push(problem);
+  }
+}
+
+function keyOf({ path }: LinkedFile, name: string): string {
+  return `${path} ${name}`;
+}
+
+/** A declaration without its place and its comments. */
+function textOf(declaration: Declaration): string {
+  return JSON.stringify(declaration, (key, value: unknown) =>
+    PLACES.has(key) ? undefined : value,
+  );
+}
+
+const PLACES: ReadonlySet<string> = new Set(["line", "file", "doc"]);
+
+/** Each use of a generic comes to a type of its own, so its name means nothing. */
+function isGeneric(target: Target): boolean {
+  return "file" in target && target.file.source.generics?.includes(target.name) === true;
+}
+
+/** Declarations in the order of their file; other names for them come last. */
+function inOrderOf({ declarations }: SchemaSource, found: readonly Declaration[]): Declaration[] {
+  const place = ({ name }: Declaration): number => {
+    const index = declarations.findIndex((one) => one.name === name);
+    return index === -1 ? declarations.length : index;
   };
+  return found.toSorted((a, b) => place(a) - place(b));
 }
 
 function isSameFile(a: string, b: string): boolean {

@@ -12,7 +12,7 @@ import type { Era, Model } from "../model/model.js";
 import type { Overlay } from "../model/overlay.js";
 import type { FindFile, SchemaFile } from "../read/expand.js";
 import { readSchema } from "../read/read-schema.js";
-import { findImported, link } from "./link.js";
+import { findImported, link, type LinkOptions } from "./link.js";
 import { readOverlay } from "./overlay-file.js";
 
 /** Reads the model of a revision. */
@@ -129,21 +129,35 @@ export function readModel(files: ModelFiles): Model {
   });
 }
 
+/** What the schema of an extension is read with. */
+export interface ExtensionContext {
+  base: Model;
+  /** Absolute path of the schema of the base revision. */
+  baseFile: string;
+  /** Paths in diagnostics are relative to this folder. */
+  root: string;
+  ours: boolean;
+}
+
 /** Reads the schema of an extension with the files that it imports from. */
-export function readExtensionSource(
-  schema: string,
-  { base, baseFile, root, ours }: { base: Model; baseFile: string; root: string; ours: boolean },
-): SchemaSource {
+export function readExtensionSource(schema: string, context: ExtensionContext): SchemaSource {
+  const options = linkOptions(context);
+  const path = resolve(schema);
+  return link(options.read({ path, text: options.text(path) }), path, options);
+}
+
+/** Reads the schema of an extension alone: its imports stay imports. */
+export function readExtensionFile(file: SchemaFile, context: ExtensionContext): SchemaSource {
+  return linkOptions(context).read(file);
+}
+
+function linkOptions({ base, baseFile, root, ours }: ExtensionContext): LinkOptions {
   const text = (path: string): string => readText(path, displayPath(path, root));
   const find: FindFile = (specifier, from) =>
     findImported({ base, baseFile, text }, specifier, from);
-  const read = (file: SchemaFile): SchemaSource =>
-    readSchema(file.text, displayPath(file.path, root), {
-      ours,
-      extension: { path: file.path, find },
-    });
-  const path = resolve(schema);
-  return link(read({ path, text: text(path) }), path, { base, baseFile, text, read });
+  const read = ({ path, text: content }: SchemaFile): SchemaSource =>
+    readSchema(content, displayPath(path, root), { ours, extension: { path, find } });
+  return { base, baseFile, text, read };
 }
 
 /** Path of the schema of a revision. */
@@ -151,20 +165,25 @@ export function schemaFile(project: SchemaProject, id: string): string {
   return join(project.root, "schema", id, "schema.ts");
 }
 
-export interface ModelText {
+export interface ExtensionText {
   id: string;
-  era: Era;
   /** The text of `schema.ts`. */
   schema: string;
   overlay: Overlay;
-  /** The base revision of an extension. */
-  base?: Model;
+  /** The revision it builds on. */
+  base: Model;
 }
 
-/** Makes the model of a schema that is not on disk yet: of `schema.ts` at the top of a project. */
-export function readSchemaText({ schema, overlay, ...rest }: ModelText): Model {
-  const source = readSchema(schema, "schema.ts");
-  return lower({ ...rest, source, overlay, overlayPath: "overlay.json" });
+/** Makes the model of an extension that is not on disk yet: of `schema.ts` at the top of a folder. */
+export function readExtensionText(
+  { id, schema, overlay, base }: ExtensionText,
+  project: SchemaProject,
+): Model {
+  const { root } = project;
+  const path = join(root, "schema.ts");
+  const options = linkOptions({ base, baseFile: schemaFile(project, base.id), root, ours: false });
+  const source = link(options.read({ path, text: schema }), path, options);
+  return lower({ id, era: base.era, source, overlay, overlayPath: "overlay.json", base });
 }
 
 /** A path as it is written into generated text and messages: relative, with `/`, never leaving the root by name. */

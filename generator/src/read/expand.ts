@@ -3,10 +3,12 @@
  * becomes the plain type it comes to. Only schemas of extensions use it, and only where such a type stands.
  */
 import { Project, ts } from "ts-morph";
-import type { Import, Property, Type } from "../model/declarations.js";
+import type { Declaration, Import, Property, Type } from "../model/declarations.js";
+import { tupleType, type TupleElement } from "../model/tuple.js";
 import { maxDepth, type Context } from "./context.js";
 import { readDocComment } from "./doc-comment.js";
 import { createProblems } from "./problem.js";
+import { AFTER_REST } from "./types/tuple.js";
 
 /** A schema file that another one imports from. */
 export interface SchemaFile {
@@ -18,6 +20,8 @@ export interface SchemaFile {
 /** Finds the file behind a module specifier; undefined where there is none. */
 export type FindFile = (specifier: string, from: string) => SchemaFile | undefined;
 
+const ENDLESS = "it contains itself";
+
 /** Why a type cannot be expanded. */
 class NoJson extends Error {}
 
@@ -27,6 +31,9 @@ export class Expander {
   #loaded: { checker: ts.TypeChecker; source: ts.SourceFile } | undefined;
   /** Names that expanded types need, and the schema does not import. */
   readonly imports: Import[] = [];
+  /** Uses of generics that contain themselves: each is a declaration of its own. */
+  readonly declarations: Declaration[] = [];
+  readonly #instances = new Map<ts.Type, string>();
 
   constructor(file: SchemaFile, find: FindFile) {
     this.#file = file;
@@ -39,9 +46,13 @@ export class Expander {
     const same = nodeAt(source, node);
     if (same === undefined || !ts.isTypeNode(same)) return "the compiler has no type here";
     try {
-      return new Conversion(checker, source, (symbol) => this.#nameOf(symbol), own).type(
-        checker.getTypeFromTypeNode(same),
-      );
+      const names: Names = {
+        nameOf: (symbol) => this.#nameOf(symbol),
+        instances: this.#instances,
+        nameInstance: (type) => this.#nameInstance(type),
+        declare: (declaration) => void this.declarations.push(declaration),
+      };
+      return new Conversion(checker, source, names, own).type(checker.getTypeFromTypeNode(same));
     } catch (error) {
       if (error instanceof NoJson) return error.message;
       throw error;
@@ -101,6 +112,23 @@ export class Expander {
     return as;
   }
 
+  /** `Tree<string>` → `TreeOfString`; undefined for a type that has no name. */
+  #nameInstance(type: ts.Type): string | undefined {
+    const { checker } = this.#load();
+    const symbol = type.aliasSymbol ?? type.symbol;
+    const types =
+      type.aliasTypeArguments ??
+      ((type as Partial<ts.TypeReference>).target === undefined
+        ? []
+        : checker.getTypeArguments(type as ts.TypeReference));
+    if (types.length === 0 || !/^[A-Za-z_$][\w$]*$/.test(symbol.name)) return undefined;
+    const words = types.flatMap((one) => checker.typeToString(one).split(/\W+/));
+    const given = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+    const name = this.#freeName(`${symbol.name}Of${given.slice(0, 40)}`);
+    this.#instances.set(type, name);
+    return name;
+  }
+
   #freeName(name: string): string {
     const { checker, source } = this.#load();
     const taken = checker
@@ -108,7 +136,8 @@ export class Expander {
       .filter(({ declarations }) => declarations?.some((one) => one.getSourceFile() === source));
     const isFree = (candidate: string): boolean =>
       !taken.some((symbol) => symbol.name === candidate) &&
-      !this.imports.some(({ as }) => as === candidate);
+      !this.imports.some(({ as }) => as === candidate) &&
+      ![...this.#instances.values()].includes(candidate);
     let free = name;
     while (!isFree(free)) free = `Base${free}`;
     return free;
@@ -124,24 +153,58 @@ function isPlain(node: ts.Declaration): boolean {
   );
 }
 
+/** The names of the types that a schema declares, imports or needs. */
+interface Names {
+  nameOf(symbol: ts.Symbol): string | undefined;
+  /** Names of uses of generics. */
+  readonly instances: ReadonlyMap<ts.Type, string>;
+  /** Names a use of a generic. */
+  nameInstance(type: ts.Type): string | undefined;
+  declare(declaration: Declaration): void;
+}
+
 class Conversion {
   #depth = 0;
+  /** The types that are being converted, from the outside to the inside. */
+  readonly #open = new Set<ts.Type>();
 
   constructor(
     readonly checker: ts.TypeChecker,
     readonly source: ts.SourceFile,
-    readonly nameOf: (symbol: ts.Symbol) => string | undefined,
+    readonly names: Names,
     readonly own: string,
   ) {}
 
   type(type: ts.Type): Type {
-    const name = this.#reference(type);
+    const name = this.#reference(type) ?? this.names.instances.get(type) ?? this.#repeated(type);
     if (name !== undefined) return { kind: "reference", name };
-    if (this.#depth >= maxDepth / 4) throw new NoJson("it contains itself");
+    if (this.#depth >= maxDepth / 4) throw new NoJson(ENDLESS);
     this.#depth += 1;
+    this.#open.add(type);
     const result = this.#structure(type);
+    this.#open.delete(type);
     this.#depth -= 1;
-    return result;
+    const instance = this.names.instances.get(type);
+    if (instance === undefined) return result;
+    this.names.declare(this.#instance(instance, type, result));
+    return { kind: "reference", name: instance };
+  }
+
+  /** The name of a type inside of which it stands again. */
+  #repeated(type: ts.Type): string | undefined {
+    if (!this.#open.has(type)) return undefined;
+    const name = this.names.nameInstance(type);
+    if (name === undefined) throw new NoJson(ENDLESS);
+    return name;
+  }
+
+  #instance(name: string, type: ts.Type, result: Type): Declaration {
+    const [declaration] = (type.aliasSymbol ?? type.symbol).declarations ?? [];
+    const common = { name, doc: docOf(declaration).doc, line: this.#lineOf(declaration) };
+    if (result.kind !== "shape") return { kind: "alias", ...common, type: result };
+    const { properties, index } = result;
+    const members = { properties, ...(index === undefined ? {} : { index }) };
+    return { kind: "interface", ...common, extends: [], ...members };
   }
 
   #reference(type: ts.Type): string | undefined {
@@ -149,7 +212,7 @@ class Conversion {
       type.aliasSymbol ?? (type.isClassOrInterface() || isEnum(type) ? type.symbol : undefined);
     if (symbol === undefined || type.aliasTypeArguments !== undefined) return undefined;
     if (this.#depth === 0 && symbol.name === this.own) return undefined;
-    return this.nameOf(symbol);
+    return this.names.nameOf(symbol);
   }
 
   #structure(type: ts.Type): Type {
@@ -183,6 +246,7 @@ class Conversion {
   #union(types: readonly ts.Type[]): Type {
     const members = types
       .filter((member) => !isUndefined(member))
+      .toSorted((a, b) => Number(isNull(a)) - Number(isNull(b)))
       .map((member) => this.type(member));
     const both = members.some(isLiteral(true)) && members.some(isLiteral(false));
     const merged = both
@@ -224,29 +288,26 @@ class Conversion {
       : { kind: "shape", properties, index: values };
   }
 
-  /** A tuple of one type is an array of that length. */
   #tuple(type: ts.TupleTypeReference): Type {
-    const { minLength, fixedLength, elementFlags } = type.target;
-    const elements = this.checker
-      .getTypeArguments(type)
-      .map((element, index) =>
-        (elementFlags[index] ?? 0) & ts.ElementFlags.Optional
-          ? this.type(this.checker.getNonNullableType(element))
-          : this.#element(element),
-      );
-    const [items] = elements;
-    if (items === undefined) return { kind: "array", items: { kind: "never" }, maxItems: 0 };
-    if (elements.some((element) => JSON.stringify(element) !== JSON.stringify(items)))
-      throw new NoJson(
-        "its elements have different types; write an object, or an array of a union",
-      );
-    const open = elementFlags.some((flag) => (flag & ts.ElementFlags.Variable) !== 0);
-    return {
-      kind: "array",
-      items,
-      ...(minLength > 0 && { minItems: minLength }),
-      ...(!open && { maxItems: fixedLength }),
-    };
+    const { fixedLength, minLength, elementFlags, labeledElementDeclarations } = type.target;
+    const types = this.checker.getTypeArguments(type);
+    if (types.slice(fixedLength + 1).length > 0) throw new NoJson(AFTER_REST);
+    const elements = types.map((element, index): TupleElement => {
+      const label = labeledElementDeclarations?.[index]?.name.getText();
+      const isOptional = ((elementFlags[index] ?? 0) & ts.ElementFlags.Optional) !== 0;
+      return {
+        type: isOptional ? this.#optionalElement(element) : this.#element(element),
+        kind: index < minLength ? "required" : index < fixedLength ? "optional" : "rest",
+        ...(label !== undefined && { label }),
+      };
+    });
+    return tupleType(elements);
+  }
+
+  /** The compiler adds `undefined` to the type of an element that may be missing. */
+  #optionalElement(type: ts.Type): Type {
+    const isNullable = type.isUnion() && type.types.some(isNull);
+    return isNullable ? this.#union(type.types) : this.type(this.checker.getNonNullableType(type));
   }
 
   #element(type: ts.Type): Type {
@@ -291,13 +352,17 @@ function isLiteral(value: boolean): (type: Type) => boolean {
   return (type) => type.kind === "literal" && type.value === value;
 }
 
+function isNull(type: ts.Type): boolean {
+  return (type.flags & ts.TypeFlags.Null) !== 0;
+}
+
 function isUndefined(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) !== 0;
 }
 
-/** The documentation of a property in whichever file it stands. */
+/** The documentation of a property or declaration in whichever file it stands. */
 function docOf(node: ts.Declaration | undefined): ReturnType<typeof readDocComment> {
-  if (node === undefined || !ts.isPropertySignature(node)) return { doc: "" };
+  if (node === undefined) return { doc: "" };
   const source = node.getSourceFile();
   const problems = createProblems(source.fileName, source.text, false);
   const context: Context = {

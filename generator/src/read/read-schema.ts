@@ -2,6 +2,7 @@
  * The entry of the reader: the text of one `schema.ts` becomes imports and declarations as plain data. Reading is
  * syntactic and the world is closed: what no reader knows is refused with a diagnostic, never skipped and never guessed.
  */
+import { ts } from "ts-morph";
 import { DiagnosticError } from "../diagnostics.js";
 import type { SchemaSource } from "../model/declarations.js";
 import { maxDepth } from "./context.js";
@@ -10,6 +11,7 @@ import { Expander, type FindFile } from "./expand.js";
 import { parse } from "./parse.js";
 import { createProblems, report, throwIfAny } from "./problem.js";
 import { scan } from "./scan.js";
+import { readExport } from "./statements/export.js";
 import { readStatement } from "./statements/statement.js";
 import { createContext } from "./types/type.js";
 
@@ -27,7 +29,7 @@ export interface ReadOptions {
  * Reads one schema file. A byte order mark and Windows line ends are accepted and change nothing.
  *
  * @param text the TypeScript text
- * @param path the file as the user would write it; it goes into diagnostics and into `Source.path`
+ * @param path the file as the user would write it; it goes into diagnostics and into `SchemaSource.path`
  * @throws DiagnosticError with all faults of the file, in their order, at most 50
  *
  * @example
@@ -65,10 +67,16 @@ export function readSchema(
       : new Expander({ path: extension.path, text: clean }, extension.find);
   const context = createContext(tree, clean, problems, expander);
   const names: NamedPlace[] = [];
-  for (const statement of tree.statements) readStatement(statement, context, source, names);
+  const isList = (node: ts.Statement): node is ts.ExportDeclaration =>
+    extension !== undefined && ts.isExportDeclaration(node);
+  for (const statement of tree.statements) {
+    if (!isList(statement)) readStatement(statement, context, source, names);
+  }
+  for (const list of tree.statements.filter(isList)) readExport(list, context, source, names);
   reportDuplicates(context, "name", names);
   throwIfAny(problems);
   source.imports.push(...(expander?.imports ?? []));
+  source.declarations.push(...(expander?.declarations ?? []));
   return source;
 }
 

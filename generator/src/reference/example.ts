@@ -2,8 +2,9 @@
  * A small value of a type: what is required is there, and a few properties that an example would be poor without. Names
  * decide what strings and numbers are, so that an example reads as one. Equal models give equal examples.
  */
-import type { Property, Type } from "../model/declarations.js";
+import type { ArrayType, Property, Type } from "../model/declarations.js";
 import type { Model, Shape } from "../model/model.js";
+import { isTuple, tupleElements } from "../model/tuple.js";
 import { expandName } from "./expand.js";
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -79,7 +80,7 @@ class Sampler {
       case "record":
         return known ?? {};
       case "array":
-        return known ?? [this.value(type.items, name, depth + 1)];
+        return known ?? this.#array(type, name, depth + 1);
       case "shape":
         return type.properties.length === 0 && known !== undefined
           ? known
@@ -98,6 +99,13 @@ class Sampler {
       default:
         return type satisfies never;
     }
+  }
+
+  #array(type: ArrayType, name: string, depth: number): Json {
+    if (!isTuple(type)) return [this.value(type.items, name, depth)];
+    return tupleElements(type)
+      .filter(({ kind }) => kind === "required")
+      .map((element) => this.value(element.type, element.label ?? name, depth));
   }
 
   #named(type: string, name: string, depth: number): Json {
@@ -131,7 +139,7 @@ function suits(word: Json, type: Type): boolean {
     case "number":
       return typeof word === "number";
     case "array":
-      return Array.isArray(word) && type.items.kind === "string";
+      return Array.isArray(word) && !isTuple(type) && type.items.kind === "string";
     case "object":
     case "record":
     case "shape":

@@ -4,6 +4,7 @@ import { escapeMarkdown } from "../layout/template.js";
 import type { Constraints, Property, Type } from "../model/declarations.js";
 import { limitEntries, type LimitName } from "../model/limits.js";
 import type { EffectiveProperty } from "../model/model.js";
+import { isTuple } from "../model/tuple.js";
 import { visible } from "../visible.js";
 import { table } from "./page.js";
 import { lifetimeText } from "./lifetime.js";
@@ -77,7 +78,7 @@ function flattened(
 }
 
 function objectIn(type: Type): Extract<Type, { kind: "shape" }> | undefined {
-  if (type.kind === "array") return objectIn(type.items);
+  if (type.kind === "array") return isTuple(type) ? undefined : objectIn(type.items);
   return type.kind === "shape" ? type : undefined;
 }
 

@@ -127,7 +127,7 @@ export class Judge {
     if (!keepsLimits(value, check)) return report.add(at, describeCheck(check), value);
     for (const [index, item] of value.entries()) {
       if (report.full) return;
-      this.walk(check.items, item, `${at}/${index}`, report, depth);
+      this.walk(check.prefix?.[index] ?? check.items, item, `${at}/${index}`, report, depth);
     }
   }
 

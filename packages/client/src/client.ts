@@ -285,7 +285,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   }
 
   #send(method: string, params: Params, options: CallOptions): Promise<Result> {
-    const { opening, outputs } = this.#shared;
+    const { opening, results } = this.#shared;
     const { requests } = this.#era.wire;
     const capability = Object.hasOwn(requests, method)
       ? requests[method]?.capability?.server
@@ -293,17 +293,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     if (capability !== undefined && !isDeclared(opening.capabilities, capability)) {
       return Promise.reject(new MissingCapabilityError(method, capability));
     }
-    const result = this.#era.request(method, params, options);
-    if (outputs !== undefined) return result.then((value) => outputs.seen(method, params, value));
-    return method === "tools/list" ? result.then((page) => this.#learn(params, page)) : result;
-  }
-
-  /** Loads the validator of results once a tool has an output schema. */
-  async #learn(params: Params, page: Result): Promise<Result> {
-    const tools = page["tools"] as readonly Tool[];
-    if (!tools.some(({ outputSchema }) => outputSchema !== undefined)) return page;
-    const outputs = await this.#shared.loadOutputs?.();
-    return outputs === undefined ? page : outputs.seen("tools/list", params, page);
+    return results.validate(method, params, this.#era.request(method, params, options));
   }
 
   async #around(

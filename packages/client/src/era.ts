@@ -11,7 +11,7 @@ import type { Answerer } from "./answers/answerer.js";
 import type { Channel, Spoken } from "./channel.js";
 import type { Listeners } from "./listeners.js";
 import type { CallOptions, Params, Result } from "./options.js";
-import type { OutputSchemas } from "./outputs/output-schemas.js";
+import type { Results } from "./outputs/results.js";
 import type { ReconnectOptions } from "./reconnect.js";
 import type { ClientCache } from "./response-cache.js";
 import type { ChangeListener, Subscription, SubscriptionFilter } from "./subscription.js";
@@ -54,10 +54,7 @@ export interface Shared {
   readonly cache: ClientCache | undefined;
   /** Of the session that is open, or the last one that was. */
   opening: Opening;
-  /** There are none before a list of tools has output schemas. */
-  outputs: OutputSchemas | undefined;
-  /** Sets `outputs`. `undefined` before it is agreed what is spoken, and where nothing is validated. */
-  loadOutputs: (() => Promise<OutputSchemas | undefined>) | undefined;
+  readonly results: Results;
   lost(
     revision: Revision,
     method: string,

@@ -12,6 +12,7 @@ import type { Era, Opening, Shared } from "./era.js";
 import { Listeners } from "./listeners.js";
 import { defaultListLimits } from "./lists.js";
 import type { ConnectOptions } from "./options.js";
+import { Results } from "./outputs/results.js";
 import { ClientCache, responseCache } from "./response-cache.js";
 import type { Wire } from "./wire.js";
 
@@ -53,8 +54,7 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
       reconnect: options.reconnect ?? {},
       cache: cacheOf(options, clock),
       opening: UNKNOWN,
-      outputs: undefined,
-      loadOutputs: undefined,
+      results: new Results(),
       lost(revision, method, direction, losses, call) {
         if (losses.length === 0) return;
         const report = { revision, method, direction, losses };
@@ -74,10 +74,10 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
     const { jsonSchema } = options;
     if (jsonSchema !== false) {
       const report = (error: unknown): void => channel.report(error);
-      shared.loadOutputs = async () => {
+      shared.results.load = async () => {
         const { OutputSchemas } = await import("./outputs/output-schemas.js");
         const engine = jsonSchema ?? (await import("@mcp-gen/json-schema/builtin")).builtin();
-        return (shared.outputs ??= OutputSchemas.of(engine, wire.revision, report));
+        return OutputSchemas.of(engine, wire.revision, report);
       };
     }
     const era = await eraOf(wire, shared);

@@ -3,6 +3,7 @@ import {
   awake,
   ConnectionClosedError,
   InvalidResultError,
+  isolateListeners,
   RequestCancelledError,
   RequestTimeoutError,
 } from "@mcp-gen/core";
@@ -50,9 +51,10 @@ export function answersTo(
 ): Promise<{ [key: string]: Result }> {
   return whileWanted(channel, method, options, async (wanted) => {
     const answerer = await load();
+    const signal = isolateListeners(wanted, (thrown) => channel.report(thrown));
     const answered = Object.entries(inputRequests).map(async ([key, question]) => {
       const answer = await answerer
-        .answer(question, { signal: wanted, method, key })
+        .answer(question, { signal, method, key })
         .catch((thrown: unknown) => {
           if (!(thrown instanceof RefusedQuestion)) throw thrown;
           const detail = `inputRequests[${JSON.stringify(key)}]: ${thrown.message}`;

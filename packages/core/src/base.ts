@@ -6,6 +6,7 @@ export * from "./error-id.js";
 export * from "./errors.js";
 export * from "./implementation.js";
 export * from "./isolated.js";
+export * from "./isolated-signal.js";
 export * from "./limits.js";
 export * from "./peer.js";
 export * from "./progress.js";

@@ -7,6 +7,7 @@ export * from "./endpoint.js";
 export * from "./errors.js";
 export * from "./implementation.js";
 export * from "./isolated.js";
+export * from "./isolated-signal.js";
 export * from "./limits.js";
 export * from "./transport.js";
 export * from "./memory.js";

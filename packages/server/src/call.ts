@@ -2,7 +2,7 @@
  * One request that is being served: who asks, which way answers go, whether it was cancelled. It is made for every
  * request, so it allocates nothing before something needs it.
  */
-import { errorObjectOf, isThenable, RetryLaterError } from "@mcp-gen/core/base";
+import { errorObjectOf, isolateListeners, isThenable, RetryLaterError } from "@mcp-gen/core/base";
 import type { AuthInfo, Chained, Exchange, Link, Route } from "@mcp-gen/core";
 import {
   jsonRpcCodes,
@@ -113,7 +113,10 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
 
   /** Aborted when the request is cancelled, or over without the handler. Made when somebody looks. */
   get signal(): AbortSignal {
-    this.#abort ??= new AbortController();
+    if (this.#abort === undefined) {
+      this.#abort = new AbortController();
+      isolateListeners(this.#abort.signal, (thrown) => this.port.report(thrown, this));
+    }
     if (this.settled) this.#abort.abort();
     return this.#abort.signal;
   }

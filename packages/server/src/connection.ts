@@ -185,8 +185,10 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     this.#wire = wire;
     this.#session = opened;
     this.#auth = route?.auth;
-    this.#server.joined(this);
     this.#answer(message, opened.opening(), route);
+    // A transport may end a session whose client has left, or that it cannot keep, instead of sending the answer.
+    if (this.#closed) return undefined;
+    this.#server.joined(this);
     this.#server.tellSession("onSessionOpened", this);
     return undefined;
   }

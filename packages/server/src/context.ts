@@ -87,7 +87,10 @@ export class Context {
     return this.#call.meta ?? {};
   }
 
-  /** Aborted when the client cancels, or leaves. */
+  /**
+   * Aborted when the client cancels, or leaves. What its listeners throw goes to `onError` and does not end the process.
+   * This does not hold for listeners of a signal that is derived from it with `AbortSignal.any`.
+   */
   get signal(): AbortSignal {
     return this.#call.signal;
   }

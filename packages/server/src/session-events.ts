@@ -21,7 +21,12 @@ export interface ServerSession {
  * their promises reject with, is written to the console, and affects no client.
  */
 export interface SessionEvents {
-  /** A client has opened a session with `initialize`. The server may not send it anything yet. */
+  /**
+   * A client has opened a session with `initialize`. Runs after the answer was handed to the transport and before the next
+   * message of the client is served. The answer does not wait for it, nor for a promise that it returns. It does not run
+   * where `initialize` is refused, or where the client has left before the answer. The server may not send anything yet.
+   * If an asynchronous `sessionStore` fails to keep the session over HTTP, `onSessionClosed` follows.
+   */
   onSessionOpened?(session: ServerSession): unknown;
   /** A session has ended: the client has left or deleted it, it was idle for too long, or the server closes. */
   onSessionClosed?(session: ServerSession): unknown;

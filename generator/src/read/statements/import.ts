@@ -14,7 +14,7 @@ const advice = 'write `import type { Name } from "…"`';
 /** The names a statement imports; an empty list when it was refused. */
 export function readImport(node: ts.ImportDeclaration, context: Context): NamedImport[] {
   const { importClause: clause, moduleSpecifier, attributes } = node;
-  const found = wrongForm(clause, attributes);
+  const found = wrongForm(clause, attributes, context);
   const bindings = clause?.namedBindings;
   if (found !== undefined || bindings === undefined || !ts.isNamedImports(bindings)) {
     refuseStatement(context, node, found ?? "an import of another form", advice);
@@ -28,13 +28,16 @@ export function readImport(node: ts.ImportDeclaration, context: Context): NamedI
 function wrongForm(
   clause: ts.ImportClause | undefined,
   attributes: ts.ImportAttributes | undefined,
+  { expander }: Context,
 ): string | undefined {
   if (clause === undefined) return "an import for its side effects";
   if (clause.name !== undefined) return "a default import";
   if (clause.namedBindings !== undefined && ts.isNamespaceImport(clause.namedBindings)) {
     return "a namespace import";
   }
-  if (clause.phaseModifier !== ts.SyntaxKind.TypeKeyword) return "an import without `type`";
+  // Compilers leave `type` out of `.d.ts` files, which have nothing but types.
+  if (clause.phaseModifier !== ts.SyntaxKind.TypeKeyword && expander === undefined)
+    return "an import without `type`";
   return attributes === undefined ? undefined : "import attributes";
 }
 
@@ -48,8 +51,9 @@ function readSpecifier(
     refuseStatement(context, node, "a quoted import name", advice);
     return undefined;
   }
-  if (node.isTypeOnly || original.text === "default") {
-    const found = node.isTypeOnly ? "a second `type`" : "a default import";
+  const isSecond = node.isTypeOnly && context.expander === undefined;
+  if (isSecond || original.text === "default") {
+    const found = isSecond ? "a second `type`" : "a default import";
     refuseStatement(context, node, found, advice);
     return undefined;
   }

@@ -6,6 +6,7 @@ import { refuse, type Context } from "../context.js";
 import type { NamedPlace } from "../duplicates.js";
 import { readConstants } from "./constant.js";
 import { readEnum } from "./enum.js";
+import { hasExportList } from "./export.js";
 import { readImport } from "./import.js";
 import { readInterface } from "./interface.js";
 import { refuseStatement } from "./shared.js";
@@ -23,8 +24,8 @@ export function readStatement(
     names.push({ name: declaration.name, node: name });
   };
   if (context.expander !== undefined && isGeneric(node)) {
-    // Each use comes to a type of its own.
     refuseModifiers(node, context);
+    (source.generics ??= []).push(node.name.text);
   } else if (context.expander !== undefined && ts.isEnumDeclaration(node)) {
     refuseModifiers(node, context);
     declare(readEnum(node, context), node.name);
@@ -68,7 +69,8 @@ function refuseModifiers(
   context: Context,
 ): void {
   const modifiers = ts.getModifiers(node) ?? [];
-  if (!modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) {
+  const isExported = modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  if (!isExported && !(context.expander !== undefined && hasExportList(context.source))) {
     refuse(context, node, {
       code: "read/not-exported",
       message: "expected an exported declaration, found one without `export`",

@@ -15,6 +15,7 @@ import { readLiteral } from "./literal.js";
 import { readParenthesized } from "./parenthesized.js";
 import { readReference } from "./reference.js";
 import { refuseType } from "./refuse-type.js";
+import { readTuple } from "./tuple.js";
 import { readTypeLiteral } from "./type-literal.js";
 import { readTypeQuery } from "./type-query.js";
 import { readUnion } from "./union.js";
@@ -61,8 +62,17 @@ function readType(node: ts.TypeNode, context: Context): Type {
   if (ts.isIntersectionTypeNode(node)) return readIntersection(node, context);
   if (ts.isTypeLiteralNode(node)) return readTypeLiteral(node, context);
   if (ts.isTypeQueryNode(node)) return readTypeQuery(node, context);
+  if (context.expander !== undefined) {
+    if (ts.isTupleTypeNode(node)) return readTuple(node, context);
+    // JSON has nothing that could be written to.
+    if (isReadonly(node)) return context.type(node.type);
+  }
   const keyword = keywordType(node.kind);
   if (keyword !== undefined) return keyword;
   const { name, advice } = constructOf(node);
   return refuseType(context, node, name, advice);
+}
+
+function isReadonly(node: ts.TypeNode): node is ts.TypeOperatorNode {
+  return ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.ReadonlyKeyword;
 }

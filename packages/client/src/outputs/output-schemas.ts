@@ -9,7 +9,6 @@ import type { Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { describePath } from "@mcp-gen/protocol/runtime/received";
-import type { ServerNotification } from "../listeners.js";
 import type { Params, Result } from "../options.js";
 
 /** Schemas that are remembered, and their characters in all. */
@@ -71,10 +70,6 @@ export class OutputSchemas {
     if (method === "tools/list") this.#listed(params, result);
     else if (method === "tools/call") this.#judge(String(params["name"]), result);
     return result;
-  }
-
-  noted({ method }: ServerNotification): void {
-    if (method === "notifications/tools/list_changed") this.outdated();
   }
 
   /** The tools may be others by now: nothing is judged by what was listed before. */

@@ -1,6 +1,12 @@
 /** Questions in the session era: requests of the server, carried to the newest revision for the application, and back. */
 import { adaptWith } from "@mcp-gen/adapt/runtime";
-import { errorObjectOf, isMcpError, McpError, type Exchange } from "@mcp-gen/core";
+import {
+  errorObjectOf,
+  isMcpError,
+  isolateListeners,
+  McpError,
+  type Exchange,
+} from "@mcp-gen/core";
 import type { JsonRpcErrorObject, JsonRpcRequest } from "@mcp-gen/protocol";
 import { invalidParamsError } from "@mcp-gen/protocol/runtime/dispatch";
 import type { Shared } from "../era.js";
@@ -89,7 +95,9 @@ export class Questions {
     lost(revision, method, "received", asked.losses);
     stop(asked.losses, method);
     const { params: carried } = asked.value as { params?: unknown };
-    const { signal } = controller;
+    const signal = isolateListeners(controller.signal, (thrown) =>
+      this.#shared.channel.report(thrown),
+    );
     const said = await (await answerer()).answer({ method, params: carried }, { signal });
     const adapted = adaptWith(down, answer, said);
     lost(revision, method, "sent", adapted.losses);

@@ -125,7 +125,7 @@ export class SessionEra implements Era {
 
   lost(error: Error): void {
     this.#renewal.lost(error);
-    this.#shared.outputs?.outdated();
+    this.#shared.results.outdated();
     this.#shared.listeners.emit("lost", error);
   }
 
@@ -149,7 +149,7 @@ export class SessionEra implements Era {
     if (impossible(losses) !== undefined) return;
     const notification = { method, params: (value ?? {}) as Params };
     this.#subscriptions.noted(notification);
-    this.#shared.outputs?.noted(notification);
+    this.#shared.results.noted(notification);
     listeners.notified(notification);
   }
 

@@ -158,7 +158,7 @@ export class Listens {
     first: Agreed,
     granted: (granted: Granted) => void,
   ): Promise<Error | undefined> {
-    const { channel, cache, outputs, reconnect: options } = this.#shared;
+    const { channel, cache, results, reconnect: options } = this.#shared;
     const reconnect = new Reconnect(channel, options);
     let open: Agreed | undefined = first;
     let error: Error | undefined;
@@ -181,7 +181,7 @@ export class Listens {
       reconnect.opened();
       granted(open.granted);
       cache?.clear();
-      if (open.granted.lists.includes("tools")) outputs?.outdated();
+      if (open.granted.lists.includes("tools")) results.outdated();
       tellAll(channel, open.granted, wanted.listener);
     }
   }

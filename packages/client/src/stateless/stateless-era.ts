@@ -94,14 +94,14 @@ export class StatelessEra implements Era {
 
   /** Sends a call; and again, if it was refused for headers that the client could not know. */
   #once(method: string, params: Params, options: CallOptions): Promise<Result> {
-    const { channel, outputs } = this.#shared;
+    const { channel, results } = this.#shared;
     const result = channel.request(method, params, options);
     const repeated = this.#repeated;
     if (method !== "tools/call" || repeated === undefined) return result;
     const list = async (cursor: string | undefined): Promise<Result> => {
       const asked = cursor === undefined ? {} : { cursor };
       const page = await this.#inRounds("tools/list", asked, options);
-      return outputs?.seen("tools/list", asked, page) ?? page;
+      return results.listed(asked, page);
     };
     return result.catch(async (error: unknown) => {
       if (!(await repeated.relearned(error, params, list))) throw error;
@@ -153,14 +153,14 @@ export class StatelessEra implements Era {
     }
     const notification = { method, params };
     this.#shared.cache?.noted(notification);
-    this.#shared.outputs?.noted(notification);
+    this.#shared.results.noted(notification);
     if (this.#listens.takes(notification)) listeners.notified(notification);
   }
 
   /** Nothing was agreed that calls would miss; subscriptions ask anew by themselves. */
   lost(error: Error): void {
     this.#shared.cache?.clear();
-    this.#shared.outputs?.outdated();
+    this.#shared.results.outdated();
     this.#shared.listeners.emit("lost", error);
   }
 

@@ -332,12 +332,16 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(errors).toEqual(["secret"]);
     });
 
-    test("one that throws in a stream ends it", async () => {
+    test("one that throws in a stream ends it with an error", async () => {
       endpoint.behaviours["throws"] = (call) => {
         call.notify("notifications/message");
         throw new Error("secret");
       };
-      expect(await (await send(modern("throws"))).incoming.rest()).toHaveLength(1);
+      const events = await (await send(modern("throws"))).incoming.rest();
+      expect(events.map(({ data = "" }) => JSON.parse(data) as unknown)).toMatchObject([
+        { method: "notifications/message" },
+        { id: 1, error: { code: -32603, message: "Internal error" } },
+      ]);
     });
   });
 });

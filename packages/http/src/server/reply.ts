@@ -65,6 +65,9 @@ export abstract class Reply implements Route, Watcher, Lingering {
   /** Ends without an answer: the session or the server has ended. */
   abstract abandon(): void;
 
+  /** Ends because the endpoint threw an error instead of answering. The client learns nothing of the error. */
+  abstract fail(error: unknown): void;
+
   /** Waits for what the endpoint did not answer at once. */
   protected wait(): void {
     this.hub.turn.add(this);

@@ -196,9 +196,10 @@ describe.each(hostKinds)("%s", (kind) => {
       expect((await send(modern("ping"))).status).toBe(200);
     });
 
-    test.runIf(kind === "node")(
-      "a client that leaves before it sends its body holds nothing (audit B5)",
-      async () => {
+    // A `fetch` handler gets a request only with its body, so only `node:http` sees a client leave before it.
+    const leavesBeforeBody = kind === "node" ? ["node:http"] : [];
+    for (const api of leavesBeforeBody) {
+      test(`${api}: a client that leaves before it sends its body holds nothing (audit B5)`, async () => {
         let asked = 0;
         const authenticate = (): undefined => void asked++;
         await open({ limits: { bufferedBytes: 4 * MIB }, authenticate });
@@ -208,8 +209,8 @@ describe.each(hostKinds)("%s", (kind) => {
           until(() => asked === 1),
         );
         expect((await send(modern("ping"))).status).toBe(200);
-      },
-    );
+      });
+    }
 
     test("results that are ready together wait for each other, and none is lost (audit B5)", async () => {
       await open({ limits });

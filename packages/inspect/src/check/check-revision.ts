@@ -5,7 +5,7 @@ import type { Deadline } from "./deadline.js";
 import { Findings } from "./findings.js";
 import type { Hopeless } from "./hopeless.js";
 import { open, type Opening } from "./opening.js";
-import type { CheckOptions } from "./options.js";
+import type { ProbeOptions } from "./options.js";
 import { judgeAnswered, type Probe } from "./probe.js";
 import { batches } from "./probes/batches.js";
 import { httpSession } from "./probes/http-session.js";
@@ -42,7 +42,7 @@ export interface RevisionCheck {
   /** What is asked for, where there is no such revision. */
   readonly unknown?: string | undefined;
   readonly connect: (listener: WireListener) => Wire;
-  readonly options: CheckOptions;
+  readonly options: ProbeOptions;
   /** Milliseconds for each answer, and for the first. */
   readonly timeout: number;
   readonly startTimeout: number;

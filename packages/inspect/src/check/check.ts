@@ -1,14 +1,14 @@
 /** Checks a server: opens it once at each revision, asks what is safe to ask, and reports what it should not have done. */
-import type { JsonSchemaEngine } from "@mcp-gen/client";
 import { eraOf, revisions as all, type Revision } from "@mcp-gen/protocol";
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import type { ServerCommand } from "@mcp-gen/stdio/child";
 import { checkRevision, type RevisionCheck, type RevisionOutcome } from "./check-revision.js";
 import { stdioWire, sseWire } from "./duplex-wire.js";
 import { Deadline } from "./deadline.js";
+import { defaultEngine } from "./engine.js";
 import { Hopeless } from "./hopeless.js";
 import { httpWire } from "./http-wire.js";
-import { DEADLINE, TIMEOUT, type CheckOptions } from "./options.js";
+import { DEADLINE, LIST_ITEMS, LIST_SIZE, TIMEOUT, type CheckOptions } from "./options.js";
 import type { CheckReport, RevisionReport } from "./report.js";
 import { requirement } from "./requirements.js";
 import { addressOf, describeTarget, UnreachableError, type CheckTarget } from "./target.js";
@@ -56,8 +56,9 @@ async function checkEach(
   deadline: Deadline,
 ): Promise<CheckReport> {
   const { revisions = all, timeout = TIMEOUT, onProgress } = options;
+  const { listItems = LIST_ITEMS, listSize = LIST_SIZE } = options;
   const place = await placeOf(target, options, timeout);
-  const jsonSchema = options.jsonSchema ?? (await installedEngine());
+  const jsonSchema = options.jsonSchema ?? (await defaultEngine());
   const outcomes: RevisionOutcome[] = [];
   const hopeless = new Hopeless();
   const check = async (revision: Revision, unknown?: string): Promise<RevisionOutcome> => {
@@ -67,7 +68,7 @@ async function checkEach(
     const outcome = await checkRevision({
       revision,
       unknown,
-      options: { ...options, jsonSchema },
+      options: { ...options, jsonSchema, listItems, listSize },
       timeout,
       startTimeout,
       hopeless,
@@ -90,16 +91,6 @@ async function checkEach(
     );
   }
   return finished(describeTarget(target), place.transport, reports, unknown);
-}
-
-/** Ajv, where it is installed. */
-async function installedEngine(): Promise<JsonSchemaEngine | undefined> {
-  try {
-    return (await import("@mcp-gen/client/ajv")).ajv();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
-    return undefined;
-  }
 }
 
 interface Place extends Pick<RevisionCheck, "connect" | "local"> {

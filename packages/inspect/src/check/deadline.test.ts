@@ -149,5 +149,43 @@ test("a page of very many items is read up to a limit (audit B8)", async () => {
   );
   const report = await checkServer(url, { revisions: ["2025-11-25"], deadline: 60_000 });
   expect(report.revisions[0]?.agreed).toBe(true);
-  expect(reasonsOf(report)).toContain("items in 1 pages were read");
+  expect(reasonsOf(report)).toContain(
+    "only 100000 items in 1 pages were read: a list may have at most 100000 items here",
+  );
 });
+
+const toolNamed = (name: string, description: string) => ({
+  name,
+  description,
+  inputSchema: { type: "object" },
+});
+
+test.each([
+  [
+    "items",
+    { listItems: 10 },
+    ["a", "b", "c", "d"].map((name) => toolNamed(name, "")),
+    "only 10 items in 3 pages were read: a list may have at most 10 items here",
+  ],
+  [
+    "characters",
+    { listSize: 10_000 },
+    [toolNamed("long", "x".repeat(4_000))],
+    "only 3 items in 3 pages were read: a list may have at most 10000 characters here",
+  ],
+])(
+  "a list without end is read up to a limit of its %s (audit B8)",
+  async (_, limits, tools, note) => {
+    const url = await served(
+      afterOpening(({ id, method }, response) => {
+        const result = method === "tools/list" ? { tools, nextCursor: String(page++) } : {};
+        response.writeHead(200, { "content-type": "application/json" });
+        response.end(JSON.stringify({ jsonrpc: "2.0", id, result }));
+      }),
+    );
+    const revisions = ["2025-11-25"] as const;
+    const report = await checkServer(url, { revisions, deadline: 3_600_000, ...limits });
+    expect(report.revisions[0]?.agreed).toBe(true);
+    expect(reasonsOf(report)).toContain(note);
+  },
+);

@@ -22,13 +22,25 @@ export interface CheckOptions {
   /** Arguments for tools, by name. The tools that are named here are called. Others get the least that their schema asks for. */
   readonly arguments?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
   /**
-   * Judges structured results by the output schemas of tools; Ajv unless told. Where that is not installed, only that
-   * they are there is looked at.
+   * Compares structured results with the output schemas of tools. Default: `ajv()` where the package `ajv` is installed,
+   * otherwise `builtin()`, which refuses the keywords `unevaluatedItems` and `unevaluatedProperties`.
    */
   readonly jsonSchema?: JsonSchemaEngine | undefined;
+  /** Items of one list that are read. Default: 100,000. A list with more is a note of the report, and is read no further. */
+  readonly listItems?: number | undefined;
+  /** Characters of the JSON of one list that are read, on all pages. Default: 67,108,864 (64 Mi). */
+  readonly listSize?: number | undefined;
   /** Told when a revision is begun. */
   readonly onProgress?: ((revision: string) => void) | undefined;
 }
 
+/** The options of a check whose defaults are filled in. */
+export type ProbeOptions = CheckOptions &
+  Required<Pick<CheckOptions, "listItems" | "listSize">> & {
+    readonly jsonSchema: JsonSchemaEngine;
+  };
+
+export const LIST_ITEMS = 100_000;
+export const LIST_SIZE = 64 * 1024 * 1024;
 export const TIMEOUT = 10_000;
 export const DEADLINE = 300_000;

@@ -5,7 +5,7 @@ import type { Conversation } from "./conversation.js";
 import type { AskOptions } from "./conversation-options.js";
 import type { Outcome } from "./outcome.js";
 import type { Findings } from "./findings.js";
-import type { CheckOptions } from "./options.js";
+import type { ProbeOptions } from "./options.js";
 import { hasStreamableHttp } from "./requirements.js";
 import { EVENT_STREAM, type HttpReply } from "./wire.js";
 
@@ -13,7 +13,7 @@ export interface Probe {
   readonly talk: Conversation;
   readonly findings: Findings;
   readonly revision: Revision;
-  readonly options: CheckOptions;
+  readonly options: ProbeOptions;
   readonly capabilities: Dictionary;
   /** What the lists hold, once they were asked for. */
   readonly catalog: Catalog;

@@ -13,6 +13,7 @@ import type {
 } from "@mcp-gen/generator/model/declarations";
 import { limitEntries } from "@mcp-gen/generator/model/limits";
 import type { EffectiveProperty, Message, Model } from "@mcp-gen/generator/model/model";
+import { isTuple } from "@mcp-gen/generator/model/tuple";
 
 export interface Line {
   /** The same for what stands beside it in the other version. */
@@ -120,7 +121,7 @@ function typeLines(key: string, head: string, type: Type, indent: string, tail: 
       { key: `${key} end`, text: `${indent}}${tail}` },
     ];
   }
-  if (type.kind === "array" && type.items.kind === "shape")
+  if (type.kind === "array" && !isTuple(type) && type.items.kind === "shape")
     return typeLines(key, head, type.items, indent, `[]${tail}`);
   const text = `${head}${typeLine(type)}${tail}`;
   if (type.kind !== "union" || text.length <= WIDTH) return [{ key, text }];

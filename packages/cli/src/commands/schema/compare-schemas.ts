@@ -11,6 +11,7 @@ import type {
   Property,
   Type,
 } from "@mcp-gen/generator/model/declarations";
+import { isTuple } from "@mcp-gen/generator/model/tuple";
 
 export interface Difference {
   /** `Tool.inputSchema` */
@@ -119,7 +120,7 @@ function compareMembers(at: Place, ours: Members, upstream: Members): Difference
 
 function compareTypes(at: Place, ours: Type, upstream: Type): Difference[] {
   if (ours.kind === "shape" && upstream.kind === "shape") return compareMembers(at, ours, upstream);
-  if (ours.kind === "array" && upstream.kind === "array") {
+  if (ours.kind === "array" && upstream.kind === "array" && !isTuple(ours) && !isTuple(upstream)) {
     return compareTypes({ ...at, path: `${at.path}[]` }, ours.items, upstream.items);
   }
   if (
@@ -156,10 +157,13 @@ function textOf(type: Type): string {
   return print(typeText(withoutComments(type), identifier)).replace(/\s+/g, " ");
 }
 
+/** Keys of what says nothing about the values of a type. */
+const NO_TYPES: ReadonlySet<string> = new Set(["deprecated", "examples", "labels"]);
+
 function withoutComments(type: Type): Type {
   return JSON.parse(
     JSON.stringify(type, (key, value: unknown) =>
-      key === "doc" ? "" : key === "deprecated" || key === "examples" ? undefined : value,
+      key === "doc" ? "" : NO_TYPES.has(key) ? undefined : value,
     ),
   ) as Type;
 }

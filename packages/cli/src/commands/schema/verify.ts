@@ -4,10 +4,16 @@
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import type { SchemaSource } from "@mcp-gen/generator/model/declarations";
-import { listExtensions, type ExtensionEntry } from "@mcp-gen/generator/project/project";
+import {
+  listExtensions,
+  readExtensionFile,
+  readRevision,
+  schemaFile,
+  type ExtensionEntry,
+} from "@mcp-gen/generator/project/project";
 import {
   findProject,
   findRevision,
@@ -31,18 +37,10 @@ export function runVerify({ file, revision, extension, json }: SchemaVerifyOptio
   const project = findProject(process.cwd());
   const text = fromFile(file);
   const sha256 = createHash("sha256").update(text).digest("hex");
-  const upstream = readSchema(text, file);
-  const entry =
-    extension !== undefined
-      ? findExtension(project, extension)
-      : revision === undefined
-        ? recognize(project, upstream, sha256)
-        : findRevision(project, revision);
-  const path =
+  const { entry, ours, upstream } =
     extension === undefined
-      ? `schema/${entry.id}/schema.ts`
-      : `schema/extensions/${extension}/schema.ts`;
-  const ours = readSchema(readFileSync(join(project.root, path), "utf8"), path);
+      ? readBoth(project, { file, text, sha256, revision })
+      : readBothExtensions(project, extension, { file, text });
   const found = compareSchemas(ours.declarations, upstream.declarations);
   const differences = found.filter(({ kind }) => kind === "model");
   const examples = found.filter(({ kind }) => kind === "example");
@@ -77,6 +75,56 @@ export function runVerify({ file, revision, extension, json }: SchemaVerifyOptio
       ? `${entry.id}: the file is the recorded one (sha256 ${sha256.slice(0, 16)}…)`
       : `${entry.id}: the file is not the recorded one: its sha256 is ${sha256}, schema/revisions.json has ${expected}`,
   );
+}
+
+interface Compared {
+  entry: RevisionEntry | ExtensionEntry;
+  ours: SchemaSource;
+  upstream: SchemaSource;
+}
+
+function readBoth(
+  project: SchemaProject,
+  given: { file: string; text: string; sha256: string; revision: string | undefined },
+): Compared {
+  const upstream = readRevisionText(given.text, given.file);
+  const entry =
+    given.revision === undefined
+      ? recognize(project, upstream, given.sha256)
+      : findRevision(project, given.revision);
+  const path = `schema/${entry.id}/schema.ts`;
+  return {
+    entry,
+    ours: readSchema(readFileSync(join(project.root, path), "utf8"), path),
+    upstream,
+  };
+}
+
+function readRevisionText(text: string, file: string): SchemaSource {
+  try {
+    return readSchema(text, file);
+  } catch (error) {
+    note("for the schema of an extension, which may use more of TypeScript, pass --extension");
+    throw error;
+  }
+}
+
+/** Both are read as `generate` reads extensions, but each alone: what they import is not compared. */
+function readBothExtensions(
+  project: SchemaProject,
+  name: string,
+  { file, text }: { file: string; text: string },
+): Compared {
+  const entry = findExtension(project, name);
+  const base = readRevision(project, entry.base);
+  const context = { base, baseFile: schemaFile(project, base.id), ours: false };
+  const path = join(project.root, "schema/extensions", name, "schema.ts");
+  const own = { path, text: readFileSync(path, "utf8") };
+  return {
+    entry,
+    ours: readExtensionFile(own, { ...context, root: project.root }),
+    upstream: readExtensionFile({ path: resolve(file), text }, { ...context, root: process.cwd() }),
+  };
 }
 
 /** Differences in examples that are printed. */

@@ -87,6 +87,36 @@ describe("MemoryEventStore", () => {
     expect(kept(store, "a", "u")).toEqual([1]);
   });
 
+  test("one client fills its share, and the events of others stay (audit B2)", () => {
+    const store = storeWith({ totalEventBytes: 20_000 });
+    const append = (client: string | undefined, session: string, sequence: number): void =>
+      store.append({
+        ...event("a", sequence, "x".repeat(425), session),
+        ...(client !== undefined && { client }),
+      });
+    const of = (session: string): unknown[] => (kept(store, "a", session) as unknown[]) ?? [];
+    for (let sequence = 1; sequence <= 2; sequence++) append("bob", "bob", sequence);
+    for (let sequence = 1; sequence <= 50; sequence++) {
+      for (const session of ["alice 1", "alice 2", "alice 3"]) append("alice", session, sequence);
+    }
+    // Each event takes 1,000 bytes. Bob leaves 18,000: Alice may keep 75% of that, and her own oldest events go.
+    const hers = ["alice 1", "alice 2", "alice 3"];
+    expect(hers.flatMap(of)).toHaveLength(13);
+    expect(of("alice 3").at(-1)).toBe(50);
+    expect(of("bob")).toEqual([1, 2]);
+    for (let sequence = 3; sequence <= 5; sequence++) append("bob", "bob", sequence);
+    expect(of("bob")).toEqual([1, 2, 3, 4, 5]);
+    // Newcomers share what is left, and the ceiling for all holds.
+    for (const client of ["charlie", undefined]) append(client, `of ${client}`, 1);
+    expect([of("of charlie"), of("of undefined")]).toEqual([[1], [1]]);
+    expect([...hers, "bob"].flatMap(of)).toHaveLength(18);
+    append("dave", "dave", 1);
+    expect(of("dave")).toEqual([]);
+    for (const session of hers) store.forget(session);
+    append("dave", "dave", 1);
+    expect(of("dave")).toEqual([1]);
+  });
+
   test("keeps events for so long", async () => {
     const store = storeWith({ eventAge: 100 });
     store.append(event("a", 1));

@@ -73,7 +73,7 @@ function open(post: Post, value: unknown): void {
   if (full !== undefined) return hub.refuse(call, full, id);
   const session = hub.sessions.open(auth, call.clientKey);
   if (!(session instanceof Session)) return hub.refuse(call, session, id);
-  session.connection = hub.endpoint.connect(session, { sessionId: session.id });
+  hub.sessions.connect(session, { sessionId: session.id });
   dispatch(post, { session }, received, true);
 }
 
@@ -109,8 +109,7 @@ function receive(post: Post, owner: Owner, received: ReceivedMessage | ReceivedB
     case "notification":
     case "result":
     case "error":
-      connectionOf(owner).accept(received, routeOf(post));
-      owner.connection?.close("the message is delivered");
+      deliver(post, owner, [received]);
       return post.call.answer(202, {});
     default:
       return received satisfies never;
@@ -122,8 +121,7 @@ function dispatch(post: Post, owner: Owner, received: ReceivedRequest, opens: bo
   const { accepted } = post;
   const reply = replyFor(post, owner, { accepted, requests: 1, id, batch: false, opens });
   if (reply === undefined) return;
-  connectionOf(owner).accept(received, reply);
-  reply.serve();
+  accept(reply, owner, [received]);
 }
 
 /** Each message of a batch is judged by itself; the answers go out together, unless one of them needs a stream. */
@@ -136,11 +134,7 @@ function dispatchBatch(post: Post, owner: Owner, { items }: ReceivedBatch): void
       : [],
   );
   if (requests === 0) {
-    for (const item of items) {
-      if (item.kind === "invalid") note(post, owner, item);
-      else connectionOf(owner).accept(item, routeOf(post));
-    }
-    owner.connection?.close("the messages are delivered");
+    deliver(post, owner, items);
     if (errors.length === 0) call.answer(202, {});
     else call.json(400, `[${errors.join(",")}]`);
     return;
@@ -149,10 +143,31 @@ function dispatchBatch(post: Post, owner: Owner, { items }: ReceivedBatch): void
   const reply = replyFor(post, owner, posted);
   if (reply === undefined) return;
   for (const error of errors) reply.part(error);
-  for (const item of items) {
-    if (item.kind !== "invalid") connectionOf(owner).accept(item, reply);
+  accept(reply, owner, items);
+}
+
+/** Hands over messages that get no answer. */
+function deliver(post: Post, owner: Owner, items: readonly ReceivedMessage[]): void {
+  try {
+    for (const item of items) {
+      if (item.kind === "invalid") note(post, owner, item);
+      else connectionOf(owner).accept(item, routeOf(post));
+    }
+  } finally {
+    owner.connection?.close("the messages are delivered");
   }
-  reply.serve();
+}
+
+/** Hands over messages of which at least one gets an answer. An endpoint that throws must not leave them counted. */
+function accept(reply: SessionReply, owner: Owner, items: readonly ReceivedMessage[]): void {
+  try {
+    for (const item of items) {
+      if (item.kind !== "invalid") connectionOf(owner).accept(item, reply);
+    }
+    reply.serve();
+  } catch (error) {
+    reply.fail(error);
+  }
 }
 
 /** Nothing, and the request is refused, where there is too much to do. */

@@ -164,6 +164,14 @@ export class SessionReply extends Reply {
     this.#end();
   }
 
+  fail(error: unknown): void {
+    this.hub.report(error);
+    if (this.over) return;
+    while (this.#waiting > 0) this.#settleOne();
+    this.#refuseFault();
+    if (this.#posted.opens) this.#endUnopened("the session could not be opened");
+  }
+
   #settleOne(): void {
     this.#waiting--;
     this.hub.requests.release(this.clientKey);
@@ -174,21 +182,29 @@ export class SessionReply extends Reply {
   #opened(session: Session, text: string | undefined, success: boolean): void {
     if (!success || this.#gone) {
       this.#finish(text);
-      this.hub.sessions.end(session, "the session was not opened");
+      this.#endUnopened("the session was not opened");
       return;
     }
     const failed = (error: unknown): void => {
       if (this.over) return;
       this.hub.report(error);
-      if (this.#stream === undefined) answerRefusal(this.call, FAULT, this.#posted.id);
-      else this.#stream.send(refusalText(FAULT, this.#posted.id));
-      this.#end();
-      this.hub.sessions.end(session, "the session could not be kept");
+      this.#refuseFault();
+      this.#endUnopened("the session could not be kept");
     };
     const { callbacks } = this.hub;
     const save = (): Awaitable<void> => session.save();
     this.#saving = true;
     callbacks.run("sessionStore.save", save, () => this.#finish(text, 200, session), failed);
+  }
+
+  #refuseFault(): void {
+    if (this.#stream !== undefined) this.#stream.send(refusalText(FAULT, this.#posted.id));
+    else if (!this.#gone) answerRefusal(this.call, FAULT, this.#posted.id);
+    this.#end();
+  }
+
+  #endUnopened(reason: string): void {
+    if (this.session !== undefined) this.hub.sessions.end(this.session, reason);
   }
 
   /** @param opened the session that the client learns of */

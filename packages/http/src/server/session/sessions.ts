@@ -1,5 +1,5 @@
 /** The table of sessions: who may open one, who may use it, and when it ends. */
-import type { AuthInfo, Timer } from "@mcp-gen/core";
+import type { AuthInfo, ConnectOptions, Timer } from "@mcp-gen/core";
 import type { Awaitable } from "../../shared/awaitable.js";
 import type { Hub } from "../state.js";
 import type { SessionRecord, SessionStore } from "../options.js";
@@ -30,6 +30,16 @@ export class Sessions {
   /** Opens a session for a client; a refusal where there are too many. */
   open(auth: AuthInfo | undefined, clientKey: string): Session | Refusal {
     return this.#add(randomName(ID_BYTES), auth?.principal, clientKey);
+  }
+
+  /** Connects a session to the endpoint. If the endpoint throws an error, the session ends. */
+  connect(session: Session, options: ConnectOptions): void {
+    try {
+      session.connection = this.#hub.endpoint.connect(session, options);
+    } catch (error) {
+      this.end(session, "the session could not be opened");
+      throw error;
+    }
   }
 
   /**
@@ -135,7 +145,7 @@ export class Sessions {
     if (hub.eras.get(revision) !== "session") return SESSION_ENDED;
     const session = this.#add(id, principal, clientKey);
     if (!(session instanceof Session)) return session;
-    session.connection = hub.endpoint.connect(session, { revision, sessionId: session.id });
+    this.connect(session, { revision, sessionId: session.id });
     return session;
   }
 

@@ -5,6 +5,7 @@ import type { HttpCall, Watcher } from "../http-call.js";
 import type { Hub } from "../state.js";
 import { LeftOut } from "../dropped-messages.js";
 import { print } from "../print.js";
+import { FAULT } from "../refusal.js";
 import { writeOrDisconnect } from "../stream-slot.js";
 
 export class SseSession implements Link, Watcher {
@@ -51,6 +52,12 @@ export class SseSession implements Link, Watcher {
     this.inFlight--;
     this.#hub.requests.release(this.clientKey);
     if (response !== undefined) this.#deliver(response);
+  }
+
+  /** Answers a request that the endpoint has failed to serve. */
+  fail(id: RequestId): void {
+    const { code, message } = FAULT;
+    this.answer(id, { jsonrpc: "2.0", id, error: { code, message } });
   }
 
   /** Sends an answer as soon as the client has room for it. */

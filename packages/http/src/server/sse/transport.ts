@@ -64,7 +64,12 @@ export class SseTransport implements SseService {
     this.#sessions.set(id, session);
     call.start(STREAM_HEADERS);
     call.write(`event: endpoint\ndata: ${this.#endpoint(call)}?${SESSION_PARAMETER}${id}\n\n`);
-    session.connection = hub.endpoint.connect(session, { sessionId: id });
+    try {
+      session.connection = hub.endpoint.connect(session, { sessionId: id });
+    } catch (error) {
+      hub.report(error);
+      return session.ended();
+    }
     call.watch(session);
   }
 
@@ -118,6 +123,15 @@ export class SseTransport implements SseService {
     }
     session.begin(requests);
     const route = { auth, clientKey: call.clientKey, endpoint: call.outerPath };
-    for (const item of items) connection.accept(item, route);
+    for (const item of items) {
+      const { inFlight } = session;
+      try {
+        connection.accept(item, route);
+      } catch (error) {
+        hub.report(error);
+        // An endpoint may have answered the request before it threw.
+        if (item.kind === "request" && session.inFlight === inFlight) session.fail(item.message.id);
+      }
+    }
   }
 }

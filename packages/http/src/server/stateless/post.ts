@@ -67,7 +67,11 @@ function serveRequest(
     checkRoom(hub, call, request.method);
   if (refused !== undefined) return hub.refuse(call, refused, request.id);
   const reply = new StatelessReply(hub, call, auth, request, accepted);
-  reply.serve(hub.endpoint.exchange(request, statelessLink, reply));
+  try {
+    reply.serve(hub.endpoint.exchange(request, statelessLink, reply));
+  } catch (error) {
+    reply.fail(error);
+  }
 }
 
 /** The header has to be there, and to say what the body says, before it is asked whether that revision is spoken. */

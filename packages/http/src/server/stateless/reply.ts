@@ -14,7 +14,7 @@ import { formatEvent, STREAM_HEADERS } from "../event-stream.js";
 import type { Hub } from "../state.js";
 import { LeftOut } from "../dropped-messages.js";
 import { print } from "../print.js";
-import { answerJson, answerRefusal, CLOSING, statusOf } from "../refusal.js";
+import { answerJson, answerRefusal, CLOSING, FAULT, refusalText, statusOf } from "../refusal.js";
 import { Reply } from "../reply.js";
 import { writeOrDisconnect } from "../stream-slot.js";
 
@@ -120,6 +120,15 @@ export class StatelessReply extends Reply {
     this.#exchange?.cancel("the server is shutting down");
     if (this.streaming) this.call.end();
     else answerRefusal(this.call, CLOSING, this.#id);
+  }
+
+  fail(error: unknown): void {
+    this.hub.report(error);
+    if (this.over) return;
+    this.settle();
+    if (!this.streaming) return answerRefusal(this.call, FAULT, this.#id);
+    this.call.write(formatEvent(refusalText(FAULT, this.#id)));
+    this.call.end();
   }
 
   #tellLeftOut(): void {

@@ -6,9 +6,6 @@ import { declares, judgeRefusal, result, ask, type Probe } from "../probe.js";
 
 /** Pages of one list that are read. */
 const PAGES = 50;
-/** Items of one list, and characters of its JSON, that are kept. */
-const ITEMS = 100_000;
-const SIZE = 64 * 1024 * 1024;
 
 export async function lists(probe: Probe): Promise<void> {
   const { catalog } = probe;
@@ -23,6 +20,7 @@ export async function lists(probe: Probe): Promise<void> {
 }
 
 async function list(probe: Probe, method: string, key: string): Promise<Dictionary[]> {
+  const { listItems, listSize } = probe.options;
   const items: Dictionary[] = [];
   const cursors = new Set<unknown>();
   let cursor: unknown;
@@ -30,14 +28,15 @@ async function list(probe: Probe, method: string, key: string): Promise<Dictiona
   for (let page = 0; page < PAGES; page += 1) {
     const found = await result(probe, method, cursor === undefined ? {} : { cursor });
     if (found === undefined) return items;
-    const more = found[key];
-    for (const item of Array.isArray(more) ? (more as unknown[]) : []) {
-      if (items.length <= ITEMS) items.push(dictionary(item));
-    }
+    const more = Array.isArray(found[key]) ? (found[key] as unknown[]) : [];
+    const isTooLong = items.length + more.length > listItems;
+    for (const item of more.slice(0, listItems - items.length)) items.push(dictionary(item));
     cursor = found["nextCursor"];
     size += JSON.stringify(found).length;
-    if (items.length > ITEMS || size > SIZE) {
-      probe.findings.note(method, `only ${items.length} items in ${page + 1} pages were read`);
+    if (isTooLong || size > listSize) {
+      const limit = isTooLong ? `${listItems} items` : `${listSize} characters`;
+      const read = `only ${items.length} items in ${page + 1} pages were read`;
+      probe.findings.note(method, `${read}: a list may have at most ${limit} here`);
       return items;
     }
     if (typeof cursor !== "string") return items;

@@ -15,6 +15,17 @@ export interface LeaveNoteRequest extends JSONRPCRequest {
 
 export interface LeaveNoteRequestParams extends RequestParams {
   note: Note;
+  spot?: Spot;
+  /** @maxItems 3 */
+  colors?: [string, ...(1 | 2)[]];
+}
+
+/** Where a note hangs: in which drawer, how deep, and who has read it there. */
+export type Spot = [drawer: string, depth?: number | null, ...readers: Reader[]];
+
+export interface Reader {
+  at: readonly [number, "left" | "right", { page: number }?];
+  before?: Spot;
 }
 
 export interface LeaveNoteResult extends Result {

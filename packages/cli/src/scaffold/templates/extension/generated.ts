@@ -2,13 +2,13 @@
 import { emitJsonSchema } from "@mcp-gen/generator/emit/json-schema";
 import { emitExtensionFiles } from "@mcp-gen/generator/emit/revision";
 import type { Overlay } from "@mcp-gen/generator/model/overlay";
-import { readRevision, readSchemaText } from "@mcp-gen/generator/project/project";
+import { readExtensionText, readRevision } from "@mcp-gen/generator/project/project";
 import { packedProject } from "@mcp-gen/generator/project/revisions";
 import type { ProjectFile } from "../../project.js";
 import { Refusal } from "../../refusal.js";
 import { generatedFiles } from "../shared/generated.js";
 
-export interface ExtensionText {
+export interface ExtensionSchema {
   id: string;
   /** The revision it builds on. */
   base: string;
@@ -17,8 +17,9 @@ export interface ExtensionText {
 }
 
 /** @throws Refusal for a base that knows no extensions */
-export function generatedFrom({ id, base, schema, overlay }: ExtensionText): ProjectFile[] {
-  const revision = readRevision(packedProject(), base);
+export function generatedFrom({ base, ...extension }: ExtensionSchema): ProjectFile[] {
+  const project = packedProject();
+  const revision = readRevision(project, base);
   if (!revision.capabilities.server.some(({ path }) => path === "extensions")) {
     throw new Refusal(
       "scaffold/no-extensions",
@@ -26,7 +27,7 @@ export function generatedFrom({ id, base, schema, overlay }: ExtensionText): Pro
       "add 2026-07-28, or a later one",
     );
   }
-  const model = readSchemaText({ id, era: revision.era, schema, overlay, base: revision });
+  const model = readExtensionText({ ...extension, base: revision }, project);
   return generatedFiles([
     ...emitExtensionFiles(model, revision),
     emitJsonSchema(model, "schema.json", revision),

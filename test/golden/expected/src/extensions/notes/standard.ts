@@ -11,6 +11,8 @@ import {
   explainLeaveNoteResult,
   explainNotedResult,
   explainNotesSettings,
+  explainReader,
+  explainSpot,
 } from "./explain.js";
 import {
   isLeaveNoteRequest,
@@ -18,6 +20,8 @@ import {
   isLeaveNoteResult,
   isNotedResult,
   isNotesSettings,
+  isReader,
+  isSpot,
 } from "./guards.js";
 import type * as types from "./schema/types.js";
 
@@ -38,9 +42,26 @@ export const LeaveNoteRequestParams: StandardSchema<types.LeaveNoteRequestParams
   /* @__PURE__ */ standardSchema(isLeaveNoteRequestParams, explainLeaveNoteRequestParams);
 
 /**
+ * {@link types.Spot} as a Standard Schema.
+ *
+ * @generated from schema/extensions/notes/schema.ts:24
+ */
+export const Spot: StandardSchema<types.Spot> = /* @__PURE__ */ standardSchema(isSpot, explainSpot);
+
+/**
+ * {@link types.Reader} as a Standard Schema.
+ *
+ * @generated from schema/extensions/notes/schema.ts:26
+ */
+export const Reader: StandardSchema<types.Reader> = /* @__PURE__ */ standardSchema(
+  isReader,
+  explainReader,
+);
+
+/**
  * {@link types.LeaveNoteResult} as a Standard Schema.
  *
- * @generated from schema/extensions/notes/schema.ts:20
+ * @generated from schema/extensions/notes/schema.ts:31
  */
 export const LeaveNoteResult: StandardSchema<types.LeaveNoteResult> =
   /* @__PURE__ */ standardSchema(isLeaveNoteResult, explainLeaveNoteResult);
@@ -48,7 +69,7 @@ export const LeaveNoteResult: StandardSchema<types.LeaveNoteResult> =
 /**
  * {@link types.NotedResult} as a Standard Schema.
  *
- * @generated from schema/extensions/notes/schema.ts:26
+ * @generated from schema/extensions/notes/schema.ts:37
  */
 export const NotedResult: StandardSchema<types.NotedResult> = /* @__PURE__ */ standardSchema(
   isNotedResult,
@@ -58,7 +79,7 @@ export const NotedResult: StandardSchema<types.NotedResult> = /* @__PURE__ */ st
 /**
  * {@link types.NotesSettings} as a Standard Schema.
  *
- * @generated from schema/extensions/notes/schema.ts:31
+ * @generated from schema/extensions/notes/schema.ts:42
  */
 export const NotesSettings: StandardSchema<types.NotesSettings> = /* @__PURE__ */ standardSchema(
   isNotesSettings,

@@ -18,9 +18,31 @@ export interface LeaveNoteRequest extends base.JSONRPCRequest {
 /** @generated from schema/extensions/notes/schema.ts:16 */
 export interface LeaveNoteRequestParams extends base.RequestParams {
   note: base.Note;
+  spot?: Spot;
+  /** @maxItems 3 */
+  colors?: [string, ...(1 | 2)[]];
 }
 
-/** @generated from schema/extensions/notes/schema.ts:20 */
+/**
+ * Where a note hangs: in which drawer, how deep, and who has read it there.
+ *
+ * @generated from schema/extensions/notes/schema.ts:24
+ */
+export type Spot = [drawer: string, depth?: number | null, ...readers: Reader[]];
+
+/** @generated from schema/extensions/notes/schema.ts:26 */
+export interface Reader {
+  at: [
+    number,
+    "left" | "right",
+    {
+      page: number;
+    }?,
+  ];
+  before?: Spot;
+}
+
+/** @generated from schema/extensions/notes/schema.ts:31 */
 export interface LeaveNoteResult extends base.Result {
   number: number;
   failure?: base.Error;
@@ -29,7 +51,7 @@ export interface LeaveNoteResult extends base.Result {
 /**
  * What taking a thing with a note on it gives.
  *
- * @generated from schema/extensions/notes/schema.ts:26
+ * @generated from schema/extensions/notes/schema.ts:37
  */
 export interface NotedResult extends base.Result {
   note: base.Note;
@@ -38,7 +60,7 @@ export interface NotedResult extends base.Result {
 /**
  * What a server says when it takes notes.
  *
- * @generated from schema/extensions/notes/schema.ts:31
+ * @generated from schema/extensions/notes/schema.ts:42
  */
 export interface NotesSettings {
   most?: number;

@@ -1,0 +1,64 @@
+/**
+ * Signals for functions of users. An exception in a listener of an ordinary `AbortSignal` cannot be caught: Node and Deno
+ * report it as uncaught and end the process, with all its clients.
+ */
+import { isolated } from "./isolated.js";
+
+type Listener = Parameters<AbortSignal["addEventListener"]>[1];
+type AddOptions = Parameters<AbortSignal["addEventListener"]>[2];
+type RemoveOptions = Parameters<AbortSignal["removeEventListener"]>[2];
+
+/**
+ * Makes the listeners of a signal safe: what a listener throws, or its promise rejects with, goes to `failed`. This holds
+ * for `addEventListener` and `onabort` of this very signal, and for whatever adds listeners through them, such as `fetch`.
+ * It does not hold for signals that are derived from it with `AbortSignal.any`.
+ *
+ * @returns the same signal, which stays an ordinary `AbortSignal` in every other way
+ * @example isolateListeners(controller.signal, (thrown) => console.error(thrown));
+ */
+export function isolateListeners(
+  signal: AbortSignal,
+  failed: (thrown: unknown) => void,
+): AbortSignal {
+  const added = new WeakMap<object, (event: Event) => void>();
+  /** The same function for the same listener, so that a listener is still added once and can be removed. */
+  const guarded = (listener: Listener): Listener => {
+    // The platform says what it expects instead.
+    if (typeof listener !== "function" && typeof listener?.handleEvent !== "function")
+      return listener;
+    const known = added.get(listener);
+    if (known !== undefined) return known;
+    const guard = (event: Event): void =>
+      isolated(
+        () =>
+          typeof listener === "function"
+            ? listener.call(signal, event)
+            : listener.handleEvent(event),
+        failed,
+      );
+    added.set(listener, guard);
+    return guard;
+  };
+  const { addEventListener, removeEventListener } = signal;
+  let onabort: AbortSignal["onabort"] = null;
+  let handler: ((event: Event) => unknown) | undefined;
+  return Object.defineProperties(signal, {
+    addEventListener: {
+      value: (type: string, listener: Listener, options?: AddOptions) =>
+        addEventListener.call(signal, type, guarded(listener), options),
+    },
+    removeEventListener: {
+      value: (type: string, listener: Listener, options?: RemoveOptions) =>
+        removeEventListener.call(signal, type, guarded(listener), options),
+    },
+    onabort: {
+      get: () => onabort,
+      set(listener: AbortSignal["onabort"]) {
+        if (handler !== undefined) signal.removeEventListener("abort", handler);
+        onabort = typeof listener === "function" ? listener : null;
+        handler = onabort?.bind(signal);
+        if (handler !== undefined) signal.addEventListener("abort", handler);
+      },
+    },
+  });
+}
