@@ -1,8 +1,8 @@
 /**
- * One session of the session era: a connection of the endpoint, and the streams on which the client hears of it. There
- * may be many, mostly idle, so a session is a few words until it has something to keep.
+ * One session of Streamable HTTP: a connection of the endpoint, and its event streams. Most sessions are idle, so a
+ * session allocates streams and lists only when it needs them.
  */
-import type { AuthInfo, Connection, Link, Route } from "@mcp-gen/core";
+import type { Connection, Clock, Link, Route } from "@mcp-gen/core";
 import {
   jsonRpcCodes,
   type JsonRpcError,
@@ -13,74 +13,102 @@ import {
 } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 import type { Awaitable } from "../../shared/awaitable.js";
+import type { Callbacks } from "../callbacks.js";
 import type { EventSink } from "../http-call.js";
-import { EventStream } from "../event-stream.js";
-import type { Hub } from "../state.js";
-import { print } from "../print.js";
+import type { HttpLimits } from "../limits.js";
+import type { SessionStore } from "../options.js";
 import { randomName } from "../random.js";
-import { replyOf } from "./reply.js";
+import type { Reply } from "../reply.js";
+import type { Reporter } from "../reporter.js";
+import type { TickQueue } from "../tick-queue.js";
+import type { EventStore } from "./event-store.js";
+import { EventStream } from "./event-stream.js";
+import { replyOf, SessionReply, type ReplySession } from "./reply.js";
 
-export class Session implements Link {
+export interface SessionSettings {
+  readonly clock: Clock;
+  readonly limits: HttpLimits;
+  readonly eventStore: EventStore;
+  readonly sessionStore: SessionStore | undefined;
+}
+
+export interface SessionContext {
+  readonly callbacks: Callbacks;
+  readonly open: ReadonlySet<Reply>;
+  readonly reporter: Reporter;
+  readonly settings: SessionSettings;
+  readonly ticks: TickQueue;
+  /** The table of sessions. */
+  readonly sessions: {
+    use(session: HttpSession): void;
+    end(session: HttpSession, reason: string): void;
+  };
+}
+
+export interface SessionIdentity {
+  readonly id: string;
+  /** The principal that opened the session. */
+  readonly owner: string | undefined;
+  /** The client that opened the session and that it counts for. */
+  readonly clientKey: string;
+}
+
+export class HttpSession implements Link, ReplySession {
   readonly id: string;
   readonly owner: string | undefined;
-  /** The client that opened it, which it counts for. */
   readonly clientKey: string;
-  /** Whether it has served anything beside `initialize`. `Sessions` sets it. */
+  /** Set directly after construction: the connection needs the session as its link. */
+  connection!: Connection;
+  /** True once the session has served more than `initialize`. Set by the table of sessions. */
   used = false;
   /** Requests that are not answered. */
   inFlight = 0;
-  /** When it last did something. */
-  seen: number;
+  /** When the session was last used. */
+  lastUsed: number;
   over = false;
-  readonly #hub: Hub;
-  #connection: Connection | undefined;
+  readonly #context: SessionContext;
   /** Streams of requests that are not answered, by label. */
   #streams: Map<string, EventStream> | undefined;
-  /** The stream of what belongs to no request. */
+  /** The stream for messages that belong to no request. */
   #standalone: EventStream | undefined;
-  /** What belongs to no request while nobody listens. */
+  /** Messages that belong to no request, while no stream is open for them. */
   #backlog: string[] | undefined;
 
-  constructor(hub: Hub, id: string, owner: string | undefined, clientKey: string) {
-    this.#hub = hub;
+  constructor(context: SessionContext, { id, owner, clientKey }: SessionIdentity) {
+    this.#context = context;
     this.id = id;
     this.owner = owner;
     this.clientKey = clientKey;
-    this.seen = hub.settings.clock.now();
+    this.lastUsed = context.settings.clock.now();
   }
 
-  get connection(): Connection {
-    if (this.#connection === undefined) throw new Error("session: expected a connection");
-    return this.#connection;
-  }
-
-  set connection(connection: Connection) {
-    this.#connection = connection;
-  }
-
-  /** Whether streams start with an event that is there for its id, so that clients can be sent away to poll. */
-  get primes(): boolean {
-    const revision = this.#connection?.revision;
+  /** True if streams start with an event that carries only their id, so that clients can be told to poll. */
+  get sendsFirstEventId(): boolean {
+    const { revision } = this.connection;
     return revision !== undefined && featuresOf(revision).primedStreams === true;
   }
 
-  /** Whether it is used right now. */
+  /** True while requests are in flight or a stream is open. */
   get busy(): boolean {
     return this.inFlight > 0 || this.#standalone?.connected === true;
   }
 
-  isOwnedBy(auth: AuthInfo | undefined): boolean {
-    return this.owner === auth?.principal;
-  }
-
   touch(): void {
-    this.seen = this.#hub.settings.clock.now();
+    this.lastUsed = this.#context.settings.clock.now();
   }
 
-  /** Makes it known to other processes, where there is a store for that. */
+  use(): void {
+    if (!this.used) this.#context.sessions.use(this);
+  }
+
+  end(reason: string): void {
+    this.#context.sessions.end(this, reason);
+  }
+
+  /** Saves the session for other processes, if there is a session store. */
   save(): Awaitable<void> {
-    const { sessionStore } = this.#hub.settings;
-    const revision = this.#connection?.revision;
+    const { sessionStore } = this.#context.settings;
+    const { revision } = this.connection;
     if (sessionStore === undefined || revision === undefined) return undefined;
     return sessionStore.save({ id: this.id, revision, principal: this.owner });
   }
@@ -89,13 +117,13 @@ export class Session implements Link {
     if (this.over) return;
     const reply = replyOf(route);
     if (reply?.canStream === true) return reply.send(message);
-    // The POST accepts only JSON. What it can do without is left out; a request needs an answer.
+    // The POST accepts only JSON: notifications are dropped, but a request needs an answer.
     const lacksStream = reply?.canStream === false;
     if (!lacksStream || ("id" in message && this.listening)) this.#announce(message);
     else if ("id" in message) this.#reject(message);
   }
 
-  /** A request that no client reads would never be answered. */
+  /** Answers a request that the client has no stream to receive. */
   #reject({ id, method }: JsonRpcRequest): void {
     const error = {
       code: jsonRpcCodes.invalidRequest,
@@ -118,7 +146,7 @@ export class Session implements Link {
   }
 
   ended(): void {
-    this.#hub.sessions.end(this, "the server has ended the session");
+    this.end("the server has ended the session");
   }
 
   /** Opens the stream of a POST. */
@@ -134,55 +162,55 @@ export class Session implements Link {
     if (journal !== undefined) this.#streams?.delete(journal.label);
   }
 
-  /** Whether somebody reads the stream of what belongs to no request. */
+  /** True while the client reads the stream for messages that belong to no request. */
   get listening(): boolean {
     return this.#standalone?.connected === true;
   }
 
-  /** Opens that stream, anew. */
+  /** Opens a new stream for messages that belong to no request. */
   listen(sink: EventSink): EventStream {
-    this.#hub.sessions.use(this);
+    this.use();
     const stream = this.#newStream(sink);
     this.#standalone = stream;
     this.#catchUp(stream);
     return stream;
   }
 
-  /** A stream that is not at its end. */
+  /** Returns a stream that has not ended. */
   stream(label: string): EventStream | undefined {
     const standalone = this.#standalone;
     return standalone?.journal?.label === label ? standalone : this.#streams?.get(label);
   }
 
-  /** Goes on with a stream through another connection. */
+  /** Continues a stream through a new connection. */
   resume(stream: EventStream, sink: EventSink): void {
     stream.connect(sink);
     if (stream === this.#standalone) this.#catchUp(stream);
   }
 
-  /** Ends all that is its own. Only the table of sessions calls this. */
+  /** Closes streams, requests and the connection. Only the table of sessions calls this. */
   close(reason: string): void {
     this.over = true;
-    this.#hub.turn.end();
-    for (const reply of this.inFlight > 0 ? [...this.#hub.open] : []) {
-      if ("session" in reply && reply.session === this) reply.abandon();
+    const { callbacks, open, reporter, settings, ticks } = this.#context;
+    ticks.flush();
+    for (const reply of this.inFlight > 0 ? [...open] : []) {
+      if (reply instanceof SessionReply && reply.session === this) reply.abandon();
     }
-    this.#connection?.close(reason);
+    this.connection.close(reason);
     this.#standalone?.end();
     this.#standalone = undefined;
     this.#streams = undefined;
     this.#backlog = undefined;
-    const { callbacks, reportFailure, settings } = this.#hub;
     const forget = (): Awaitable<void> => settings.eventStore.forget(this.id);
-    callbacks.run("eventStore.forget", forget, () => {}, reportFailure);
+    callbacks.run("eventStore.forget", forget, () => {}, reporter.report);
   }
 
-  /** Sends what belongs to no request. Each message goes to one stream, and waits where there is none. */
+  /** Sends a message that belongs to no request to one stream, or keeps it until a stream is open. */
   #announce(message: JsonRpcRequest | JsonRpcNotification): void {
     if (this.#standalone?.connected === true) return this.#standalone.sendMessage(message);
     const backlog = (this.#backlog ??= []);
-    backlog.push(print(this.#hub, message));
-    if (backlog.length > this.#hub.settings.limits.backlog) backlog.shift();
+    backlog.push(this.#context.reporter.stringify(message));
+    if (backlog.length > this.#context.settings.limits.backlog) backlog.shift();
   }
 
   #catchUp(stream: EventStream): void {
@@ -192,16 +220,16 @@ export class Session implements Link {
   }
 
   #newStream(sink: EventSink): EventStream {
-    const { callbacks, reportFailure, settings } = this.#hub;
+    const { callbacks, reporter, settings } = this.#context;
     const session = this.id;
     const label = randomName(9);
     const keep = (sequence: number, data: string): void => {
       const event = { session, client: this.clientKey, stream: label, sequence, data };
       const append = (): Awaitable<void> => settings.eventStore.append(event);
-      callbacks.run("eventStore.append", append, () => {}, reportFailure);
+      callbacks.run("eventStore.append", append, () => {}, reporter.report);
     };
-    const stream = new EventStream(this.#hub, { label, keep }, sink);
-    if (this.primes) stream.prime();
+    const stream = new EventStream(reporter, { label, keep }, sink);
+    if (this.sendsFirstEventId) stream.prime();
     return stream;
   }
 }
