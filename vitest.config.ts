@@ -6,8 +6,10 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { publishedPackages } from "./scripts/packages.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
+const packages = publishedPackages();
 const packageSources = {
   name: "package-sources",
   enforce: "pre" as const,
@@ -52,13 +54,12 @@ function project(name: string, include: string[], exclude: string[] = []) {
 
 /** Maps `@mcp-gen/protocol/2026-07-28/guards` to `packages/protocol/src/2026-07-28/guards.ts`. */
 function packageSource(id: string): string | undefined {
-  const match = /^@mcp-gen\/([^/]+)(?:\/(.+))?$/.exec(id);
-  if (match === null) return undefined;
-  const base =
-    match[1] === "generator" ? `${root}generator/src` : `${root}packages/${match[1]}/src`;
-  const subpath = match[2];
+  const own = packages.find(({ name }) => id === name || id.startsWith(`${name}/`));
+  if (own === undefined) return undefined;
+  const base = `${root}${own.folder}/src`;
+  const subpath = id.slice(own.name.length + 1);
   const candidates =
-    subpath === undefined
+    subpath === ""
       ? [`${base}/index.ts`]
       : [`${base}/${subpath}/index.ts`, `${base}/${subpath}.ts`, `${base}/${subpath}`];
   return candidates.find((path) => existsSync(path));

@@ -1,19 +1,33 @@
-// The packages that get published, as their folders say.
-import { readFileSync, readdirSync } from "node:fs";
+// The packages of the workspace: the only list of them. The folders and manifests say the rest.
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.mjs";
+
+/** Folders below `packages/`, lowest first. A package may import the packages of the rows above its own row. */
+export const LAYERS = [
+  ["protocol"],
+  ["adapt"],
+  ["core"],
+  ["stdio", "http", "json-schema"],
+  ["server", "client"],
+  ["testing", "sdk-adapter"],
+  ["inspect"],
+  ["cli"],
+];
 
 /**
  * @typedef {object} Package
  * @property {string} folder Relative to the repository: `packages/protocol`.
  * @property {string} name
  * @property {string} version
+ * @property {string} description
  * @property {string} tarball The name npm gives its tarball.
- * @property {string[]} dependencies Names of what it brings along.
+ * @property {string[]} dependencies Names of the packages that npm installs with it.
  * @property {boolean} importable Whether programs import it; otherwise it is only a command.
+ * @property {boolean} compiled Whether it has sources that the compiler reads.
  */
 
-/** @returns {Package[]} */
+/** @returns {Package[]} The published packages, the generator first. */
 export function publishedPackages() {
   return ["generator", ...readdirSync(join(root, "packages")).map((name) => `packages/${name}`)]
     .map((folder) => ({
@@ -21,12 +35,17 @@ export function publishedPackages() {
       manifest: JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")),
     }))
     .filter(({ manifest }) => !manifest.private)
-    .map(({ folder, manifest: { name, version, bin, exports, dependencies = {} } }) => ({
-      folder,
-      name,
-      version,
-      tarball: `${name.replace("@", "").replace("/", "-")}-${version}.tgz`,
-      dependencies: Object.keys(dependencies),
-      importable: bin === undefined || exports !== undefined,
-    }));
+    .map(({ folder, manifest }) => {
+      const { name, version, description, bin, exports, dependencies = {} } = manifest;
+      return {
+        folder,
+        name,
+        version,
+        description,
+        tarball: `${name.replace("@", "").replace("/", "-")}-${version}.tgz`,
+        dependencies: Object.keys(dependencies),
+        importable: bin === undefined || exports !== undefined,
+        compiled: existsSync(join(root, folder, "src")),
+      };
+    });
 }

@@ -6,6 +6,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { workspaceFiles } from "../scripts/workspace.mjs";
 import { checkManifests, checkSources, type Manifest } from "./architecture/rules.js";
 import type { SourceText } from "./architecture/source.js";
 import { checkTemplates } from "./architecture/templates.js";
@@ -28,6 +29,12 @@ describe("the repository", () => {
 
   test("keeps its packages free of dependencies", () => {
     expect(checkManifests(manifests.map(parseManifest))).toEqual([]);
+  });
+
+  test("lists its packages as scripts/packages.mjs does; npm run workspace writes the lists", async () => {
+    for (const [file, text] of await workspaceFiles()) {
+      expect(readFileSync(`${root}${file}`, "utf8"), file).toBe(text);
+    }
   });
 
   test("keeps its templates to helpers", () => {

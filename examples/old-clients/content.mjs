@@ -1,4 +1,4 @@
-// What both servers of this example offer: content that came into the protocol after the old clients were published.
+// Content for both servers of this example. It is newer than the old clients.
 import { Buffer } from "node:buffer";
 
 /** A tenth of a second of A4: WAV, mono, 8 bits, 8,000 samples a second. */
@@ -42,5 +42,5 @@ const link = /** @type {const} */ ({
   mimeType: "application/pdf",
 });
 
-/** What each tool and each prompt answers with, by its name. */
+/** Content of each tool and prompt, by name. */
 export const content = { audio: [text, audio], link: [text, link], both: [text, audio, link] };

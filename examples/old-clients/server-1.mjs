@@ -1,4 +1,4 @@
-// A server on @modelcontextprotocol/sdk 1.x. With `--faithful`, one line is different.
+// A server on @modelcontextprotocol/sdk 1.x. `--faithful` changes one line.
 import { faithful } from "@mcp-gen/sdk-adapter";
 import { McpServer } from "sdk-1.32.2/server/mcp.js";
 import { StdioServerTransport } from "sdk-1.32.2/server/stdio.js";

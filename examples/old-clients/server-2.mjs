@@ -1,4 +1,4 @@
-// A server on @modelcontextprotocol/server 2.x. With `--faithful`, one line is different.
+// A server on @modelcontextprotocol/server 2.x. `--faithful` changes one line.
 import { faithful } from "@mcp-gen/sdk-adapter";
 import { McpServer } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";

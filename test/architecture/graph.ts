@@ -3,7 +3,10 @@
  * beside each other import each other in a circle.
  */
 import { posix } from "node:path";
+import { publishedPackages } from "../../scripts/packages.mjs";
 import { importsOf, type SourceText } from "./source.js";
+
+const PACKAGES = publishedPackages();
 
 export interface Import {
   from: string;
@@ -33,13 +36,10 @@ function resolveImport(from: string, specifier: string, paths: ReadonlySet<strin
   if (specifier.startsWith(".")) {
     return sourceOf(posix.join(posix.dirname(from), specifier), paths);
   }
-  const own = /^@mcp-gen\/([^/]+)(?:\/(.+))?$/.exec(specifier);
-  if (own !== null) {
-    const folder = own[1] === "generator" ? "generator" : `packages/${own[1]}`;
-    return sourceOf(`${folder}/src/${own[2] ?? "index.js"}`, paths);
-  }
-  if (specifier === "mcp-gen" || specifier.startsWith("mcp-gen/")) return "packages/cli/src/cli.ts";
-  return specifier;
+  const own = PACKAGES.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));
+  if (own === undefined) return specifier;
+  const subpath = specifier.slice(own.name.length + 1);
+  return sourceOf(`${own.folder}/src/${subpath || "index.js"}`, paths);
 }
 
 function sourceOf(path: string, paths: ReadonlySet<string>): string {

@@ -2,20 +2,9 @@
  * The rules that keep arrows pointing one way, as a function from sources to a list of violations. Each violation is a
  * line for a person: where, what was imported, and which rule that breaks.
  */
+import { LAYERS } from "../../scripts/packages.mjs";
 import { folderCycles, importGraph, reachable, type Import } from "./graph.js";
 import { evaluationsOf, type SourceText } from "./source.js";
-
-/** Packages, lowest first. A package may import those of the rows above its own. */
-const LAYERS = [
-  ["protocol"],
-  ["adapt"],
-  ["core"],
-  ["stdio", "http", "json-schema"],
-  ["server", "client"],
-  ["gateway", "testing", "sdk-adapter"],
-  ["inspect"],
-  ["cli"],
-];
 
 /** Packages that users can install without anything of other people's coming along, and the one exception. */
 const WITHOUT_DEPENDENCIES = ["protocol", "adapt", "core", "stdio", "http"];

@@ -98,7 +98,7 @@ describe("bad input is a finding: exit code 1, diagnostics on stderr", () => {
     const { code, stdout, stderr } = mcpGen(["generate", "--only", "1999-01-01"], { cwd });
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toMatch(
-      /^project\/unknown-revision\n {2}expected one of .*, found "1999-01-01"\n {2}fix: .*\n$/,
+      /^project\/unknown-revision\n {2}expected one of .*, received "1999-01-01"\n {2}fix: .*\n$/,
     );
   });
 

@@ -367,7 +367,7 @@ describe("errors", () => {
       ["2025-11-26", "2024-11-05"],
       /expected one of .*, found "2025-11-26"\n.*did you mean 2025-11-25\?/,
     ],
-    ["no revision at all", ["2025-11-25", "x"], /expected one of .*, found "x"\n.*schema add/],
+    ["no revision at all", ["2025-11-25", "x"], /expected one of .*, received "x"\n.*schema add/],
     [
       "an unknown type",
       ["2025-11-25", "2024-11-05", "-t", "Tol"],

@@ -3,26 +3,16 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishedPackages } from "../../scripts/packages.mjs";
 import { program, repository, withProject } from "../end-to-end/program.js";
 import { nextRevisionSchema } from "../fixtures/next-revision/next-revision.js";
 import { blocksOf } from "./blocks.js";
 import { difference } from "./matches.js";
 import { closeWorkshop, compile, openWorkshop, writeStandIns } from "./workshop.js";
 
-const PACKAGES = [
-  "protocol",
-  "adapt",
-  "core",
-  "stdio",
-  "http",
-  "json-schema",
-  "server",
-  "client",
-  "testing",
-  "inspect",
-  "sdk-adapter",
-];
-const READMES = PACKAGES.map((name) => `packages/${name}/README.md`);
+const READMES = publishedPackages()
+  .map(({ folder }) => `${folder}/README.md`)
+  .filter((file) => existsSync(join(repository, file)));
 
 /** What examples import from files of their reader. */
 const OWN_FILES = {

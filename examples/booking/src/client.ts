@@ -1,4 +1,4 @@
-/** Books and cancels everywhere, for a user who is a script: one who fills in forms, or turns them down. */
+/** Books and cancels at every revision, with a scripted user who fills in or declines forms. */
 import type { QuestionContext } from "@mcp-gen/client";
 import type {
   CallToolResult,
@@ -20,11 +20,11 @@ async function elicit(
   screen.emit("form");
   switch (Object.keys(requestedSchema.properties).join()) {
     case "name":
-      // The name is given only when the other form is there, too. Were they not asked together, this would take forever.
+      // Waits for the other form before it answers. If the two forms came in different rounds, this would never end.
       while (user.forms.length < 2) await once(screen, "form", { signal });
       return { action: "accept", content: { name: "Ada" } };
     case "room,breakfast":
-      // A single room, unless the user says something else. What is left out gets its default.
+      // The user keeps the default, a single room. Missing fields get their defaults.
       return { action: "accept", content: { breakfast: true } };
     case "yes":
       return user.hasSecondThoughts
@@ -35,7 +35,7 @@ async function elicit(
   }
 }
 
-// The client says that its user can be asked because there is an answer to give.
+// The client advertises elicitation because it has a handler.
 await everywhere({ name: "travel-app", version: "1.0.0", answer: { elicit } }, (client) => {
   user.forms = [];
   user.hasSecondThoughts = false;
@@ -57,7 +57,7 @@ async function visit(client: OurClient): Promise<string> {
   const declined = await client.callTool("book", { nights: 1 });
   assert.equal(declined.isError, true);
   assert.match(textOf(declined), /^Not booked: .* is free again\.$/);
-  // In 2026-07-28 the handler ran three times for each call, and held one room for each.
+  // In 2026-07-28 the handler ran three times per call, and reserved one room per call.
   assert.equal(numberIn(textOf(declined)), number + 1);
   const bookings = textOf(await client.callTool("bookings")).split(", ");
   assert.ok(bookings.includes(`B${number}`) && !bookings.includes(`B${number + 1}`));
@@ -74,7 +74,7 @@ async function visit(client: OurClient): Promise<string> {
   return "booked in two rounds of questions, declined, cancelled";
 }
 
-/** 2024-11-05 and 2025-03-26 have no way to ask the user. The server has to do without, or say what it lacks. */
+/** 2024-11-05 and 2025-03-26 have no elicitation. The server uses another way, or returns an error. */
 async function visitWithoutForms(client: OurClient): Promise<string> {
   const held = textOf(await client.callTool("book", { nights: 2 }));
   assert.match(held, /^B\d+ is held. Confirm it at https:/);

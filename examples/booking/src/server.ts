@@ -1,6 +1,6 @@
 /**
- * A hotel that asks its guests. Where there are sessions, a handler waits for answers. In 2026-07-28 it stops at each
- * round of questions, and runs again from the top when the answers are there: what it awaited before is there at once.
+ * A hotel that asks its guests for input. With sessions, a handler waits for the responses. In 2026-07-28 it stops at
+ * each round, and runs again from the start when the responses arrive. Earlier requests then resolve immediately.
  */
 import { defineServer, tool } from "@mcp-gen/server";
 import { keyring } from "@mcp-gen/server/state";
@@ -9,7 +9,7 @@ import * as z from "zod";
 const BREAKFAST = 15;
 const ROOMS = { single: 90, double: 140 };
 
-/** What is held or booked, by its number. */
+/** Reserved and booked rooms by number. */
 const bookings = new Map<string, { nights: number; guest?: string; price?: number }>();
 let lastNumber = 0;
 
@@ -19,36 +19,36 @@ function hold(nights: number): string {
   return number;
 }
 
-/** At least 32 characters. Over HTTP the next round may reach another process, which has to have the same. */
+/** At least 32 characters. Over HTTP, the next round can reach another process, which needs the same secret. */
 const secret = process.env["HOTEL_SECRET"];
 
 export const server = defineServer({
   name: "hotel",
   version: "1.0.0",
-  // In 2026-07-28 the answers so far travel through the client: sealed, so that it can neither read nor change them.
+  // In 2026-07-28 the responses so far travel through the client, encrypted, so that it cannot read or change them.
   state: secret === undefined ? {} : { keyring: keyring({ keys: [{ secret }] }) },
   tools: {
     book: tool(
       {
-        description: "Books a room. The guest is asked for the details.",
+        description: "Books a room. Asks the guest for the details.",
         inputSchema: z.object({ nights: z.number().int().min(1) }),
-        // Nobody books twice by sending the same answers again.
+        // Sending the same responses again does not book again.
         singleUse: true,
       },
       async ({ nights }, ctx) => {
-        // However often the handler runs, one room is held.
+        // Reserves one room, however often the handler runs.
         const number = await ctx.once("hold", () => hold(nights));
         const giveUp = () => {
           bookings.delete(number);
-          return ctx.fail(`Not booked: the guest has turned it down. ${number} is free again.`);
+          return ctx.fail(`Not booked: the guest declined. ${number} is free again.`);
         };
 
-        // Not every client can ask: those of 2024-11-05 and 2025-03-26 never can. This is a way for them.
+        // Clients of 2024-11-05 and 2025-03-26, and some newer ones, have no elicitation.
         if (ctx.client.capabilities.elicitation === undefined) {
           return `${number} is held. Confirm it at https://hotel.example/${number}`;
         }
 
-        // Asked together, so the guest sees both in one round.
+        // Sends both requests in one round.
         const [guest, stay] = await Promise.all([
           ctx.elicit("guest", {
             message: "Who will stay with us?",
@@ -62,10 +62,10 @@ export const server = defineServer({
             }),
           }),
         ]);
-        // The guest may decline, or close the form (cancel). Either is an answer.
+        // The guest can decline, or close the form (cancel).
         if (guest.action !== "accept" || stay.action !== "accept") return giveUp();
 
-        // Another round: what it asks depends on the answers.
+        // A second round, which depends on the responses.
         const { room, breakfast } = stay.content;
         const price = nights * (ROOMS[room] + (breakfast ? BREAKFAST : 0));
         const confirmation = await ctx.elicit("confirm", {
@@ -85,10 +85,10 @@ export const server = defineServer({
         inputSchema: z.object({ number: z.string() }),
       },
       async ({ number }, ctx) => {
-        if (!bookings.has(number)) return ctx.fail(`There is no booking ${number}.`);
-        // No other way here: a client that cannot ask gets an error that says what it lacks.
+        if (!bookings.has(number)) return ctx.fail(`Booking ${number} does not exist.`);
+        // A client without elicitation gets an error with the missing capability.
         const { action } = await ctx.elicit("sure", {
-          message: `Cancel ${number}? It cannot be undone.`,
+          message: `Cancel ${number}? You cannot undo this.`,
           schema: z.object({}),
         });
         if (action !== "accept") return `${number} stays.`;
@@ -97,7 +97,7 @@ export const server = defineServer({
       },
     ),
     bookings: tool(
-      { description: "Numbers of what is held or booked", annotations: { readOnlyHint: true } },
+      { description: "Numbers of reserved and booked rooms", annotations: { readOnlyHint: true } },
       () => [...bookings.keys()].join(", ") || "none",
     ),
   },

@@ -1,4 +1,4 @@
-/** Listens to the radio with clients of every age: each gets what there was in its days. */
+/** Calls the server with clients of every revision. Each gets what its revision defines. */
 import { connect } from "@mcp-gen/client";
 import type { CallToolResult } from "@mcp-gen/protocol/2026-07-28";
 import assert from "node:assert/strict";
@@ -7,7 +7,7 @@ import { inMemory } from "./memory.js";
 
 const options = { name: "radio-app", version: "1.0.0" };
 
-/** What comes instead of audio and of a link, in revisions that have neither, or only the first. */
+/** Content types of the result: audio and links are replaced in revisions without them. */
 const KINDS: Record<string, string[]> = {
   "2024-11-05": ["text", "resource", "text"],
   "2025-03-26": ["text", "audio", "text"],
@@ -23,7 +23,7 @@ await everywhere(options, async (client) => {
   return `${client.revision}: ${kinds.join(", ")}`;
 });
 
-// And this is what becomes of it without `faithful`.
+// The same call without `faithful`.
 for (const revision of ["2024-11-05", "2025-03-26"] as const) {
   const transport = inMemory({ plain: true });
   await using client = await connect(transport, { ...options, revisions: [revision] });
@@ -32,7 +32,7 @@ for (const revision of ["2024-11-05", "2025-03-26"] as const) {
   console.log(`plain   ${revision}  no result of ${revision}`);
 }
 
-/** The recording is there in each revision, to the last byte. */
+/** Checks that each revision gets all bytes of the recording. */
 function soundIn(content: CallToolResult["content"]): string | undefined {
   for (const block of content) {
     if (block.type === "audio") return block.data;

@@ -1,4 +1,4 @@
-/** Takes clients of every age to the server, over every transport: a client speaks all revisions up to that of its age. */
+/** Runs clients of every revision against the server, over every transport. A client supports all revisions up to its own. */
 import {
   connect,
   type Client,
@@ -20,13 +20,13 @@ type TransportName = (typeof TRANSPORTS)[number];
 
 interface Cell {
   readonly transport: TransportName;
-  /** The newest that the client speaks. */
+  /** Newest revision of the client. */
   readonly revision: Revision;
 }
 
 /**
- * Runs a visit in every cell of the table, or in those that `--transport` and `--revision` choose, and prints what it has
- * come to. The first visit that fails ends the program.
+ * Runs the client for every transport and revision, or for those that `--transport` and `--revision` select, and prints
+ * the result. The first failure ends the program.
  */
 export async function everywhere(
   options: TargetOptions,
@@ -55,10 +55,10 @@ async function visitIn(
   await using client = await connect(targetOf(transport, url), {
     ...options,
     revisions: revisions.filter((one) => one <= revision),
-    // On a busy machine a program may need more than the usual three seconds to start.
+    // On a busy machine, a server process may need more than three seconds to start.
     probeTimeout: 30_000,
   });
-  // The SDK 1.x has sessions alone. A client of 2026-07-28 finds that out, and opens one.
+  // SDK 1.x supports only sessions. A client of 2026-07-28 detects that and opens one.
   assert.equal(client.revision, revision === "2026-07-28" ? "2025-11-25" : revision);
   return await visit(client);
 }
@@ -76,7 +76,7 @@ function targetOf(transport: TransportName, url: string): Target {
   }
 }
 
-/** Starts the server on a port that is free; it says which. */
+/** Starts the server on a free port and returns its URL. */
 async function startHttp(): Promise<{ url: string; stop(): Promise<void> }> {
   const program = spawn(process.execPath, [programOf("http"), "0"], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -95,7 +95,7 @@ function programOf(name: string): string {
   return fileURLToPath(new URL(`${name}.js`, import.meta.url));
 }
 
-/** @throws Error where the command line names what there is not */
+/** @throws Error if the command line names an unknown transport or revision */
 function chosenCells(): Cell[] {
   const { values } = parseArgs({
     options: { transport: { type: "string" }, revision: { type: "string" } },

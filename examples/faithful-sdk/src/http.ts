@@ -1,6 +1,6 @@
 /**
- * The server over HTTP, `node dist/http.js 3000`: Streamable HTTP at /mcp, HTTP+SSE at /sse. It is what a server on the SDK
- * does for its sessions; what is different is `faithful` around the two transports.
+ * Serves over HTTP, `node dist/http.js 3000`: Streamable HTTP at /mcp, HTTP+SSE at /sse. This is the usual session code of
+ * a server on the SDK, plus `faithful` around the two transports.
  */
 import { faithful } from "@mcp-gen/sdk-adapter";
 import { SSEServerTransport } from "@modelcontextprotocol/sdk/server/sse.js";
@@ -15,7 +15,7 @@ const streamable = new Map<string, StreamableHTTPServerTransport>();
 const sse = new Map<string, SSEServerTransport>();
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // Otherwise web pages could get at it, under names of their own that lead here.
+  // Prevents DNS rebinding: without it, web pages could reach the server.
   const host = request.headers.host ?? "";
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) return void response.writeHead(403).end();
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
@@ -41,7 +41,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(404).end();
 }
 
-/** The session that a request names, or a new one where it names none. */
+/** Returns the session of a request, or a new one if it names none. */
 async function sessionOf(
   id: string | string[] | undefined,
 ): Promise<StreamableHTTPServerTransport | undefined> {

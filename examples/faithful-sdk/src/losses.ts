@@ -1,4 +1,4 @@
-/** What could not be said to old clients. Standard output belongs to the protocol, so it is told on the other one. */
+/** Writes losses to standard error. Standard output carries only protocol messages. */
 import type { FaithfulOptions } from "@mcp-gen/sdk-adapter";
 
 export const onLoss: FaithfulOptions["onLoss"] = ({ pointer, kind, reason }) => {

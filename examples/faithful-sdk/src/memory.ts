@@ -1,4 +1,4 @@
-/** The server in the process of its client: for tests, and for hosts that bring servers of their own along. */
+/** The server in the process of its client, for tests and for applications with built-in servers. */
 import type { Transport } from "@mcp-gen/client";
 import { faithful } from "@mcp-gen/sdk-adapter";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
@@ -6,7 +6,7 @@ import type { JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js";
 import { onLoss } from "./losses.js";
 import { makeServer } from "./server.js";
 
-/** A way to a new server. A plain one sends what the SDK writes, whatever was agreed. */
+/** Connects to a new server. With `plain`, the server sends SDK messages without conversion. */
 export function inMemory(options: { plain?: boolean } = {}): Transport {
   const [near, far] = InMemoryTransport.createLinkedPair();
   void makeServer().connect(options.plain ? far : faithful(far, { onLoss }));

@@ -1,4 +1,4 @@
-/** The server as a program that a host starts: one line is different. */
+/** Serves over stdio. Only the line with `faithful` is different. */
 import { faithful } from "@mcp-gen/sdk-adapter";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { onLoss } from "./losses.js";

@@ -1,4 +1,4 @@
-/** Reads and writes notes everywhere, and hears of what has changed. */
+/** Reads and writes notes at every revision, and receives change notifications. */
 import type { ReadResourceResult } from "@mcp-gen/protocol/2026-07-28";
 import assert from "node:assert/strict";
 import { EventEmitter, once } from "node:events";
@@ -20,7 +20,7 @@ await everywhere({ name: "notes-app", version: "1.0.0" }, async (client) => {
   );
   assert.deepEqual(completion.values, ["groceries", "guests"]);
   assert.equal(textOf(await client.readResource("notes://note/guests")), "Ada, on Friday");
-  // Revisions have two codes for this error. Programs see that of the newest, whatever the server has sent.
+  // Revisions use two codes for this error. The client always returns the one of the newest revision.
   await assert.rejects(client.readResource("notes://note/poem"), { code: -32602 });
 
   const link = await whileListening(client, ["notes://all", "notes://note/poem"], async () => {
@@ -28,7 +28,7 @@ await everywhere({ name: "notes-app", version: "1.0.0" }, async (client) => {
     return content[0];
   });
   assert.equal(textOf(await client.readResource("notes://note/poem")), "Roses are red");
-  // Links came with 2025-06-18. Before that the server says in a text what it links to.
+  // Links exist since 2025-06-18. Older clients get a text with the URI.
   if (link?.type === "text") assert.equal(link.text, "poem (notes://note/poem)");
   else assert.ok(link?.type === "resource_link" && link.uri === "notes://note/poem");
   await whileListening(client, ["notes://all"], () => client.callTool("remove", { name: "poem" }));
@@ -47,8 +47,8 @@ await everywhere({ name: "notes-app", version: "1.0.0" }, async (client) => {
 });
 
 /**
- * Subscribes to resources, does some work, and waits until each of them was said to have changed. In sessions there is a
- * request for each resource, in 2026-07-28 a stream for all of them: here it is one call.
+ * Subscribes to resources, runs a function, and waits for a change notification of each resource. `subscribe` is the
+ * same in both eras: one request per resource in sessions, one stream in 2026-07-28.
  */
 async function whileListening<Result>(
   client: OurClient,

@@ -1,6 +1,6 @@
 /**
- * Takes a client to the server over every transport and in every revision of the protocol. The file is the same in each
- * example: your own program needs one of these ways, and leaves the revision to `connect`.
+ * Runs the client against the server over every transport and at every revision of the protocol. The file is the same
+ * in each example. Your own program needs only one of these connections; `connect` negotiates the revision.
  */
 import {
   connect,
@@ -20,7 +20,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { server } from "./server.js";
 
-/** A client that knows the tools, prompts and resources of this server by their types. */
+/** A client with the types of the tools, prompts and resources of this server. */
 export type OurClient = Client<CatalogOf<typeof server>>;
 
 const TRANSPORTS = ["memory", "stdio", "http", "sse"] as const;
@@ -32,8 +32,8 @@ interface Cell {
 }
 
 /**
- * Runs a visit in every cell of the table, or in those that `--transport` and `--revision` choose, and prints what it has
- * come to. The first visit that fails ends the program.
+ * Runs the client for every transport and revision, or for those that `--transport` and `--revision` select, and prints
+ * the result. The first failure ends the program.
  */
 export async function everywhere(
   options: TargetOptions,
@@ -62,7 +62,7 @@ async function visitIn(
   await using client = await connect<typeof server>(targetOf(transport, url), {
     ...options,
     revisions: [revision],
-    // On a busy machine a program may need more than the usual three seconds to start.
+    // On a busy machine, a server process may need more than three seconds to start.
     probeTimeout: 30_000,
   });
   assert.equal(client.revision, revision);
@@ -85,7 +85,7 @@ function targetOf(transport: TransportName, url: string): Target {
   }
 }
 
-/** Starts the server on a port that is free; it says which. */
+/** Starts the server on a free port and returns its URL. */
 async function startHttp(): Promise<{ url: string; stop(): Promise<void> }> {
   const program = spawn(process.execPath, [programOf("http"), "0"], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -104,14 +104,14 @@ function programOf(name: string): string {
   return fileURLToPath(new URL(`${name}.js`, import.meta.url));
 }
 
-/** @throws Error where the command line names what there is not */
+/** @throws Error if the command line names an unknown transport or revision */
 function chosenCells(): Cell[] {
   const { values } = parseArgs({
     options: { transport: { type: "string" }, revision: { type: "string" } },
   });
   const all = TRANSPORTS.flatMap((transport) =>
     revisions
-      // HTTP+SSE has sessions alone, and 2026-07-28 has none.
+      // HTTP+SSE needs sessions, which 2026-07-28 does not have.
       .filter((revision) => transport !== "sse" || eraOf(revision) === "session")
       .map((revision) => ({ transport, revision })),
   );

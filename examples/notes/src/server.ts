@@ -1,4 +1,4 @@
-/** A notebook: what is written can be read as resources, and whoever has subscribed to a note hears that it has changed. */
+/** A notebook: notes are resources, and subscribed clients are notified of changes. */
 import {
   defineServer,
   prompt,
@@ -24,13 +24,13 @@ export const server = defineServer({
   version: "1.0.0",
   resources: {
     "notes://all": resource(
-      // Clients may subscribe to it; that it has changed is said below.
+      // Clients can subscribe; the tools below announce changes.
       { name: "all", title: "All notes", mimeType: "text/plain", subscribe: true },
       () => [...notes.keys()].join("\n"),
     ),
   },
   resourceTemplates: {
-    // One template, and no list of notes to keep up to date.
+    // One template for all notes.
     "notes://note/{name}": resourceTemplate(
       {
         name: "note",
@@ -59,7 +59,7 @@ export const server = defineServer({
       },
       ({ name, style = "brief" }) => [
         { role: "user", content: { type: "text", text: `Summarize this note. Style: ${style}.` } },
-        // The note itself comes along, so that the model need not look for it.
+        // Embeds the note, so that the model does not have to read it.
         {
           role: "user",
           content: {
@@ -73,13 +73,13 @@ export const server = defineServer({
   tools: {
     write: tool(
       {
-        description: "Writes a note, in place of one of the same name",
+        description: "Writes or replaces a note",
         inputSchema: z.object({ name: z.string().regex(/^[a-z]+$/), text: z.string() }),
       },
       ({ name, text }) => {
         const isNew = !notes.has(name);
         notes.set(name, text);
-        // Whom it concerns is the server's to know: say it for every change, to nobody in particular.
+        // Announce every change. The server notifies the clients that subscribed.
         server.resourceUpdated(uriOf(name));
         if (isNew) server.resourceUpdated("notes://all");
         return { type: "resource_link", uri: uriOf(name), name };
@@ -92,7 +92,7 @@ export const server = defineServer({
         inputSchema: z.object({ name: z.string() }),
       },
       ({ name }, ctx) => {
-        if (!notes.delete(name)) return ctx.fail(`There is no note ${name}.`);
+        if (!notes.delete(name)) return ctx.fail(`Note ${name} does not exist.`);
         server.resourceUpdated(uriOf(name));
         server.resourceUpdated("notes://all");
         return `Removed ${name}.`;

@@ -1,4 +1,4 @@
-/** The server as a program that a host starts. */
+/** Serves over stdio. A client starts this program. */
 import { serveStdio } from "@mcp-gen/server/stdio";
 import { server } from "./server.js";
 

@@ -1,18 +1,18 @@
-/** An agent with the model of somebody else: the client runs it, pays for it, and may look at every word. */
+/** An agent that uses the model of the client. The client runs it, pays for it, and can review every message. */
 import type { Context } from "@mcp-gen/server";
 import type { SamplingMessage, ToolResultContent } from "@mcp-gen/protocol/2026-07-28";
 import { stock, stockTools, useStock } from "./stock.js";
 
 const TASK = "Order what there are fewer than ten packets of.";
 
-/** A model that goes on using tools is stopped. */
+/** Limit for a model that keeps using tools. */
 const MOST_TURNS = 5;
 
-/** Lets the model use tools until it has said all it wants to say. */
+/** Runs the tools that the model requests, until it returns text. */
 export async function restock(ctx: Context): Promise<string> {
   const messages: SamplingMessage[] = [user([{ type: "text", text: TASK }])];
   for (let turn = 1; turn <= MOST_TURNS; turn++) {
-    // In 2026-07-28 the handler runs again from the top for each answer. The key says which of them belongs here.
+    // In 2026-07-28 the handler runs again from the start for each response. The key identifies the request.
     const answer = await ctx.sample(`turn ${turn}`, {
       messages,
       tools: stockTools,
@@ -22,7 +22,7 @@ export async function restock(ctx: Context): Promise<string> {
     const uses = content.filter((block) => block.type === "tool_use");
     if (uses.length === 0) return textOf(content);
 
-    // Each use has to be answered, and all of them in one message. Orders must not be made again in the next round.
+    // All tool uses need a result in one message. `once` prevents a second order in the next round.
     const results = uses.map(async (use): Promise<ToolResultContent> => {
       const text = await ctx.once(`turn ${turn}, ${use.id}`, () => useStock(use));
       return { type: "tool_result", toolUseId: use.id, content: [{ type: "text", text }] };
@@ -32,7 +32,7 @@ export async function restock(ctx: Context): Promise<string> {
   return `The model had not finished after ${MOST_TURNS} turns.`;
 }
 
-/** A model without tools is told all there is to know, and can only give advice. */
+/** Sends all data to a model without tools, and returns its advice. */
 export async function advise(ctx: Context): Promise<string> {
   const counts = [...stock].map(([item, left]) => `${left} packets of ${item} are left.`);
   const text = [TASK, ...counts].join("\n");

@@ -1,4 +1,4 @@
-/** Lends a model to the agent of the server, everywhere. The model is a script, so that it says the same each time. */
+/** Provides a model for the agent at every revision. The model is a script, so that its output is always the same. */
 import type {
   CallToolResult,
   CreateMessageRequestParams,
@@ -8,7 +8,7 @@ import type {
 import assert from "node:assert/strict";
 import { everywhere } from "./everywhere.js";
 
-/** A client with a real model would show the user what it is asked, and what it answers. */
+/** A client with a real model would show the request and the response to the user. */
 function model({ messages, tools = [] }: CreateMessageRequestParams): CreateMessageResult {
   const told = messages.map(textOf);
   if (tools.length === 0) {
@@ -43,7 +43,7 @@ await everywhere({ name: "shop-app", version: "1.0.0", answer }, async (client) 
     assert.deepEqual(after, before);
   } else {
     assert.equal(said, "Coffee is on its way, and there is enough tea.");
-    // In 2026-07-28 the agent began anew with each answer of the model. It has ordered once.
+    // In 2026-07-28 the agent started again with each response of the model, but ordered only once.
     assert.deepEqual(after, [...before, "20 packets of coffee"]);
   }
   return said;
@@ -67,7 +67,7 @@ function ordersIn(result: CallToolResult): string[] {
 
 type Blocks = Extract<SamplingMessage["content"], unknown[]>;
 
-/** The texts of a message or a result, those in results of tools included. */
+/** Texts of a message or a result, including tool results. */
 function textOf({
   content,
 }: {

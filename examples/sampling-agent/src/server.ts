@@ -1,4 +1,4 @@
-/** A shop whose stock is looked after by an agent. Whoever calls `restock` lends it a model. */
+/** A shop with an agent that manages the stock. The client that calls `restock` provides the model. */
 import { defineServer, tool } from "@mcp-gen/server";
 import { advise, restock } from "./agent.js";
 import { orders } from "./stock.js";
@@ -8,16 +8,16 @@ export const server = defineServer({
   version: "1.0.0",
   tools: {
     restock: tool(
-      { description: "Has an agent order what is running out", singleUse: true },
+      { description: "Starts an agent that orders goods that run out", singleUse: true },
       async (_, ctx) => {
         const { sampling } = ctx.client.capabilities;
-        if (sampling === undefined) return ctx.fail("The agent needs a client that has a model.");
-        // Models can use tools since 2025-11-25, in clients that say so.
+        if (sampling === undefined) return ctx.fail("The agent needs a client with sampling.");
+        // Models can use tools since 2025-11-25, in clients that declare it.
         return sampling.tools === undefined ? advise(ctx) : restock(ctx);
       },
     ),
     orders: tool(
-      { description: "What was ordered", annotations: { readOnlyHint: true } },
+      { description: "Lists the orders", annotations: { readOnlyHint: true } },
       () => orders.join("\n") || "nothing",
     ),
   },

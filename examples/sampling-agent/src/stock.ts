@@ -1,4 +1,4 @@
-/** What is there, what was ordered, and the tools by which the model gets at both. Clients of the server do not see them. */
+/** The stock, the orders, and the tools of the model. Clients of the server do not see these tools. */
 import type { Tool, ToolUseContent } from "@mcp-gen/protocol/2026-07-28";
 import * as z from "zod";
 
@@ -26,7 +26,7 @@ export const stockTools: Tool[] = [
   },
 ];
 
-/** What a model sends is checked like everything that comes from outside. */
+/** Validates arguments from the model, as for any external input. */
 const Use = z.discriminatedUnion("name", [
   z.object({ name: z.literal("count"), input: z.object({ item: z.string() }) }),
   z.object({
@@ -35,13 +35,13 @@ const Use = z.discriminatedUnion("name", [
   }),
 ]);
 
-/** Runs a tool for the model. What is wrong is said in words: the model may do better with its next use. */
+/** Runs a tool for the model. Errors are text, so that the model can try again. */
 export function useStock(use: ToolUseContent): string {
   const { success, data, error } = Use.safeParse(use);
   if (!success) return `No such use: ${z.prettifyError(error)}`;
   const { item } = data.input;
   const left = stock.get(item);
-  if (left === undefined) return `There is no ${item}, only ${[...stock.keys()].join(" and ")}.`;
+  if (left === undefined) return `Unknown item ${item}. Known: ${[...stock.keys()].join(", ")}.`;
   switch (data.name) {
     case "count":
       return `${left} packets of ${item} are left.`;

@@ -1,4 +1,4 @@
-/** Asks for a forecast everywhere, and insists on what comes back. */
+/** Requests a forecast at every revision, and checks the result. */
 import type { CallToolResult } from "@mcp-gen/protocol/2026-07-28";
 import assert from "node:assert/strict";
 import { everywhere } from "./everywhere.js";
@@ -25,7 +25,7 @@ await everywhere({ name: "weather-app", version: "1.0.0" }, async (client) => {
   assert.equal(elsewhere.isError, true);
   assert.equal(textOf(elsewhere), "No forecast for Atlantis, only for Bern, Lagos, Oslo.");
 
-  // Arguments of the wrong type do not compile. What no type says, such as a limit, the server tells the model.
+  // Arguments of the wrong type do not compile. The server checks the rest, such as limits.
   const tooFar = await client.callTool("forecast", { city: "Bern", days: 30 });
   assert.equal(tooFar.isError, true);
   assert.match(textOf(tooFar), /days/);
@@ -34,7 +34,7 @@ await everywhere({ name: "weather-app", version: "1.0.0" }, async (client) => {
   return `${days.length} days in Bern as ${form}; no Atlantis; not 30 days`;
 });
 
-/** Before 2025-06-18 there is no structured content. The same value is in the text then. */
+/** Before 2025-06-18, the value is only in the text. */
 function forecastIn(result: CallToolResult & { structuredContent?: Forecast }): Forecast {
   return result.structuredContent ?? JSON.parse(textOf(result));
 }

@@ -1,8 +1,8 @@
-/** A weather station: one tool, described so well that models and compilers know what goes in and what comes out. */
+/** A weather station: one tool with schemas for its input and output. */
 import { defineServer, tool } from "@mcp-gen/server";
 import * as z from "zod";
 
-/** What it is like on an average day, in °C. A real server would ask a service. */
+/** Average temperatures in °C. A real server would call a service. */
 const CLIMATE = new Map([
   ["Bern", { high: 18, low: 9 }],
   ["Lagos", { high: 31, low: 24 }],
@@ -30,7 +30,7 @@ export const server = defineServer({
     forecast: tool(
       {
         title: "Forecast",
-        description: "High and low of the next days in a city",
+        description: "High and low temperatures of the next days in a city",
         annotations: { readOnlyHint: true },
         inputSchema: z.object({
           city: z.string().describe("In English, without the country"),
@@ -40,7 +40,7 @@ export const server = defineServer({
       },
       ({ city, days }, ctx) => {
         const climate = CLIMATE.get(city);
-        // A result, not an exception: the model reads it, and can try another city.
+        // A result, not an exception, so that the model can read it and try another city.
         if (climate === undefined) {
           return ctx.fail(`No forecast for ${city}, only for ${[...CLIMATE.keys()].join(", ")}.`);
         }
@@ -48,7 +48,7 @@ export const server = defineServer({
           ctx.progress(index + 1, days, `Day ${index + 1}`);
           return { day: index + 1, high: climate.high + index, low: climate.low - index };
         });
-        // Checked against `outputSchema`, by the compiler and again when it is sent.
+        // The compiler checks it against `outputSchema`, and the server validates it again.
         return { city, days: forecast };
       },
     ),

@@ -1,6 +1,6 @@
 /**
- * Emits `extension.ts`: how an extension is negotiated. The identifier, what each side says about it in its
- * capabilities, and the results it adds to methods of the base revision.
+ * Emits `extension.ts`: the identifier of an extension, its settings in the capabilities of each side, and the results it
+ * adds to methods of the base revision.
  */
 import { DiagnosticError } from "../diagnostics.js";
 import type { ExtensionFacts, Model } from "../model/model.js";
@@ -58,7 +58,7 @@ const DECLARED = [
   "isExtensionResult",
 ];
 
-/** Where the extension has to be declared, the base revision must have a place for it. */
+/** The base revision must have `extensions` in the capabilities of each side that declares the extension. */
 function checkBase(model: Model, { declaredBy }: ExtensionFacts, base: Model): void {
   for (const side of declaredBy) {
     if (base.capabilities[side].some(({ path }) => path === "extensions")) continue;
@@ -66,7 +66,7 @@ function checkBase(model: Model, { declaredBy }: ExtensionFacts, base: Model): v
       {
         code: "emit/no-extensions",
         file: model.source,
-        message: `expected a base revision whose ${side} can declare extensions, found ${base.id}`,
+        message: `expected a base revision whose ${side} can declare extensions, received ${base.id}`,
         fix: "choose a later --base",
       },
     ]);

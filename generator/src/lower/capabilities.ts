@@ -1,4 +1,4 @@
-/** Flattens the capability objects into paths, and checks that every gate of the overlay names one. */
+/** Flattens the capability objects into paths, and checks that every gate of the overlay names one of them. */
 import type { Diagnostic } from "../diagnostics.js";
 import type { Capability, EffectiveProperty } from "../model/model.js";
 import type { Overlay } from "../model/overlay.js";
@@ -58,7 +58,7 @@ export function checkGates(
       problems.push({
         code: "overlay/no-match",
         file,
-        message: `capabilities, ${method}: expected a capability of the ${side}, found \`${path}\``,
+        message: `capabilities, ${method}: expected a capability of the ${side}, received \`${path}\``,
         fix: `use a path of ${DECLARATIONS[side]}`,
       });
     }

@@ -1,6 +1,6 @@
 /**
- * Applies what the overlay says about declarations: lost properties are put back, whole numbers are marked. Every entry
- * must meet what it was written for; the one that does not is a diagnostic, so corrections cannot outlive their cause.
+ * Applies the overlay to declarations: restores lost properties and marks integers. An entry that does not match is a
+ * diagnostic, so that corrections cannot outlive their cause.
  */
 import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Type } from "../model/declarations.js";
@@ -72,8 +72,8 @@ function restore(
   if (present !== undefined) {
     report.noMatch(
       entry,
-      `expected no property \`${name}\`, found one at line ${present.line}`,
-      "remove the entry: the schema says it itself now",
+      `property \`${name}\` already exists at line ${present.line}`,
+      "remove the entry, which the schema makes redundant",
     );
     return;
   }
@@ -100,8 +100,8 @@ function numberAt(
   if (!directNumbers(type) || property?.constraints?.number === true) {
     report.noMatch(
       entry,
-      "expected `number` without `@TJS-type number`, found something else",
-      "remove the entry: the schema says it itself now",
+      "expected `number` without `@TJS-type number`",
+      "remove the entry, which the schema makes redundant",
     );
     return undefined;
   }
@@ -117,7 +117,7 @@ function withIntegers(type: Type): Type {
   return type.kind === "union" ? { ...type, members: type.members.map(withIntegers) } : type;
 }
 
-/** Numbers the overlay does not decide: whether they are integers must be said for each. */
+/** Numbers that the overlay lists neither under `integers` nor under `fractions`. */
 function unlistedNumbers(
   declarations: readonly Declaration[],
   fractions: readonly string[],
@@ -129,7 +129,7 @@ function unlistedNumbers(
     .map(({ path, line }) => ({
       code: "overlay/undecided-number",
       file,
-      message: `${path} (line ${line}): expected every \`number\` to be listed as integer or fraction, found one that is not`,
+      message: `${path} (line ${line}): \`number\` is listed neither as an integer nor as a fraction`,
       fix: "add the path to `integers` or `fractions` of the overlay",
     }));
 }

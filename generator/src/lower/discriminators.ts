@@ -1,7 +1,7 @@
 /**
- * Finds how the members of each union are told apart: by a literal every member requires, found by rule, or by what the
- * overlay says for the union's position. Guards switch on exact discriminators; explainers use all of them to choose
- * the member worth talking about.
+ * Finds the discriminator of each union: a literal that every member requires, or the entry of the overlay for the
+ * position of the union. Guards switch on exact discriminators. Explainers use all of them to choose the member to
+ * report on.
  */
 import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Discriminator, Type, UnionType } from "../model/declarations.js";
@@ -53,7 +53,7 @@ export function applyDiscriminators(
         code: "overlay/no-match",
         file,
         message: `discriminators, ${path}: ${message}`,
-        fix: "correct the entry, or remove it: the schema may say it itself now",
+        fix: "correct the entry, or remove it if the schema makes it redundant",
       });
     const found = findPosition(declarations, path);
     if (found.kind === "missing") {
@@ -62,7 +62,7 @@ export function applyDiscriminators(
     }
     const { type } = found.position;
     if (type.kind !== "union") {
-      report(`expected a union, found a type of kind ${type.kind}`);
+      report(`expected a union, received a type of kind ${type.kind}`);
       continue;
     }
     const discriminator = fromOverlay(type, entry, report);
@@ -80,7 +80,7 @@ function fromOverlay(
     const index = union.members.findIndex((member) => memberName(member) === name);
     if (index < 0)
       report(
-        `expected \`${name}\` among the members of the union, found ${union.members.map(memberName).join(", ")}`,
+        `expected \`${name}\` among the members of the union, received ${union.members.map(memberName).join(", ")}`,
       );
     return index;
   };
@@ -89,7 +89,7 @@ function fromOverlay(
     return keys.some(({ member }) => member < 0) ? undefined : { kind: "key", keys };
   }
   if (entry.property === undefined) {
-    report("expected `property` with `values`, or `keys`; found neither");
+    report("expected `property` with `values`, or `keys`");
     return undefined;
   }
   const members = Object.entries(entry.values ?? {}).map(([value, name]) => ({

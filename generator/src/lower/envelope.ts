@@ -1,4 +1,4 @@
-/** Finds the JSON-RPC declarations of a revision, under whichever of their names it uses. */
+/** Finds the JSON-RPC declarations of a revision, under the names that the revision uses. */
 import type { Diagnostic } from "../diagnostics.js";
 import type { Envelope } from "../model/model.js";
 import type { Scope } from "./scope.js";
@@ -24,8 +24,8 @@ export function findEnvelope(
       problems.push({
         code: "lower/no-envelope",
         file,
-        message: `expected the JSON-RPC ${role} under the name ${NAMES[role].join(" or ")}, found no such declaration`,
-        fix: "declare it, or teach generator/src/lower/envelope.ts its new name",
+        message: `expected a declaration of the JSON-RPC ${role}, named ${NAMES[role].join(" or ")}`,
+        fix: "declare it, or add its new name to generator/src/lower/envelope.ts",
       });
     }
     return name ?? "";

@@ -1,7 +1,7 @@
 /**
- * Collects error codes and what types them. A constant is an error code if the schema types the `code` of an error with
- * it, the overlay lists it under `errors`, or its value is one of the five codes of JSON-RPC. Codes that only prose
- * knows come from the overlay.
+ * Collects the error codes and their types. A constant is an error code if the schema types the `code` of an error with
+ * it, the overlay lists it under `errors`, or its value is one of the five codes of JSON-RPC. Codes that only the prose
+ * of the specification names come from the overlay.
  */
 import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration } from "../model/declarations.js";
@@ -74,14 +74,10 @@ function checkEntries(
   const problems: Diagnostic[] = [];
   for (const [name, { type }] of Object.entries(overlay.errors ?? {})) {
     if (!errors.some((error) => error.name === name)) {
-      problems.push(
-        noMatch(
-          `errors, ${name}: expected a numeric constant of this schema, found none of that name`,
-        ),
-      );
+      problems.push(noMatch(`errors, ${name}: this schema has no such numeric constant`));
     }
     if (type !== undefined && scope.find(type) === undefined) {
-      problems.push(noMatch(`errors, ${name}: expected a declaration, found \`${type}\``));
+      problems.push(noMatch(`errors, ${name}: expected a declaration, received \`${type}\``));
     }
   }
   for (const { name, code } of overlay.proseErrors ?? []) {
@@ -91,7 +87,7 @@ function checkEntries(
     if (declared !== undefined) {
       problems.push(
         noMatch(
-          `proseErrors, ${name}: expected no constant for ${code}, found ${declared.name} at line ${declared.line}`,
+          `proseErrors, ${name}: ${declared.name} at line ${declared.line} already declares ${code}`,
         ),
       );
     }

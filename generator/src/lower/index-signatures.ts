@@ -1,6 +1,6 @@
 /**
- * Refuses objects whose properties do not fit their index signature: TypeScript refuses them too, so what is generated
- * from them would not compile. Intersections are left alone, since each of their parts stands for itself.
+ * Refuses objects whose properties do not fit their index signature: TypeScript refuses them too, so the generated code
+ * would not compile. Intersections are skipped, because each part is checked separately.
  */
 import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Property, Type } from "../model/declarations.js";
@@ -49,10 +49,10 @@ function fitsIndex({ type, optional }: Property, index: Type, scope: Scope): boo
   return open === "unknown" || open === "any" || (!optional && fits(type, index, scope, 0));
 }
 
-/** Types that contain themselves are compared this deep; deeper parts count as fitting. */
+/** Recursive types are compared to this depth; deeper parts count as fitting. */
 const DEEPEST = 8;
 
-/** Whether each value of a type is one of another, as TypeScript judges it. */
+/** Whether a type is assignable to another, by the rules of TypeScript. */
 function fits(from: Type, to: Type, scope: Scope, depth: number): boolean {
   if (depth > DEEPEST || isSameName(from, to)) return true;
   const inner = (a: Type, b: Type): boolean => fits(a, b, scope, depth + 1);
@@ -89,7 +89,7 @@ function isSameName(a: Type, b: Type): boolean {
   return a.kind === "reference" && b.kind === "reference" && a.name === b.name;
 }
 
-/** What an alias stands for; the type itself where it is none. */
+/** The type behind an alias; any other type unchanged. */
 function unfold(type: Type, scope: Scope): Type {
   if (type.kind !== "reference") return type;
   const found = scope.find(type.name);

@@ -1,6 +1,6 @@
 /**
- * Limits apply to the kind of value they are about, so a tag such as `@minItems` on a string would do nothing. Such a tag
- * is refused. Where the type is the name of an alias of plain values, the alias is written out: its limit holds here only.
+ * Checks where limits stand. A tag such as `@minItems` on a string would do nothing, so it is refused. An alias of plain
+ * values with a limit is expanded, because the limit holds for this property only.
  */
 import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Property, Type } from "../model/declarations.js";
@@ -41,7 +41,7 @@ function placeProperty(property: Property, at: string, scope: Scope, file: strin
     file,
     line: property.line,
     message: `${at}: @${name} limits ${NOUNS[limitedKind(name)]}, received ${describe(property.type)}`,
-    fix: "remove the tag, or write the type out where the tag stands",
+    fix: "remove the tag, or write out the type of the property",
   }));
 }
 
@@ -70,7 +70,7 @@ function kindsOf(type: Type): LimitedKind[] {
   }
 }
 
-/** The type with the names of plain values replaced by what they stand for. */
+/** The type with aliases of plain values expanded. */
 function withoutAliases(type: Type, scope: Scope): Type {
   if (type.kind === "union")
     return { ...type, members: type.members.map((member) => withoutAliases(member, scope)) };

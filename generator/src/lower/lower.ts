@@ -1,7 +1,7 @@
 /**
- * From declarations to the model of a revision. Each pass is a small function of its own file; this one gives their
- * order. All faults of one stage are reported together; a stage that found any ends the run, since the next stage
- * would only report their consequences.
+ * Turns declarations into the model of a revision. Each pass has its own file; this file defines their order. All faults
+ * of a stage are reported together. A stage with faults ends the run, because the next stage would only report their
+ * consequences.
  */
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
 import type { Declaration, SchemaSource } from "../model/declarations.js";
@@ -38,8 +38,8 @@ export interface LowerInput {
 /**
  * Builds the model of a schema.
  *
- * @throws DiagnosticError for references that lead nowhere, methods without direction or result, and overlay entries
- * that match nothing.
+ * @throws DiagnosticError for unknown references, methods without direction or result, and overlay entries that match
+ * nothing
  */
 export function lower(input: LowerInput): Model {
   const { id, era, source, overlay, overlayPath, base } = input;
@@ -129,8 +129,8 @@ function checkImports(source: SchemaSource, base: Model | undefined): Diagnostic
       line,
       message:
         base === undefined
-          ? `expected a schema that stands alone, found an import of \`${name}\` from "${from}"`
-          : `expected a declaration of revision ${base.id}, found \`${name}\``,
+          ? `expected a schema without imports, received an import of \`${name}\` from "${from}"`
+          : `expected a declaration of revision ${base.id}, received \`${name}\``,
       fix:
         base === undefined
           ? "read it as an extension with --base, or declare the type here"

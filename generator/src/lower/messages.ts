@@ -1,7 +1,7 @@
 /**
  * Finds the messages of a revision: every declaration whose own body has `method` as a string literal, with kind,
- * directions, parameters and result. The role unions (`ClientRequest`, …) give the directions; an extension without
- * them says its directions in the overlay.
+ * directions, parameters and result. The role unions (`ClientRequest`, …) give the directions. An extension without
+ * them lists its directions in the overlay.
  */
 import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration } from "../model/declarations.js";
@@ -13,7 +13,7 @@ import { findResult } from "./results.js";
 import type { Scope } from "./scope.js";
 import { shapeOfName } from "./shapes.js";
 
-/** The unions that say who sends a message. */
+/** The unions that define who sends a message. */
 const ROLE_UNIONS = {
   ClientRequest: "client-to-server",
   ClientNotification: "client-to-server",
@@ -48,8 +48,8 @@ export function findMessages(
         code: "lower/duplicate-method",
         file: files.schema,
         line: declaration.line,
-        message: `${declaration.name}: expected one declaration for each method, found \`${method}\` in ${known.declaration} (line ${known.line}) too`,
-        fix: "give one of the two another method, or remove it",
+        message: `${declaration.name}: \`${method}\` is already declared by ${known.declaration} (line ${known.line})`,
+        fix: "change the method of one of the two, or remove one",
       });
       continue;
     }
@@ -62,7 +62,7 @@ export function findMessages(
         code: "lower/no-direction",
         file: files.schema,
         line: declaration.line,
-        message: `${declaration.name}: expected \`${method}\` in one of the unions ${Object.keys(ROLE_UNIONS).join(", ")}, found it in none`,
+        message: `${declaration.name}: expected \`${method}\` in one of the unions ${Object.keys(ROLE_UNIONS).join(", ")}`,
         fix: `add ${declaration.name} to the union of its sender, or name the method under \`directions\` of ${files.overlay}`,
       });
       continue;
@@ -90,7 +90,7 @@ export function findMessages(
   return { messages, problems };
 }
 
-/** The method a declaration states in its own body; inherited ones belong to the base. */
+/** The method in the own body of a declaration. An inherited method belongs to the base. */
 function ownMethod(declaration: Declaration): string | undefined {
   const bodies =
     declaration.kind === "interface"
@@ -162,7 +162,7 @@ function headersOf(
   return Object.keys(headers).length === 0 ? undefined : headers;
 }
 
-/** Every method an overlay talks about must exist. */
+/** Every method in an overlay must exist. */
 function checkMethodNames(
   overlay: Overlay,
   messages: readonly Message[],
@@ -177,7 +177,7 @@ function checkMethodNames(
     .map(({ section, method }) => ({
       code: "overlay/no-match",
       file,
-      message: `${section}, ${method}: expected a method of this schema, found none of that name`,
+      message: `${section}, ${method}: this schema has no such method`,
       fix: "correct the method, or remove the entry",
     }));
 }

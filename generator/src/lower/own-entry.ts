@@ -1,4 +1,4 @@
-/** Looks an entry of an overlay up by a name of the schema, which may be one that every object inherits. */
+/** Looks up an entry of an overlay by a name of the schema, which may be a name that every object inherits. */
 
 /** @example ownEntry({}, "toString") // undefined */
 export function overlayEntry<Entry>(

@@ -1,6 +1,6 @@
 /**
- * Paths into a schema, as overlays write them: `Tool.inputSchema.properties.[key]`, `CallToolResult.content[]`.
- * A position is found in the declarations as they are written; inherited properties are named where they are declared.
+ * Paths into a schema, in the notation of overlays: `Tool.inputSchema.properties.[key]`, `CallToolResult.content[]`.
+ * The path of an inherited property starts at the declaration that declares it.
  */
 import type { Declaration, Property, Type } from "../model/declarations.js";
 
@@ -11,7 +11,7 @@ export interface SchemaPosition {
   replace(type: Type): void;
 }
 
-/** What a path leads to, or the first part of it that leads nowhere. */
+/** The position at a path, or the first part of the path that does not exist. */
 export type PositionLookup =
   { kind: "found"; position: SchemaPosition } | { kind: "missing"; part: string };
 

@@ -1,4 +1,4 @@
-/** Refuses names that mean nothing here, names of the wrong kind, and types that consist of nothing but themselves. */
+/** Refuses unknown names, names of the wrong kind, and circular definitions. */
 import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Type } from "../model/declarations.js";
 import type { Scope } from "./scope.js";
@@ -26,8 +26,8 @@ export function checkReferences(
     if (cycle !== undefined) {
       reportAt(declaration.line)(
         "lower/circular",
-        `is defined by itself through ${cycle.join(" → ")}`,
-        "break the circle, or put a property between the two",
+        `circular definition: ${cycle.join(" → ")}`,
+        "break the cycle, or put a property between the two",
       );
     }
   }
@@ -45,13 +45,13 @@ function checkType(type: Type, scope: Scope, report: ReportFault): void {
       if (target === undefined) {
         report(
           "lower/dangling-reference",
-          `expected a declared or imported type, found \`${name}\``,
+          `expected a declared or imported type, received \`${name}\``,
           `declare \`${name}\`, import it from the base revision, or correct the name`,
         );
       } else if (target.kind === "constant") {
         report(
           "lower/constant-as-type",
-          `expected a type, found the constant \`${name}\``,
+          `expected a type, received the constant \`${name}\``,
           `write \`typeof ${name}\``,
         );
       }
@@ -62,13 +62,13 @@ function checkType(type: Type, scope: Scope, report: ReportFault): void {
       if (target === undefined) {
         report(
           "lower/dangling-reference",
-          `expected a declared constant after \`typeof\`, found \`${type.name}\``,
+          `expected a declared constant after \`typeof\`, received \`${type.name}\``,
           `declare \`export const ${type.name} = …\`, or correct the name`,
         );
       } else if (target.kind !== "constant") {
         report(
           "lower/type-as-constant",
-          `expected a constant after \`typeof\`, found the type \`${type.name}\``,
+          `expected a constant after \`typeof\`, received the type \`${type.name}\``,
           `write \`${type.name}\` without \`typeof\``,
         );
       }
@@ -79,7 +79,7 @@ function checkType(type: Type, scope: Scope, report: ReportFault): void {
   }
 }
 
-/** Follows the names that must be known before the declaration is: heritage, and aliases without an object in between. */
+/** Follows heritage, and aliases without an object in between: these names must be resolved before the declaration. */
 function findCycle(start: Declaration, scope: Scope): string[] | undefined {
   const path: string[] = [];
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Finds what a request is answered with. In order: the `result` of `XResultResponse`, the declaration `XResult` for
- * `XRequest`, and `EmptyResult` where the answering side may send one. The overlay adds outcomes no rule can see.
+ * Finds the result of a request. In order: the `result` of `XResultResponse`, the declaration `XResult` for
+ * `XRequest`, and `EmptyResult` where the answering side may send one. The overlay adds results that no rule derives.
  */
 import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Type } from "../model/declarations.js";
@@ -31,8 +31,8 @@ export function findResult(
           code: "lower/no-result",
           file: files.schema,
           line: declaration.line,
-          message: `${declaration.name}: expected a result for \`${method}\`, found neither ${declaration.name.replace(/Request$/, "")}Result nor EmptyResult`,
-          fix: "declare the result under the name of the request",
+          message: `${declaration.name}: \`${method}\` has no result: neither ${declaration.name.replace(/Request$/, "")}Result nor EmptyResult is declared`,
+          fix: "declare the result, named after the request",
         },
       ],
     };
@@ -77,8 +77,8 @@ function checkEntry(
     problems.push({
       code: "overlay/no-match",
       file,
-      message: `results, ${method}: expected the derived result \`${entry.was}\`, found \`${found}\``,
-      fix: "say what the result is today, or remove the entry",
+      message: `results, ${method}: expected the derived result \`${entry.was}\`, received \`${found}\``,
+      fix: "update `was`, or remove the entry",
     });
   }
   for (const variant of entry.variants) {
@@ -86,7 +86,7 @@ function checkEntry(
     problems.push({
       code: "overlay/no-match",
       file,
-      message: `results, ${method}: expected a declaration, found \`${variant.type}\``,
+      message: `results, ${method}: expected a declaration, received \`${variant.type}\``,
       fix: "correct the name of the variant",
     });
   }

@@ -1,6 +1,6 @@
 /**
- * Where names mean something: the declarations of one schema, and for an extension those of its base revision under
- * the names it imports them by. Every pass of `lower/` asks a scope instead of searching declarations itself.
+ * Resolves names: the declarations of one schema, and for an extension those of its base revision under the names of
+ * its imports. Every pass of `lower/` uses a scope instead of searching declarations.
  */
 import type { Declaration, Import } from "../model/declarations.js";
 import type { Model } from "../model/model.js";

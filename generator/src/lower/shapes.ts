@@ -1,7 +1,7 @@
 /**
- * Flattens inheritance: the effective members of everything that is an object, whichever way it was written (interface,
- * alias of a literal, `Record`, `Omit`, intersection). An own property replaces an inherited one; two parents agree by
- * the rules of TypeScript, so the first one stands; the members of an intersection are merged.
+ * Flattens inheritance into the effective members of every object, in any notation (interface, alias of a literal,
+ * `Record`, `Omit`, intersection). An own property replaces an inherited one. Parents agree by the rules of TypeScript,
+ * so the first one counts. The members of an intersection are merged.
  */
 import type { Property, Type } from "../model/declarations.js";
 import type { EffectiveProperty, Shape } from "../model/model.js";
@@ -93,7 +93,7 @@ function mergeProperty(
   return { ...left, ...right, doc, optional, type: intersect(left.type, right.type, scope) };
 }
 
-/** The narrower of two types where that is plain to see, otherwise their intersection. */
+/** The narrower of two types if it is obvious, otherwise their intersection. */
 function intersect(left: Type, right: Type, scope: Scope): Type {
   if (admitsAnything(left)) return right;
   if (admitsAnything(right)) return left;

@@ -1,6 +1,6 @@
 /**
- * The hand-written helpers that generated code calls, as text: for those who want their generated code to depend on
- * nothing. They are part of the protocol package, and come along with this program.
+ * The hand-written helpers that generated code calls, as text, for generated code without dependencies. The protocol
+ * package owns them; this package contains a copy.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ const FOLDERS = [
   new URL("../../../packages/protocol/src/runtime/", import.meta.url),
 ];
 
-/** The folder of the helpers; nothing where the installation lacks it. */
+/** The folder of the helpers; undefined if the installation lacks it. */
 export function helperFolder(): string | undefined {
   return FOLDERS.map((folder) => fileURLToPath(folder)).find((folder) => existsSync(folder));
 }

@@ -1,4 +1,4 @@
-/** Reading a JSON file of the project, with a clear word when it cannot be read. */
+/** Reads a JSON file of the project, with a diagnostic if that fails. */
 import { readFileSync } from "node:fs";
 import { DiagnosticError } from "../diagnostics.js";
 
@@ -11,7 +11,7 @@ export function readJsonFile<T>(path: string, shown: string): T {
     const reason = (error as NodeJS.ErrnoException).code;
     throw fault(
       shown,
-      `expected a readable file, found ${reason === "ENOENT" ? "none" : `an error (${reason})`}`,
+      reason === "ENOENT" ? "file not found" : `cannot read the file (${reason})`,
       "check the path",
     );
   }

@@ -1,4 +1,4 @@
-/** Reading an `overlay.json`, and refusing one that does not have the form its schema demands. */
+/** Reads an `overlay.json` and validates it against its JSON Schema. */
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";

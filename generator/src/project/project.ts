@@ -1,6 +1,6 @@
 /**
- * Where the schemas are, and reading them into models. A project is a folder with `schema/revisions.json`: the one the
- * command runs in, or else the schemas that are packed with this program.
+ * Reads the schemas of a project into models. A project is a folder with `schema/revisions.json`: the one the command
+ * runs in, or else the schemas in this package.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
@@ -42,7 +42,7 @@ export interface ProjectExtension {
   base: Model;
 }
 
-/** The extensions of a project, by what their overlays say. */
+/** The extensions of a project, from their overlays. */
 export function listExtensions(project: SchemaProject): ExtensionEntry[] {
   const folder = join(project.root, "schema/extensions");
   const names = existsSync(folder)
@@ -60,7 +60,7 @@ export function listExtensions(project: SchemaProject): ExtensionEntry[] {
       {
         code: "project/no-base",
         file: shown,
-        message: `expected \`extension\` with the revision it builds on, found ${JSON.stringify(extension?.base ?? null)}`,
+        message: `expected a known revision as \`extension.base\`, received ${JSON.stringify(extension?.base ?? null)}`,
         fix: `set \`extension.base\` to one of ${project.revisions.map(({ id }) => id).join(", ")}`,
       },
     ]);
@@ -100,7 +100,7 @@ export interface ModelFiles {
   base?: Model;
   /** Path of the schema of the base revision; found from `root` when it is left out. */
   baseFile?: string;
-  /** Whether the schema is kept in this repository; it is unless told. */
+  /** Whether the schema belongs to this repository. Default: true. */
   ours?: boolean;
 }
 
@@ -186,7 +186,7 @@ export function readExtensionText(
   return lower({ id, era: base.era, source, overlay, overlayPath: "overlay.json", base });
 }
 
-/** A path as it is written into generated text and messages: relative, with `/`, never leaving the root by name. */
+/** A path for generated text and messages: relative to the root, with `/`; outside of the root only the file name. */
 function displayPath(path: string, root: string): string {
   const inside = relative(root, resolve(path)).split(sep).join("/");
   return inside.startsWith("../") || inside === "" ? basename(path) : inside;
@@ -199,13 +199,13 @@ export function readText(path: string, shown: string): string {
       {
         code: "project/unreadable",
         file: shown,
-        message: `expected a readable schema file, found ${found}`,
+        message: `expected a readable schema file, received ${found}`,
         fix: "check the path",
       },
     ]);
   try {
-    // Looked at first: reading a device or a pipe might never end.
-    if (!statSync(path).isFile()) throw unreadable("something that is no file");
+    // Checked first, because reading a device or a pipe might never end.
+    if (!statSync(path).isFile()) throw unreadable("something other than a file");
     return readFileSync(path, "utf8");
   } catch (error) {
     if (error instanceof DiagnosticError) throw error;

@@ -1,6 +1,6 @@
 /**
- * Where the schemas are. A project is a folder with `schema/revisions.json`: the one the command runs in, or else the
- * schemas that are packed with this program.
+ * Finds the schemas. A project is a folder with `schema/revisions.json`: the one the command runs in, or else the
+ * schemas in this package.
  */
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -17,7 +17,7 @@ export interface RevisionEntry {
   status: "released" | "draft";
   /** Dialect of the official JSON Schema of the revision. */
   dialect: "draft-07" | "2020-12";
-  /** Which upstream text ours stands for. */
+  /** The upstream text that our schema corresponds to. */
   upstream: { repository?: string; commit?: string; "schema.ts": string };
 }
 
@@ -28,7 +28,7 @@ export interface SchemaProject {
   revisions: RevisionEntry[];
 }
 
-/** The schemas packed with this program, or those of the repository it runs in. */
+/** The schemas in this package, or those of the repository. */
 const PACKED = [new URL("../../", import.meta.url), new URL("../../../", import.meta.url)].map(
   (url) => fileURLToPath(url),
 );
@@ -42,7 +42,7 @@ export function findProject(cwd: string): SchemaProject {
     throw new DiagnosticError([
       {
         code: "project/no-schemas",
-        message: `expected ${LIST} in ${cwd} or a folder above it, found none`,
+        message: `no ${LIST} in ${cwd} or a folder above it`,
         fix: "run the command inside a project of mcp-gen, or install mcp-gen again",
       },
     ]);
@@ -50,16 +50,16 @@ export function findProject(cwd: string): SchemaProject {
   return { root, revisions: checkList(readJsonFile<unknown>(join(root, LIST), LIST)) };
 }
 
-/** The schemas that come with this program. */
+/** The schemas in this package. */
 export function packedProject(): SchemaProject {
   return findProject(PACKED[0] ?? "");
 }
 
-/** The list decides which folders are read and written, so each entry must be what it seems. */
+/** The list decides which folders are read and written, so each entry is checked. */
 function checkList(value: unknown): RevisionEntry[] {
   const { revisions } = (value ?? {}) as { revisions?: unknown };
   if (!Array.isArray(revisions) || revisions.length === 0) {
-    throw badList("expected `revisions` with at least one entry, found something else");
+    throw badList("expected `revisions` with at least one entry");
   }
   for (const [index, entry] of revisions.entries()) {
     const { id, era, status, upstream } = (entry ?? {}) as Partial<RevisionEntry>;
@@ -70,7 +70,7 @@ function checkList(value: unknown): RevisionEntry[] {
       /^[0-9a-f]{64}$/.test(String(upstream?.["schema.ts"]));
     if (sound) continue;
     throw badList(
-      `/revisions/${index}: expected a date, an era, a status and the sha256 of the upstream schema.ts, found ${JSON.stringify(entry)?.slice(0, 80)}`,
+      `/revisions/${index}: expected a date, an era, a status and the sha256 of the upstream schema.ts, received ${JSON.stringify(entry)?.slice(0, 80)}`,
     );
   }
   return revisions as RevisionEntry[];
@@ -96,7 +96,7 @@ export function findRevision(project: SchemaProject, id: string): RevisionEntry 
   throw new DiagnosticError([
     {
       code: "project/unknown-revision",
-      message: `expected one of ${project.revisions.map((revision) => revision.id).join(", ")}, found ${JSON.stringify(id)}`,
+      message: `expected one of ${project.revisions.map((revision) => revision.id).join(", ")}, received ${JSON.stringify(id)}`,
       fix: "use a revision of the list, or add it with `mcp-gen schema add`",
     },
   ]);

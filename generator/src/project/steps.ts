@@ -1,4 +1,4 @@
-/** Reads the step files of a project: one for each two revisions that follow each other. */
+/** Reads the step files of a project: one for each pair of adjacent revisions. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
@@ -40,7 +40,7 @@ export function readStepBetween(
   const path = join(project.root, shown);
   if (!existsSync(path)) return undefined;
   const text = readText(path, shown);
-  // A shell creates the file of `> file` before the command runs that is to fill it.
+  // With `mcp-gen … > file`, the shell creates the empty file before the command runs.
   return text.trim() === "" ? undefined : readStep(text, shown, { before, after });
 }
 
@@ -53,7 +53,7 @@ function missingStep(before: string, after: string): Diagnostic {
   return {
     code: "project/no-step",
     file: stepPath(before, after),
-    message: `expected the rules between ${before} and ${after}, found no such file, or an empty one`,
-    fix: `write it; \`mcp-gen diff --impact ${before} ${after}\` prints what it must say`,
+    message: `the step file from ${before} to ${after} is missing or empty`,
+    fix: `write it; \`mcp-gen diff --impact ${before} ${after}\` prints the rules it needs`,
   };
 }

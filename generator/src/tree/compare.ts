@@ -1,8 +1,8 @@
 /**
- * What writing a set of files would do to a folder: which files would be created, changed, removed or stay as they are,
- * and which must not be touched. Reads the folder and changes nothing.
+ * Compares a set of files with a folder: which files would be created, changed, removed or stay the same, and which must
+ * not be touched. Reads the folder and changes nothing.
  *
- * A file is ours when it carries the mark of generated files, and as we left it when its hash is in the manifest.
+ * A file with the mark of generated files is ours. It is unedited if the manifest has its hash.
  */
 import { lstatSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
@@ -20,14 +20,14 @@ import {
 import { byCodeUnits, isInside } from "./paths.js";
 
 export interface CompareOptions {
-  /** The files that shall be there: path with `/`, relative to the folder, to text. */
+  /** The wanted files: path with `/`, relative to the folder, to text. */
   files: ReadonlyMap<string, string>;
   /**
-   * Files whose text was made from the text on disk, such as `package.json`: they belong to the user as much as to us,
-   * carry no mark, are no reason to refuse, and are never removed.
+   * Files whose text is derived from the text on disk, such as `package.json`. They also belong to the user: they have
+   * no mark, never cause a refusal, and are never removed.
    */
   merged?: ReadonlySet<string>;
-  /** Restricts the run to some paths. Everything else is left as it is. */
+  /** Restricts the run to some paths. All others stay unchanged. */
   scope?: (path: string) => boolean;
   /** A hash of what the files are made from, for the manifest. */
   inputs?: string | undefined;
@@ -41,26 +41,26 @@ export interface Comparison {
   changed: string[];
   removed: string[];
   unchanged: string[];
-  /** Files of `changed` and `removed` that somebody has edited since they were written. */
+  /** Files of `changed` and `removed` that were edited after they were generated. */
   edited: string[];
-  /** The text of every file of `changed` and `removed` as it is now. */
+  /** The current text of every file of `changed` and `removed`. */
   before: ReadonlyMap<string, string>;
   /** The text of every file of `created` and `changed`. */
   after: ReadonlyMap<string, string>;
-  /** Why the folder cannot be written to, whatever the user wants. */
+  /** Why the folder cannot be written to, even with `force`. */
   problems: Diagnostic[];
   manifest: {
     /** The manifest on disk; absent before the first run. */
     before: string | undefined;
-    /** While files are being written, and when all of them are. */
+    /** Its text while files are written, and afterwards. */
     during: string;
     after: string;
-    /** Every path that is or was generated, by a run that was killed, too. */
+    /** Every path that is or was generated, including by a run that was killed. */
     paths: string[];
   };
 }
 
-/** @throws DiagnosticError where there is something else in the place of the folder */
+/** @throws DiagnosticError if something other than a folder is at the target */
 export function compareTree(target: string, options: CompareOptions): Comparison {
   const { files, merged = new Set<string>(), scope = () => true, inputs } = options;
   const folder = realFolder(target);
@@ -132,20 +132,20 @@ export function compareTree(target: string, options: CompareOptions): Comparison
   };
 }
 
-/** Whether the folder is exactly as it shall be. */
+/** Whether the folder has exactly the wanted files. */
 export function isUpToDate({ created, changed, removed, manifest }: Comparison): boolean {
   return (
     created.length + changed.length + removed.length === 0 && manifest.before === manifest.after
   );
 }
 
-/** Diagnostics for files that hold somebody's edits, which writing would lose. */
+/** Diagnostics for edited files, whose edits writing would lose. */
 export function editProblems({ edited, removed }: Comparison): Diagnostic[] {
   return edited.map((path) => ({
     code: "tree/edited",
     file: path,
-    message: `expected the file as it was generated, found edits that ${removed.includes(path) ? "removing" : "writing"} it would lose`,
-    fix: "make the change in the schema, its overlay or the generator; --force goes on and keeps the edited file as .orig",
+    message: `the file was edited after it was generated; ${removed.includes(path) ? "removing" : "writing"} it would lose the edits`,
+    fix: "make the change in the schema, its overlay or the generator; --force continues and keeps the edited file as .orig",
   }));
 }
 
@@ -161,15 +161,15 @@ function unmarkedProblem(path: string): Diagnostic {
   return {
     code: "tree/foreign",
     file: path,
-    message: `expected a generated file or nothing, found a file without ${MARK} in its first ${SEARCHED} characters`,
+    message: `expected a generated file or none, received a file without ${MARK} in its first ${SEARCHED} characters`,
     fix: "move the file away, or choose another folder",
   };
 }
 
 /**
- * The folder itself may be reached through links, since the user named it; what is in it may not.
+ * The folder itself may be reached through symbolic links, because the user named it. Files inside may not.
  *
- * @throws DiagnosticError for what is no folder and cannot become one
+ * @throws DiagnosticError if the target is not a folder and cannot become one
  */
 export function realFolder(target: string): string {
   try {
@@ -181,10 +181,10 @@ export function realFolder(target: string): string {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     if (code === "ENOTDIR") throw folderError(target, "a path that leads through a file");
-    if (code === "ELOOP") throw folderError(target, "symbolic links in a circle");
+    if (code === "ELOOP") throw folderError(target, "a cycle of symbolic links");
     if (code !== "ENOENT") throw folderError(target, `an error (${code})`);
     if (lstatSync(target, { throwIfNoEntry: false }) === undefined) return resolve(target);
-    throw folderError(target, "a symbolic link that leads nowhere");
+    throw folderError(target, "a broken symbolic link");
   }
 }
 
@@ -193,7 +193,7 @@ function folderError(target: string, found: string): DiagnosticError {
     {
       code: "tree/no-folder",
       file: target,
-      message: `expected a folder or nothing, found ${found}`,
+      message: `expected a folder or nothing, received ${found}`,
       fix: "remove it, or choose another folder",
     },
   ]);

@@ -1,4 +1,4 @@
-/** Looks at one place of an output folder: a file, nothing, or something that is in the way. */
+/** Reads one path of an output folder: a file, nothing, or something that blocks the path. */
 import { lstatSync, readFileSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../diagnostics.js";
@@ -8,7 +8,7 @@ export type DiskEntry =
   | { kind: "present"; text: string }
   | { kind: "obstacle"; problem: Diagnostic };
 
-/** Looks at every folder on the way to a file, and never through a symbolic link. */
+/** Checks every folder of the path, and never follows a symbolic link. */
 export function readEntry(folder: string, path: string): DiskEntry {
   const parts = path.split("/");
   for (let length = 1; length <= parts.length; length++) {
@@ -22,7 +22,7 @@ export function readEntry(folder: string, path: string): DiskEntry {
       problem: {
         code: stats.isSymbolicLink() ? "tree/symlink" : "tree/in-the-way",
         file: part,
-        message: `expected ${last ? "a file" : "a folder"} or nothing, found ${describe(stats)}`,
+        message: `expected ${last ? "a file" : "a folder"} or nothing, received ${describe(stats)}`,
         fix: "remove it, or choose another folder",
       },
     };

@@ -1,18 +1,18 @@
-/** Making folders, one after the other. */
+/** Creates folders one by one. */
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { removeEmpty } from "./prune.js";
 
 /**
- * Makes a folder and those above it. Node's own way to do so never ends where a folder is there and takes no others, as
- * below `/proc`: the system says there that nothing is of this name, and it tries again.
+ * Creates a folder and its missing parents. `mkdirSync` with `recursive` never returns below folders that cannot hold
+ * others, such as `/proc`: the system answers ENOENT, and Node tries again.
  *
- * @returns the outermost folder that was made; nothing where all were there
- * @throws an error of the system; no folder is left then that was made on the way
+ * @returns the outermost folder that was created; undefined if all existed
+ * @throws an error of the system, after removing the folders it has created
  */
 export function makeFolders(path: string): string | undefined {
   const missing = missingFolders(path);
-  // Says what is in the way.
+  // Throws the error for what is at the path.
   if (missing.length === 0 && !statSync(path).isDirectory()) mkdirSync(path);
   const made: string[] = [];
   try {
@@ -31,13 +31,13 @@ function missingFolders(path: string): string[] {
   const missing: string[] = [];
   for (let folder = path; !existsSync(folder); folder = dirname(folder)) {
     missing.unshift(folder);
-    // A drive that is not there has nothing above it.
+    // A missing drive has no parent.
     if (dirname(folder) === folder) break;
   }
   return missing;
 }
 
-/** @returns whether it was made here, and not by another process meanwhile */
+/** @returns false if another process created it meanwhile */
 function makeOne(folder: string): boolean {
   try {
     mkdirSync(folder);

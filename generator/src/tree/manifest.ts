@@ -1,10 +1,9 @@
 /**
- * The manifest of an output folder, `.mcp-gen.json`: every generated file with the SHA-256 of its text as it was
- * written. It tells files that somebody edited from files that are merely old, and names those to remove when they are
- * no longer generated.
+ * The manifest of an output folder, `.mcp-gen.json`: every generated file with the SHA-256 of its text. It separates
+ * edited files from outdated ones, and lists the files to remove when they are no longer generated.
  *
- * While a run writes, the manifest also holds what the files are about to become, so that a run that is killed half way
- * leaves nothing the next run would take for somebody's edits.
+ * While a run writes, the manifest also has the hashes of the new texts. So the next run does not take the files of a
+ * killed run for edited ones.
  */
 import { createHash } from "node:crypto";
 import type { Diagnostic } from "../diagnostics.js";
@@ -15,16 +14,16 @@ import { byCodeUnits, isInside, MANIFEST } from "./paths.js";
 export type Hashes = ReadonlyMap<string, string>;
 
 export interface OutputManifest {
-  /** As it stands on disk. */
+  /** Its text on disk. */
   text: string | undefined;
   files: Hashes;
   pending: Hashes;
-  /** A hash of what the files were made from, by a run that wrote all of them. */
+  /** A hash of the inputs, written by a run that generated all files. */
   inputs?: string;
   problems: Diagnostic[];
 }
 
-/** @param name of the manifest; a project that was scaffolded has one of another name beside that of its generated files */
+/** @param name file name of the manifest; a scaffolded project has a second one */
 export function readManifest(folder: string, name: string = MANIFEST): OutputManifest {
   const found = readEntry(folder, name);
   const empty = { files: new Map<string, string>(), pending: new Map<string, string>() };
@@ -35,8 +34,8 @@ export function readManifest(folder: string, name: string = MANIFEST): OutputMan
   const problem: Diagnostic = {
     code: "tree/bad-manifest",
     file: name,
-    message: "expected the list of generated files as mcp-gen wrote it, found something else",
-    fix: `restore the file, or delete it: ${name === MANIFEST ? "generated files are then known by their mark alone" : "files are then taken for edited ones"}`,
+    message: "expected a list of generated files, written by mcp-gen",
+    fix: `restore the file, or delete it: ${name === MANIFEST ? "generated files are then recognized by their mark alone" : "files then count as edited"}`,
   };
   return { text: found.text, ...empty, problems: [problem] };
 }
@@ -46,12 +45,12 @@ export function manifestPaths({ files, pending }: OutputManifest): string[] {
   return [...new Set([...files.keys(), ...pending.keys()])].sort(byCodeUnits);
 }
 
-/** The texts of a file that came from a run, by hash. */
+/** The hashes of a file that runs have written. */
 export function knownHashes({ files, pending }: OutputManifest, path: string): string[] {
   return [files.get(path), pending.get(path)].filter((hash) => hash !== undefined);
 }
 
-/** @param head what else the manifest says, before the lists */
+/** @param head other entries, before the lists */
 export function manifestText(
   files: Hashes,
   pending: Hashes = new Map(),
@@ -72,7 +71,7 @@ function sortedRecord(hashes: Hashes): Record<string, string> {
   return Object.fromEntries([...hashes].sort(([a], [b]) => byCodeUnits(a, b)));
 }
 
-/** Paths that lead out of the folder are refused with the rest: the manifest decides what is deleted. */
+/** Also refuses paths outside of the folder, because the manifest decides which files are deleted. */
 function parse(text: string): Pick<OutputManifest, "files" | "pending" | "inputs"> | undefined {
   let value: unknown;
   try {

@@ -1,7 +1,7 @@
-/** Paths inside an output folder, and the names of the files a run leaves beside the generated ones. */
+/** Paths inside an output folder, and the names of temporary files. */
 import { basename, dirname, join } from "node:path";
 
-/** The file that says which files of a folder are generated. */
+/** The file that lists the generated files of a folder. */
 export const MANIFEST = ".mcp-gen.json";
 
 /** Whether a path stays inside the folder it is relative to, and is not the manifest itself. */
@@ -14,25 +14,25 @@ export function isInside(path: string): boolean {
   );
 }
 
-/** Where a file is written before it gets its name. */
+/** The temporary path of a file, which is then renamed. */
 export function temporaryOf(file: string): string {
   return join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
 }
 
-/** The file a temporary was written for, and the process that did. */
+/** The file behind a temporary, and the process that wrote it. */
 export function parseTemporary(name: string): { name: string; pid: number } | undefined {
   const match = /^\.(.+)\.(\d{1,10})\.tmp$/.exec(name);
   const [, original, pid] = match ?? [];
   return original === undefined ? undefined : { name: original, pid: Number(pid) };
 }
 
-/** The folders a path lies in, innermost first: `a/b/c.ts` → `a/b`, `a`. */
+/** The parent folders of a path, innermost first: `a/b/c.ts` → `a/b`, `a`. */
 export function foldersOf(path: string): string[] {
   const parts = path.split("/").slice(0, -1);
   return parts.map((_, index) => parts.slice(0, parts.length - index).join("/"));
 }
 
-/** Order that depends on nothing but the characters. */
+/** Compares by code units, independent of the locale. */
 export function byCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

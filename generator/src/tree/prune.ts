@@ -1,4 +1,4 @@
-/** Removes what no longer belongs into an output folder: files that fell out of it, and what killed runs left behind. */
+/** Removes obsolete files of an output folder, and the temporaries of killed runs. */
 import { lstatSync, readdirSync, rmdirSync, unlinkSync } from "node:fs";
 import { join, posix } from "node:path";
 import { foldersOf, MANIFEST, parseTemporary } from "./paths.js";
@@ -9,7 +9,7 @@ export function prune(folder: string, paths: readonly string[]): void {
   removeEmptyFolders(folder, paths);
 }
 
-/** Removes the folders on the way to some paths, as far as they are empty. */
+/** Removes the parent folders of some paths if they are empty. */
 export function removeEmptyFolders(folder: string, paths: readonly string[]): void {
   const candidates = new Set(paths.flatMap(foldersOf));
   for (const candidate of [...candidates].sort((a, b) => b.length - a.length)) {
@@ -43,7 +43,7 @@ export function removeLeftovers(folder: string, paths: readonly string[]): void 
   }
 }
 
-/** Whether every step to an inner folder is a folder, and none a symbolic link. */
+/** Whether an inner folder and its parents are folders and not symbolic links. */
 function isRealFolder(folder: string, inner: string): boolean {
   const steps = inner === "" ? [""] : [inner, ...foldersOf(inner)];
   return steps.every(
@@ -51,7 +51,7 @@ function isRealFolder(folder: string, inner: string): boolean {
   );
 }
 
-/** Whether another process has this number. Our own number on a leftover was that of an earlier process. */
+/** Whether another process has this id. Our own id on a leftover was that of an earlier process. */
 export function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

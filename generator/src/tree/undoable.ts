@@ -1,6 +1,6 @@
 /**
- * Steps of writing that can be taken back. Each puts what brings the old state back on a list, which whoever fails half
- * way runs from its end.
+ * Write operations that can be undone. Each one pushes a function that restores the old state; `rollback` runs these
+ * functions in reverse order.
  */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -9,7 +9,7 @@ import { makeFolders } from "./folders.js";
 import { temporaryOf } from "./paths.js";
 import { removeEmpty } from "./prune.js";
 
-/** Writes one file through its temporary, and remembers how to bring the old text back. */
+/** Writes one file through its temporary, and records how to restore the old text. */
 export function replace(
   file: string,
   text: string,
@@ -36,16 +36,16 @@ export function stage(
 }
 
 /**
- * Writes a whole file to disk under a name that nothing has yet.
+ * Writes a new file and flushes it to disk.
  *
- * @throws an error of the system, also when something of this name is there, be it a link that leads nowhere
+ * @throws an error of the system, also if the name exists, for example as a broken link
  */
 export function putFile(
   file: string,
   content: string | Uint8Array,
   { mode = 0o666, opened }: { mode?: number | undefined; opened?: () => void } = {},
 ): void {
-  // `wx`: never through a link, never into a file that is there.
+  // `wx` fails for links and existing files.
   const handle = openSync(file, "wx", mode);
   opened?.();
   try {
@@ -56,7 +56,7 @@ export function putFile(
   }
 }
 
-/** What puts a text back, or removes the file where there was none. */
+/** Returns a function that restores the text of a file, or removes the file. */
 export function restorer(file: string, before: string | undefined): () => void {
   return () => {
     if (before === undefined) {
@@ -84,10 +84,10 @@ export function makeFolder(path: string, undo: (() => void)[]): void {
 }
 
 /**
- * Takes all steps back, the last one first.
+ * Undoes all operations, the last one first.
  *
- * @param again what to do when the cause is gone: `generate again`
- * @returns what to throw: for a fault of the system one that names the file, any other as it is
+ * @param again the advice for the user: `generate again`
+ * @returns the error to throw: a system error becomes a diagnostic for the file, any other stays unchanged
  */
 export function rollback(
   error: unknown,
@@ -100,17 +100,17 @@ export function rollback(
     {
       code: "tree/cannot-write",
       file,
-      message: `expected to be able to write here, found an error (${message}); the folder is as it was`,
+      message: `cannot write the file (${message}); all changes were undone`,
       fix: `check permissions and free space, and ${again}`,
     },
   ]);
 }
 
-/** Takes a step back, as far as it can be taken. */
+/** Undoes one operation if that is possible. */
 export function tryUndo(step: () => void): void {
   try {
     step();
   } catch {
-    // The fault that led here is reported; another one while tidying up would only hide it.
+    // The original error is reported; an error of the rollback would only hide it.
   }
 }

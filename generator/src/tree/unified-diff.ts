@@ -3,7 +3,7 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import type { Comparison } from "./compare.js";
 import { byCodeUnits, MANIFEST } from "./paths.js";
 
-/** Edits beyond which two texts count as having nothing in common: comparing them line by line would take too long. */
+/** Texts with more edits are replaced as a whole, because a comparison by lines would take too long. */
 const MOST_EDITS = 2_000;
 
 export function unifiedDiff(comparison: Comparison): string {
@@ -17,7 +17,7 @@ export function unifiedDiff(comparison: Comparison): string {
   return patches.join("");
 }
 
-/** What becomes of one file; no text stands for no file. */
+/** The diff of one file; undefined means no file. */
 export function filePatch(
   path: string,
   before: string | undefined,

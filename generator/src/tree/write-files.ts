@@ -1,6 +1,6 @@
 /**
- * Writes a few files of a project that belongs to its user: all of them, or none. Each goes to disk in full under a
- * temporary name before any takes its place, and a file that is no longer as it was looked at is not written over.
+ * Writes a few files of a user's project: all of them, or none. All files are written under temporary names before the
+ * first is renamed. A file that has changed since it was read is not overwritten.
  */
 import { isUtf8 } from "node:buffer";
 import { chmodSync, existsSync, readFileSync, renameSync, statSync } from "node:fs";
@@ -22,7 +22,7 @@ export interface FileChange {
 
 /**
  * @param folder absolute path of the project
- * @throws DiagnosticError when something is in the way or has changed meanwhile; the folder is then as it was before
+ * @throws DiagnosticError if something blocks a path or has changed meanwhile; all changes are then undone
  */
 export function writeFiles(folder: string, changes: readonly FileChange[]): void {
   const problems = changes.flatMap((change) => problemsOf(folder, change));
@@ -56,24 +56,23 @@ function problemsOf(folder: string, { path, before }: FileChange): Diagnostic[] 
   if (found.kind === "obstacle") return [found.problem];
   const text = found.kind === "present" ? found.text : undefined;
   if (text !== before) {
-    const expected = before === undefined ? "no file" : "the file as it was read";
-    const state = text === undefined ? "none" : "another one";
+    const what = before === undefined ? "created" : text === undefined ? "removed" : "changed";
     return [
       {
         code: "tree/changed-meanwhile",
         file: path,
-        message: `expected ${expected}, found ${state}`,
+        message: `the file was ${what} by another program meanwhile`,
         fix: "run the command again",
       },
     ];
   }
-  // What is no UTF-8 has been read with losses, which would be written back.
+  // Other encodings were read with losses, which would be written back.
   if (text === undefined || isUtf8(readFileSync(join(folder, path)))) return [];
   return [
     {
       code: "tree/not-utf8",
       file: path,
-      message: "expected a text in UTF-8, found bytes that are none",
+      message: "expected UTF-8 text",
       fix: "save the file as UTF-8, and run the command again",
     },
   ];

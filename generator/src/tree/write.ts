@@ -1,7 +1,7 @@
 /**
- * Makes a folder what a comparison says it shall be. Only files that differ are written: each in full under a temporary
- * name beside its place, then renamed, so that at every moment every file is either the old one or the new one. A run
- * that fails puts the old files back and removes its temporaries; a run that is killed leaves them for the next one.
+ * Writes the files of a comparison. Only files that differ are written: each one under a temporary name, then renamed,
+ * so that every file is always either the old or the new one. A run that fails restores the old files and removes its
+ * temporaries. The next run removes the temporaries of a run that was killed.
  */
 import { constants, copyFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,11 +12,11 @@ import { prune, removeEmptyFolders, removeLeftovers } from "./prune.js";
 import { makeFolder, replace, restorer, stage, rollback } from "./undoable.js";
 
 export interface WriteOptions {
-  /** Goes on where files were edited, and keeps each of them as `<name>.orig`. */
+  /** Overwrites edited files, and keeps each of them as `<name>.orig`. */
   force?: boolean;
 }
 
-/** @throws DiagnosticError when the folder must not or cannot be written to; it is then as it was before. */
+/** @throws DiagnosticError if the folder must not or cannot be written to; all changes are then undone */
 export function writeTree(comparison: Comparison, { force = false }: WriteOptions = {}): void {
   const { folder, problems, manifest, created, changed, edited, removed, after } = comparison;
   const refused = [...problems, ...(force ? [] : editProblems(comparison))];
@@ -55,14 +55,14 @@ export function writeTree(comparison: Comparison, { force = false }: WriteOption
     prune(folder, removed);
     current = join(folder, MANIFEST);
     replace(current, manifest.after, manifest.before, undo);
-    // Folders of files that a killed run had announced and no run ever wrote.
+    // Folders of files that a killed run listed but did not write.
     removeEmptyFolders(folder, manifest.paths);
   } catch (error) {
     throw rollback(error, { file: current, undo, again: "generate again" });
   }
 }
 
-/** Copies `<name>` to `<name>.orig`, or `.orig.2` and so on: an earlier copy is somebody's work, too. */
+/** Copies `<name>` to `<name>.orig`, or `.orig.2` and so on: an earlier copy is kept. */
 function keepOriginal(file: string, undo: (() => void)[]): void {
   for (let number = 1; ; number++) {
     const copy = `${file}.orig${number === 1 ? "" : `.${number}`}`;

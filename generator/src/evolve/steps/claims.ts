@@ -1,7 +1,6 @@
 /**
- * Holds a step file against the difference of its two revisions. Every change that is not purely additive must be
- * claimed by a rule, and every rule must claim a change: then nothing about a revision was overlooked, and no rule
- * outlives the schema it was written for.
+ * Compares a step file with the difference of its two revisions. A rule must claim every change that is not purely
+ * additive, and every rule must claim a change. So no change is overlooked, and no rule outlives its schema.
  */
 import type { Diagnostic } from "../../diagnostics.js";
 import type { Model } from "../../model/model.js";
@@ -30,14 +29,14 @@ export function unclaimed(
   return changes.filter((change) => !rules.some((rule) => claims(rule, change)));
 }
 
-/** What is wrong with a step file, as far as the difference of its revisions tells. */
+/** Checks the rules of a step file against the changes between its revisions. */
 export function checkClaims(step: StepFile, before: Model, after: Model): Diagnostic[] {
   const all = classify(delta(before, after), before, after);
   const missing = unclaimed(breaking(all), step.rules).map((change): Diagnostic => ({
     code: "evolve/unclaimed",
     file: step.path,
-    message: `expected a rule for \`${change.id}\`, found none: ${CHANGE_RULES[change.class.rule].why}`,
-    fix: `add the rule; \`mcp-gen diff --impact ${step.before} ${step.after}\` prints it to be filled in`,
+    message: `no rule for \`${change.id}\`: ${CHANGE_RULES[change.class.rule].why}`,
+    fix: `add the rule; \`mcp-gen diff --impact ${step.before} ${step.after}\` prints it for you to fill in`,
   }));
   const idle = step.rules.flatMap((rule) => [
     ...rule.at
@@ -45,7 +44,7 @@ export function checkClaims(step: StepFile, before: Model, after: Model): Diagno
       .map((pattern) =>
         atRule(step, rule, {
           code: "evolve/no-match",
-          message: `expected a change between ${step.before} and ${step.after}, found none that \`${pattern}\` fits`,
+          message: `no change between ${step.before} and ${step.after} matches \`${pattern}\``,
           fix: "correct the location, or remove the rule",
         }),
       ),
@@ -54,7 +53,7 @@ export function checkClaims(step: StepFile, before: Model, after: Model): Diagno
       .map((location) =>
         atRule(step, rule, {
           code: "evolve/no-match",
-          message: `expected a type of ${step.before} or ${step.after}, found none that \`${location}\` begins with`,
+          message: `\`${location}\` does not start with a type of ${step.before} or ${step.after}`,
           fix: "correct `on`, or remove it",
         }),
       ),
@@ -62,7 +61,7 @@ export function checkClaims(step: StepFile, before: Model, after: Model): Diagno
   return [...missing, ...idle, ...unknownGives(step, before, after)];
 }
 
-/** A function must say which type it makes where later steps go on with it, and that type must be there. */
+/** A function must name the type it returns if later steps process the value, and that type must exist. */
 function unknownGives(step: StepFile, before: Model, after: Model): Diagnostic[] {
   return step.rules.flatMap((rule) =>
     [
@@ -79,8 +78,8 @@ function unknownGives(step: StepFile, before: Model, after: Model): Diagnostic[]
       return [
         atRule(step, rule, {
           code: "evolve/bad-gives",
-          message: `expected \`gives\` to say which type of ${model.id} ${name} makes, found ${found}`,
-          fix: "name the type, so that the steps that follow go on with it",
+          message: `expected \`gives\` to name the type of ${model.id} that ${name} returns, received ${found}`,
+          fix: "name the type, so that later steps can process the value",
         }),
       ];
     }),

@@ -1,31 +1,37 @@
-/** The bytes of one body, counted while it is read. */
+/** Counts the bytes of one request body while it is read. */
 import type { BufferedBytes } from "./buffered-bytes.js";
 import type { HttpCall } from "./http-call.js";
 
-/** Bodies up to this size are counted only when they do not arrive in one piece: most do. */
+/** Bodies up to this size are counted only if they do not arrive in one piece. */
 const SMALL = 64 * 1024;
 /** Bytes by which the count of a body of unknown length grows. */
 const STEP = 16 * 1024;
 
-/** The declared length of a body; negative where it has none. */
+/** Returns the `Content-Length`; -1 if there is none. */
 export function declaredLength(call: HttpCall): number {
   return Number(call.header("content-length") ?? -1);
 }
 
-/** Whether a body of a declared length is counted from the beginning. */
+/** Returns true if a body is counted before it arrives. */
 export function isLarge(declared: number): boolean {
   return declared > SMALL;
 }
 
-/** Bytes for which there has to be room before a body is read. */
+/** Returns the bytes that must be free before a body is read. */
 export function roomFor(declared: number): number {
   return isLarge(declared) ? declared : 1;
+}
+
+/** A call whose body is being read. */
+export interface BodyReader {
+  /** The body did not arrive in time. */
+  bodyTimedOut(): void;
 }
 
 export class BodyBudget {
   readonly #buffered: BufferedBytes;
   readonly #key: string;
-  /** Bytes that may come, and that were counted as far as there was room. */
+  /** Bytes that are expected. They are counted as far as there was room. */
   #expected = 0;
   #counted = 0;
   #used = 0;
@@ -36,12 +42,12 @@ export class BodyBudget {
     if (isLarge(declared)) this.#expect(declared);
   }
 
-  /** Counts a small body, of which not all has come. */
-  linger(declared: number): void {
+  /** Counts a small body that did not arrive in one piece. */
+  countSmall(declared: number): void {
     if (this.#expected === 0 && declared > 0) this.#expect(declared);
   }
 
-  /** More of the body has come. False: there is no room for it. */
+  /** Counts received bytes. Returns false if there is no room for them. */
   use(bytes: number): boolean {
     this.#used += bytes;
     if (this.#used <= this.#expected) return true;

@@ -4,11 +4,10 @@
  * wait.
  */
 import { Shares } from "@mcp-gen/core/base";
-import type { RetryLaterError } from "@mcp-gen/core";
+import type { Clock, RetryLaterError } from "@mcp-gen/core";
 import type { Deadlines } from "./deadlines.js";
-import type { HttpLimits } from "./limits.js";
-import type { Settings } from "./options.js";
 import type { HostTraits } from "./host-traits.js";
+import type { HttpLimits } from "./limits.js";
 
 interface Waiter {
   readonly key: string;
@@ -17,7 +16,7 @@ interface Waiter {
   readonly expired: (() => void) | undefined;
 }
 
-/** What a client waits for is not known before it is there. */
+/** Any room at all: the size of a response is not known before it is serialized. */
 const ANY = 1;
 
 export class BufferedBytes {
@@ -29,8 +28,11 @@ export class BufferedBytes {
   readonly #requests: Shares;
   #willWake = false;
 
-  constructor({ clock, limits }: Settings, { deadlines, isWorker }: HostTraits) {
-    const { bufferedBytes, clientShare, drainTime, requests }: HttpLimits = limits;
+  constructor(
+    { clock, limits }: { clock: Clock; limits: HttpLimits },
+    { deadlines, isWorker }: HostTraits,
+  ) {
+    const { bufferedBytes, clientShare, drainTime, requests } = limits;
     this.#shares = new Shares("bytes of bodies and answers", bufferedBytes, clientShare);
     this.#requests = new Shares("requests that wait", requests, clientShare);
     // Workers do not let one request continue another.
@@ -42,7 +44,7 @@ export class BufferedBytes {
     return this.#shares.total;
   }
 
-  /** Whether a client has used up its share. */
+  /** Returns true if a client has used up its share. */
   isFull(key: string): boolean {
     return !this.#shares.fits(key, ANY);
   }
@@ -75,9 +77,9 @@ export class BufferedBytes {
     return this.#shares.refusal(key, bytes);
   }
 
-  /** Whether a client has room for so much now. What waits for room comes before that. */
+  /** Returns true if a client has room now. Requests that already wait go first. */
   hasRoom(key: string, bytes: number): boolean {
-    return !this.#waiting.has(key) && this.#hasRoom(key, bytes);
+    return (this.#waiting.size === 0 || !this.#waiting.has(key)) && this.#hasRoom(key, bytes);
   }
 
   /**

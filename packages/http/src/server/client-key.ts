@@ -1,33 +1,31 @@
-/**
- * Names the client that a request is counted for. Limits and rate limits are kept per client, so that one of them cannot
- * use up what belongs to all.
- */
+/** Identifies the client of a request. Limits and rate limits are per client, so that no client can use up all. */
 import type { AuthInfo } from "@mcp-gen/core";
 import type { HttpRequestInfo } from "./http-call.js";
 
-/** The key of clients of which neither the principal nor the address is known. They are counted together. */
+/** The key of all clients whose principal and address are both unknown. */
 export const UNKNOWN_CLIENT = "unknown";
 
-/** Finds the address of the client. */
+/** Returns the address of the client of a request. */
 export type ClientAddress = (request: HttpRequestInfo) => string | undefined;
 
 /**
- * The principal of a request; without one, the address it came from. A principal is never equal to an address.
+ * Returns the principal of a request; without one, its address. A principal never equals an address.
  *
- * @param clientAddress finds the address, such as `192.0.2.7` or `2001:db8::1`; called only without a principal
+ * @param clientAddress returns the address, such as `192.0.2.7`. Default: the address of the connection. Called only
+ * without a principal.
  * @example clientKeyOf(request, { principal: "alice" }, clientAddress); // "principal alice"
  */
 export function clientKeyOf(
   request: HttpRequestInfo,
   auth: AuthInfo | undefined,
-  clientAddress: ClientAddress,
+  clientAddress: ClientAddress | undefined,
 ): string {
   if (auth !== undefined) return `principal ${auth.principal}`;
-  const address = clientAddress(request);
+  const address = clientAddress === undefined ? request.remoteAddress : clientAddress(request);
   return address === undefined || address === "" ? UNKNOWN_CLIENT : keyOfAddress(address);
 }
 
-/** The last address and its key: maps find the same text faster than an equal one that was just made. */
+/** The last address and its key: a Map finds the same string object faster than an equal one. */
 let lastAddress = "";
 let lastKey = "";
 

@@ -1,21 +1,19 @@
-/**
- * Lets web pages read the answers (Fetch standard, CORS protocol), for listed origins only. Never for all: an answer can
- * hold the id of a session.
- */
-import type { HeaderMap, HttpCall } from "./http-call.js";
-import type { Settings } from "./options.js";
+/** Lets web pages of listed origins read responses (CORS). Never all origins: a response may hold a session id. */
+import type { HeaderMap } from "../shared/headers.js";
+import type { OriginRule } from "./checks/origin.js";
+import type { HttpCall } from "./http-call.js";
+import type { CorsOptions } from "./options.js";
 
-/** Headers pages may send and read. Mirrored arguments have names that only the tools know. */
+/** Headers that pages may send and read. Only the tools know the names of mirrored arguments. */
 const REQUEST_HEADERS =
   /^(?:accept|authorization|content-type|last-event-id|mcp-(?:protocol-version|session-id|method|name|param-[!#$%&'*+.^_`|~0-9a-z-]+))$/i;
 const EXPOSED = "Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate, Retry-After";
 
-/** Marks the answers of a request, where the page it comes from may read them. */
-export function allowReading(call: HttpCall, { corsRule }: Settings): boolean {
+/** Sets the CORS headers of all responses to a request. Returns true if its page may read them. */
+export function allowReading(call: HttpCall, corsRule: OriginRule): boolean {
   const origin = call.header("origin");
-  if (corsRule === undefined) return false;
   const allowed = origin !== undefined && corsRule(origin);
-  call.also(
+  call.setDefaultHeaders(
     allowed
       ? {
           vary: "Origin",
@@ -27,14 +25,14 @@ export function allowReading(call: HttpCall, { corsRule }: Settings): boolean {
   return allowed;
 }
 
-/** Tells a browser what a page may send. */
+/** Tells a browser which methods and headers a page may send. */
 export function answerPreflight(
   call: HttpCall,
   methods: readonly string[],
-  { cors }: Settings,
+  cors: CorsOptions | undefined,
 ): void {
   const asked = call.header("access-control-request-headers") ?? "";
-  const own = new Set(cors?.headers.map((name) => name.toLowerCase()));
+  const own = new Set(cors?.headers?.map((name) => name.toLowerCase()));
   const headers = asked
     .split(",")
     .map((name) => name.trim())

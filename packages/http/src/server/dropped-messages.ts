@@ -1,26 +1,25 @@
 /**
- * Messages that are left out while a client reads too slowly: reports of progress, which the next one replaces, and log
- * messages, which are counted. Nothing else is ever left out.
+ * Drops messages while a client reads too slowly: progress, which the next report replaces, and log messages, which are
+ * counted. No other message is ever dropped.
  */
 import type { JsonRpcMessage } from "@mcp-gen/core";
 import type { EventSink } from "./http-call.js";
-import type { Hub } from "./state.js";
 
 const LOG = "notifications/message";
 const PROGRESS = "notifications/progress";
 
-export class LeftOut {
-  readonly #hub: Hub;
+export class DroppedMessages {
+  readonly #report: (error: Error) => void;
   #logs = 0;
-  /** The level of the last log message: the client wants to see messages of it. */
+  /** The level of the last dropped log message, so that the client sees the notice. */
   #level: unknown;
 
-  constructor(hub: Hub) {
-    this.#hub = hub;
+  constructor(report: (error: Error) => void) {
+    this.#report = report;
   }
 
-  /** Whether a message is left out. It is counted then. */
-  takes(message: JsonRpcMessage, sink: EventSink | undefined): boolean {
+  /** Returns true if a message is dropped, and counts it. */
+  drop(message: JsonRpcMessage, sink: EventSink | undefined): boolean {
     if (sink?.congested !== true || !("method" in message)) return false;
     const { method, params } = message;
     if (method === LOG) {
@@ -35,7 +34,7 @@ export class LeftOut {
     if (this.#logs === 0) return undefined;
     const data = `${this.#logs} log messages were left out: the client reads too slowly.`;
     this.#logs = 0;
-    this.#hub.report(new Error(data));
+    this.#report(new Error(data));
     const params = { level: this.#level ?? "warning", data };
     return JSON.stringify({ jsonrpc: "2.0", method: LOG, params });
   }

@@ -1,18 +1,41 @@
-/** Requests of `fetch`, as Workers, Deno, Bun and web frameworks hand them over. */
-import { BodyBudget, declaredLength } from "./body-budget.js";
-import type { Body, HeaderMap, HttpCall, Watcher } from "./http-call.js";
-import { UNKNOWN_CLIENT } from "./client-key.js";
+/** The host for `fetch`: Workers, Deno, Bun and web frameworks. */
+import type { Endpoint } from "@mcp-gen/core";
+import { JSON_TYPE, type HeaderMap } from "../shared/headers.js";
+import { BodyBudget, declaredLength, type BodyReader } from "./body-budget.js";
+import { checkServing } from "./check-options.js";
 import { emptyQuotedStrings, isOneCredential } from "./checks/credentials.js";
 import { brokenOff, tooLarge, tooSlow } from "./checks/length.js";
-import type { Hub, SlowBody } from "./state.js";
-import { COMMENT } from "./keep-alive.js";
-import { busy, JSON_TYPE, NOT_UTF8, type Refusal } from "./refusal.js";
+import { UNKNOWN_CLIENT } from "./client-key.js";
+import { COMMENT } from "./events.js";
 import { remoteAddressOf } from "./fetch/remote-address.js";
+import { handleRequest } from "./handle-request.js";
+import { fetchTraits } from "./host-traits.js";
+import type { Body, CloseListener, HttpCall } from "./http-call.js";
+import type { Closing, HttpOptions } from "./options.js";
+import { busy, NOT_UTF8, type Refusal } from "./refusal.js";
 import { PIECE, SendQueue, type Wire } from "./send-queue.js";
+import { HttpServerState } from "./state.js";
+
+/** Deno and Bun pass a second argument, which has the remote address. */
+export type FetchHandler = ((request: Request, host?: unknown) => Promise<Response>) & Closing;
 
 /**
- * Headers that hold no comma unless they were sent twice: the lines of a header are joined before anybody here sees
- * them. Those that may hold one are compared with the body anyway.
+ * Serves an endpoint on hosts with `fetch`: Workers, Deno, Bun, Hono. The promise never rejects.
+ *
+ * @example export default { fetch: serveHttp(server) };
+ * @throws RangeError for an invalid option, TypeError for an unknown option or without a server
+ */
+export function serveHttp(endpoint: Endpoint, options: HttpOptions = {}): FetchHandler {
+  checkServing("serveHttp", endpoint, options);
+  const server = new HttpServerState(endpoint, options, fetchTraits());
+  const handle = (request: Request, host?: unknown): Promise<Response> =>
+    new Promise((resolve) => handleRequest(server, new FetchCall(server, request, host, resolve)));
+  return Object.assign(handle, { close: (grace?: number) => server.close(grace) });
+}
+
+/**
+ * Headers that contain a comma only if they were sent twice: hosts join the lines of a header. Headers that may contain a
+ * comma are compared with the body anyway.
  */
 const WITHOUT_COMMA = [
   "host",
@@ -24,21 +47,21 @@ const WITHOUT_COMMA = [
   "last-event-id",
 ];
 const encoder = new TextEncoder();
-/** What proxies log for a client that left before its answer. No registered status says it. */
+/** The status that proxies log if the client disconnects early. It is not registered. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Longer answers are sent as the client reads them. */
+/** Longer responses are sent as the client reads them. */
 const LONG = 4 * PIECE;
 
-export class FetchCall implements HttpCall, SlowBody, Wire {
+export class FetchCall implements HttpCall, BodyReader, Wire {
   readonly method: string;
   readonly path: string;
   readonly query: string;
   clientKey = UNKNOWN_CLIENT;
   readonly node = undefined;
   readonly web: Request;
-  readonly #hub: Hub;
-  /** What the host has passed beside the request. */
+  readonly #server: HttpServerState;
+  /** The second argument of the host. */
   readonly #host: unknown;
   readonly #authority: string;
   readonly #respond: (response: Response) => void;
@@ -47,15 +70,20 @@ export class FetchCall implements HttpCall, SlowBody, Wire {
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   #queue: SendQueue | undefined;
   #budget: BodyBudget | undefined;
-  #watchers: Watcher[] = [];
+  #closeListeners: CloseListener[] = [];
   #answered = false;
-  /** Whether something was written to the stream. */
+  /** True once something was written to the stream. */
   #written = false;
   #ended = false;
-  #also: HeaderMap | undefined;
+  #defaultHeaders: HeaderMap | undefined;
 
-  constructor(hub: Hub, request: Request, host: unknown, respond: (response: Response) => void) {
-    this.#hub = hub;
+  constructor(
+    server: HttpServerState,
+    request: Request,
+    host: unknown,
+    respond: (response: Response) => void,
+  ) {
+    this.#server = server;
     this.web = request;
     this.#host = host;
     this.#respond = respond;
@@ -71,12 +99,12 @@ export class FetchCall implements HttpCall, SlowBody, Wire {
   }
 
   get remoteAddress(): string | undefined {
-    return remoteAddressOf(this.web, this.#host, this.#hub.traits.isWorker);
+    return remoteAddressOf(this.web, this.#host, this.#server.traits.isWorker);
   }
 
   header(name: string): string | undefined {
     const value = this.web.headers.get(name);
-    // Some hosts turn the header into a part of the URL.
+    // Some hosts move the header to the URL.
     return value ?? (name === "host" ? this.#authority : undefined);
   }
 
@@ -104,20 +132,20 @@ export class FetchCall implements HttpCall, SlowBody, Wire {
     }
     if (body === null) return done("");
     this.#done = done;
-    this.#hub.bodies.add(this);
+    this.#server.bodies.add(this);
     const declared = declaredLength(this);
-    this.#budget = new BodyBudget(this.#hub.buffered, this.clientKey, declared);
-    this.#budget.linger(declared);
+    this.#budget = new BodyBudget(this.#server.buffered, this.clientKey, declared);
+    this.#budget.countSmall(declared);
     this.#reader = body.getReader();
-    // The host gets a response even if the client has gone and never reads it.
+    // The host gets a response even if the client has disconnected.
     this.#read(this.#reader).catch(() => this.#finishBody(brokenOff()));
   }
 
-  tooSlow(): void {
+  bodyTimedOut(): void {
     const done = this.#done;
     this.#forget();
     this.#giveUp();
-    done?.(tooSlow(this.#hub.settings.limits.bodyTime));
+    done?.(tooSlow(this.#server.limits.bodyTime));
   }
 
   answer(status: number, headers: HeaderMap, body?: string): void {
@@ -139,9 +167,10 @@ export class FetchCall implements HttpCall, SlowBody, Wire {
   start(headers: HeaderMap): void {
     if (this.#answered) return;
     this.#answered = true;
-    this.#hub.keepAlive.add(this);
+    this.#server.keepAlive.add(this);
     this.#stream(200, headers);
-    if (this.#hub.traits.headWaits) queueMicrotask(() => this.#written || this.write(COMMENT));
+    if (this.#server.traits.delaysHeaders)
+      queueMicrotask(() => this.#written || this.write(COMMENT));
   }
 
   get congested(): boolean {
@@ -157,7 +186,7 @@ export class FetchCall implements HttpCall, SlowBody, Wire {
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#hub.keepAlive.delete(this);
+    this.#server.keepAlive.delete(this);
     this.#queue?.end();
   }
 
@@ -181,20 +210,21 @@ export class FetchCall implements HttpCall, SlowBody, Wire {
     this.#left();
   }
 
-  watch(watcher: Watcher): void {
+  watch(listener: CloseListener): void {
     const { signal } = this.web;
-    this.#watchers.push(watcher);
+    this.#closeListeners.push(listener);
     if (signal.aborted) this.#left();
-    else if (this.#watchers.length === 1) signal.addEventListener("abort", () => this.#left());
+    else if (this.#closeListeners.length === 1)
+      signal.addEventListener("abort", () => this.#left());
   }
 
-  also(headers: HeaderMap): void {
-    this.#also = headers;
+  setDefaultHeaders(headers: HeaderMap): void {
+    this.#defaultHeaders = headers;
   }
 
-  /** Answers with text that is sent as the client reads it. */
+  /** Responds with a body that is sent as the client reads it. */
   #stream(status: number, headers: HeaderMap): SendQueue {
-    const queue = new SendQueue(this.#hub, this.clientKey, this);
+    const queue = new SendQueue(this.#server, this.clientKey, this);
     const body = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
@@ -210,21 +240,21 @@ export class FetchCall implements HttpCall, SlowBody, Wire {
     return queue;
   }
 
-  /** The client has left before it has all of the answer. */
+  /** The client has disconnected before the response was complete. */
   #left(): void {
     this.#queue?.close();
     if (this.#ended) return;
     this.#ended = true;
-    this.#hub.keepAlive.delete(this);
-    for (const watcher of this.#watchers) watcher.closed();
+    this.#server.keepAlive.delete(this);
+    for (const listener of this.#closeListeners) listener.closed();
     if (this.#answered) return;
     this.#answered = true;
-    // The client never reads it, but middleware of the host may wait for it.
+    // Middleware of the host may wait for a response.
     this.#respond(new Response(null, { status: CLIENT_CLOSED_REQUEST }));
   }
 
   async #read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-    const { body: limit } = this.#hub.settings.limits;
+    const { body: limit } = this.#server.limits;
     const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
     let text = "";
     let size = 0;
@@ -238,7 +268,7 @@ export class FetchCall implements HttpCall, SlowBody, Wire {
       }
       if (!done && this.#budget?.use(value.byteLength) === false) {
         this.#giveUp();
-        return this.#finishBody(busy(this.#hub.buffered.refusal(this.clientKey)));
+        return this.#finishBody(busy(this.#server.buffered.refusal(this.clientKey)));
       }
       try {
         text += done ? decoder.decode() : decoder.decode(value, { stream: true });
@@ -257,20 +287,20 @@ export class FetchCall implements HttpCall, SlowBody, Wire {
   }
 
   #forget(): void {
-    this.#hub.bodies.delete(this);
+    this.#server.bodies.delete(this);
     this.#done = undefined;
     this.#budget?.release();
   }
 
-  /** Nobody reads the rest. */
+  /** Cancels the rest of the body. */
   #giveUp(): void {
     this.#reader?.cancel().catch(() => {});
   }
 
   #head(headers: HeaderMap): Headers {
     const head = new Headers();
-    for (const [name, value] of Object.entries({ ...this.#also, ...headers })) {
-      // The host decides about its connections.
+    for (const [name, value] of Object.entries({ ...this.#defaultHeaders, ...headers })) {
+      // The host manages its connections.
       if (name === "connection") continue;
       for (const line of typeof value === "string" ? [value] : value) head.append(name, line);
     }
@@ -278,7 +308,7 @@ export class FetchCall implements HttpCall, SlowBody, Wire {
   }
 }
 
-/** Takes a URL apart that a host has made, and that is therefore one. */
+/** Splits a URL. It is valid: the host made it. */
 function splitUrl(url: string): { authority: string; path: string; query: string } {
   const start = url.indexOf("://") + 3;
   const rest = url.slice(start).replace(/#.*$/s, "");

@@ -1,84 +1,222 @@
 /**
- * One request, from the first check to the endpoint. The order of the checks is fixed: what is cheapest comes first,
- * nothing is read before it is known who sends it and how much there is, and the first that fails answers.
+ * The stages of an HTTP request, in order: screen, authenticate, route, read, dispatch, reply. The order of the checks is
+ * fixed: the cheapest come first, nothing is read before the sender and the size are known, and the first check that
+ * fails decides the response. Callbacks instead of promises: most requests complete in one turn of the event loop.
  */
 import type { AuthInfo } from "@mcp-gen/core";
 import { isRevision, type Era } from "@mcp-gen/protocol";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
-import type { HttpCall } from "./http-call.js";
+import { METHOD_HEADER, SESSION_HEADER, VERSION_HEADER } from "../shared/headers.js";
+import { isInitialize, readableId, versionIn } from "../shared/message-fields.js";
 import { acceptedBy, checkAcceptsJson } from "./checks/accept.js";
-import { checkOrigin } from "./checks/origin.js";
 import { checkHeaders } from "./checks/header-lines.js";
+import { checkOrigin } from "./checks/origin.js";
 import { checkTarget, wrongMethod } from "./checks/target.js";
+import { headerMismatch, unsupportedVersion } from "./checks/version.js";
 import { clientKeyOf } from "./client-key.js";
 import { allowReading, answerPreflight } from "./cors.js";
-import { serveGet } from "./session/get.js";
-import { METHOD_HEADER, SESSION_HEADER, VERSION_HEADER } from "../shared/headers.js";
-import type { Hub } from "./state.js";
+import type { HttpCall } from "./http-call.js";
 import type { AuthRefusal } from "./options.js";
-import { checkRate, CLOSING, refusal, SESSION_ENDED, type Refusal } from "./refusal.js";
-import { receiveValue } from "./read-body.js";
-import { Session } from "./session/session.js";
+import { readBody } from "./read-body.js";
+import { CLOSING, refusal, SESSION_ENDED, type Refusal } from "./refusal.js";
+import { serveGet } from "./session/get.js";
+import { HttpSession } from "./session/http-session.js";
 import { serveSessionPost } from "./session/post.js";
-import { checkRoom, serveStateless, unsupportedVersion } from "./stateless/post.js";
-import { mismatch } from "./stateless/mirrored-headers.js";
-import { isInitialize, readableId, versionIn } from "../shared/message-fields.js";
+import type { HttpServerState } from "./state.js";
+import { checkCapacity, serveStatelessPost } from "./stateless/post.js";
 
 const ALL = ["POST", "GET", "DELETE"];
 const POST_ONLY = ["POST"];
 const PREFLIGHT = "OPTIONS";
 
-/** Serves one request. It never throws. */
-export function serve(hub: Hub, call: HttpCall): void {
+/** Where a POST belongs, by its headers. */
+interface Target {
+  readonly auth: AuthInfo | undefined;
+  readonly era: Era | undefined;
+  readonly session?: HttpSession;
+  /**
+   * Why the request is refused. The body is read only for the id of the request, or because it may be `initialize`,
+   * which is served although the session that the headers name has ended.
+   */
+  readonly refused?: Refusal | undefined;
+}
+
+/** Handles one request. Never throws. */
+export function handleRequest(server: HttpServerState, call: HttpCall): void {
   try {
-    screen(hub, call);
+    if (!screen(server, call)) return;
+    authenticate(server, call, (auth) =>
+      route(server, call, auth, (target) =>
+        read(server, call, target, (value) => dispatch(server, call, target, value)),
+      ),
+    );
   } catch (error) {
-    hub.fail(call, error);
+    server.reporter.fail(call, error);
   }
 }
 
-/** All that is checked before it is asked who sends the request. */
-function screen(hub: Hub, call: HttpCall): void {
-  const { settings, sse } = hub;
-  // A page may read refusals as well: a client finds an older server by its 404 or 405.
-  const readable = allowReading(call, settings);
-  if (hub.closing) return hub.refuse(call, CLOSING);
-  const methods = sse?.methods(call.path) ?? methodsAt(hub, call.path);
+/** Stage 1: checks target, headers, host and origin. Returns false if the request has its response. */
+function screen(server: HttpServerState, call: HttpCall): boolean {
+  const { closing, limits, settings } = server;
+  // Pages may read refusals as well: a client recognizes an older server by its status 404 or 405.
+  const readable = settings.corsRule !== undefined && allowReading(call, settings.corsRule);
+  const methods = methodsAt(server, call.path);
   const preflight = call.method === PREFLIGHT && settings.cors !== undefined;
-  const refused =
-    checkTarget(call, preflight && methods !== undefined ? [PREFLIGHT] : methods) ??
-    checkHeaders(call, settings.limits.headers) ??
-    settings.checkHost(call) ??
-    checkOrigin(call, settings.originRule);
-  if (refused !== undefined) return hub.refuse(call, refused);
-  if (preflight) {
-    return readable
-      ? answerPreflight(call, methods ?? [], settings)
-      : hub.refuse(call, wrongMethod(call, methods ?? []));
-  }
-  const { authenticate } = settings;
-  if (authenticate === undefined) return admit(hub, call, undefined);
-  hub.callbacks.run(
+  const refused = closing
+    ? CLOSING
+    : (checkTarget(call, preflight && methods !== undefined ? [PREFLIGHT] : methods) ??
+      checkHeaders(call, limits.headers) ??
+      settings.checkHost(call) ??
+      checkOrigin(call, settings.originRule) ??
+      (preflight && !readable ? wrongMethod(call, methods ?? []) : undefined));
+  if (refused !== undefined) reply(server, call, refused);
+  else if (preflight) answerPreflight(call, methods ?? [], settings.cors);
+  return refused === undefined && !preflight;
+}
+
+/** Stage 2: identifies the caller, and checks its rate limit. */
+function authenticate(
+  server: HttpServerState,
+  call: HttpCall,
+  next: (auth: AuthInfo | undefined) => void,
+): void {
+  const { callbacks, capacity, reporter, settings } = server;
+  const admit = (auth: AuthInfo | AuthRefusal | undefined): void => {
+    if (auth !== undefined && "status" in auth) return reply(server, call, unauthorized(auth));
+    call.clientKey = clientKeyOf(call, auth, settings.clientAddress);
+    const limited = capacity.checkRequestRate(call.clientKey);
+    if (limited !== undefined) reply(server, call, limited);
+    else next(auth);
+  };
+  if (settings.authenticate === undefined) return admit(undefined);
+  const run = settings.authenticate;
+  callbacks.run(
     "authenticate",
-    () => authenticate(call),
-    (auth) => admit(hub, call, auth),
-    (error) => hub.fail(call, error),
+    () => run(call),
+    admit,
+    (error) => reporter.fail(call, error),
   );
 }
 
-function admit(hub: Hub, call: HttpCall, auth: AuthInfo | AuthRefusal | undefined): void {
-  if (auth !== undefined && "status" in auth) return hub.refuse(call, unauthorized(auth));
-  call.clientKey = clientKeyOf(call, auth, hub.settings.clientAddress);
-  const { sse, settings } = hub;
-  const limited = checkRate("requests", settings.requestRate, call.clientKey);
-  if (limited !== undefined) return hub.refuse(call, limited);
-  if (sse?.methods(call.path) === undefined) enter(hub, call, auth);
-  else sse.serve(call, auth);
+/** Stage 3: finds the era and the session of a POST. Serves GET, DELETE and HTTP+SSE, which have no further stages. */
+function route(
+  server: HttpServerState,
+  call: HttpCall,
+  auth: AuthInfo | undefined,
+  next: (target: Target) => void,
+): void {
+  const { callbacks, eras, reporter, sessions, settings, sse } = server;
+  if (sse?.methods(call.path) !== undefined) return sse.serve(call, auth);
+  const isPost = call.method === "POST";
+  const version = call.header(VERSION_HEADER);
+  const era = version === undefined ? undefined : eras.get(version);
+  const refused =
+    version !== undefined && era === undefined ? unsupportedVersion(server, version) : undefined;
+  if (!isPost && refused !== undefined) return reply(server, call, refused);
+  if (!isPost && era === "stateless") return reply(server, call, wrongMethod(call, POST_ONLY));
+  const id = server.opensSessions ? call.header(SESSION_HEADER) : undefined;
+  if (id === undefined || era === "stateless" || refused !== undefined) {
+    return isPost ? next({ auth, era, refused }) : reply(server, call, NO_SESSION_ID);
+  }
+  const found = (session: HttpSession | Refusal): void => {
+    if (session instanceof HttpSession) {
+      if (isPost) next({ auth, era, session });
+      else serveSession(server, call, session);
+    } else if (isPost && session === SESSION_ENDED) {
+      // A client that starts again may still send the id of the ended session.
+      next({ auth, era, refused: session });
+    } else {
+      reply(server, call, session);
+    }
+  };
+  const { sessionStore } = settings;
+  if (sessionStore === undefined) return found(sessions.find(id, auth));
+  callbacks.run(
+    "sessionStore.find",
+    () => sessions.findShared(sessionStore, id, auth, call.clientKey),
+    found,
+    (error) => reporter.fail(call, error),
+  );
 }
 
-function methodsAt({ settings, servesSessions }: Hub, path: string): readonly string[] | undefined {
+/** GET and DELETE in a session. */
+function serveSession(server: HttpServerState, call: HttpCall, session: HttpSession): void {
+  const { callbacks, reporter, sessions } = server;
+  if (call.method === "GET") return serveGet(server, call, session);
+  callbacks.run(
+    "sessionStore.remove",
+    () => sessions.remove(session),
+    () => call.answer(204, {}),
+    (error) => reporter.fail(call, error),
+  );
+}
+
+/** Stage 4: reads the JSON value of the body. */
+function read(
+  server: HttpServerState,
+  call: HttpCall,
+  { session, refused }: Target,
+  next: (value: unknown) => void,
+): void {
+  // Refused early if there is no capacity; but a message in a session may be the answer to a request in flight.
+  const full =
+    session === undefined
+      ? checkCapacity(server.capacity, call, call.header(METHOD_HEADER))
+      : undefined;
+  if (full !== undefined) return reply(server, call, full);
+  const named = call.header(VERSION_HEADER);
+  const revision = session?.connection.revision ?? (isRevision(named) ? named : undefined);
+  readBody(server, call, { checkAccept: checkAcceptsJson, refused, revision }, next);
+}
+
+/** Stage 5: hands the message to its era. The endpoint answers through `session/reply.ts` or `stateless/reply.ts`. */
+function dispatch(server: HttpServerState, call: HttpCall, target: Target, value: unknown): void {
+  const { auth, era, refused, session } = target;
+  const isNewSession = refused === SESSION_ENDED && isInitialize(value);
+  if (refused !== undefined && !isNewSession) return refuseMessage(server, call, refused, value);
+  const posted = { call, auth, accepted: acceptedBy(call) };
+  const isStateless =
+    server.servesStateless &&
+    (era === "stateless" || !server.servesSessions || versionIn(value) !== undefined);
+  if (isStateless) serveStatelessPost(server, posted, value);
+  else serveSessionPost(server, posted, session, value);
+}
+
+/** Stage 6, for requests that are not served: sends the refusal. */
+function reply(server: HttpServerState, call: HttpCall, refused: Refusal): void {
+  server.reporter.refuse(call, refused);
+}
+
+/** Refuses a request whose body was read for its id. */
+function refuseMessage(
+  server: HttpServerState,
+  call: HttpCall,
+  refused: Refusal,
+  value: unknown,
+): void {
+  // Without the id of the request: clients must see the status, not take this for the response.
+  if (refused === SESSION_ENDED) return reply(server, call, refused);
+  const header = call.header(VERSION_HEADER);
+  const version = server.servesStateless ? versionIn(value) : undefined;
+  // If the body names another revision than the header, that is the mistake.
+  const mistake =
+    version === undefined || version === header
+      ? refused
+      : headerMismatch("MCP-Protocol-Version", describeReceived(version), header);
+  server.reporter.refuse(call, mistake, readableId(value, server.limits));
+}
+
+const NO_SESSION_ID = refusal(
+  400,
+  "Mcp-Session-Id header: expected the id of a session, found none",
+);
+
+function methodsAt(server: HttpServerState, path: string): readonly string[] | undefined {
+  const { settings, sse } = server;
+  const methods = sse?.methods(path);
+  if (methods !== undefined) return methods;
   if (settings.path !== undefined && settings.path !== path) return undefined;
-  return settings.stateful && servesSessions ? ALL : POST_ONLY;
+  return server.opensSessions ? ALL : POST_ONLY;
 }
 
 function unauthorized({ status, challenge, message }: AuthRefusal): Refusal {
@@ -89,120 +227,4 @@ function unauthorized({ status, challenge, message }: AuthRefusal): Refusal {
       ? undefined
       : { "www-authenticate": typeof challenge === "string" ? challenge : [...challenge] },
   );
-}
-
-/** What the headers say of where a message belongs. */
-interface Place {
-  readonly era: Era | undefined;
-  readonly session?: Session;
-  /** The headers name a session that is not open: only `initialize` is served. */
-  readonly ended?: Refusal;
-}
-
-/** Finds the session, by the rules of the era that the headers name. */
-function enter(hub: Hub, call: HttpCall, auth: AuthInfo | undefined): void {
-  const version = call.header(VERSION_HEADER);
-  const era = version === undefined ? undefined : hub.eras.get(version);
-  const unsupported =
-    version !== undefined && era === undefined ? unsupportedVersion(hub, version) : undefined;
-  if (call.method !== "POST") {
-    if (unsupported !== undefined) return hub.refuse(call, unsupported);
-    if (era === "stateless") return hub.refuse(call, wrongMethod(call, POST_ONLY));
-  }
-  const id = call.header(SESSION_HEADER);
-  const named = id !== undefined && hub.settings.stateful && hub.servesSessions;
-  if (!named || era === "stateless" || unsupported !== undefined) {
-    if (call.method === "POST") return receive(hub, call, auth, { era }, unsupported);
-    return hub.refuse(
-      call,
-      refusal(400, "Mcp-Session-Id header: expected the id of a session, found none"),
-    );
-  }
-  hub.callbacks.run(
-    "sessionStore.find",
-    () => hub.sessions.find(id, auth, call.clientKey),
-    (session) => serveInSession(hub, call, auth, { era, session }),
-    (error) => hub.fail(call, error),
-  );
-}
-
-function serveInSession(
-  hub: Hub,
-  call: HttpCall,
-  auth: AuthInfo | undefined,
-  { era, session }: { readonly era: Era | undefined; readonly session: Session | Refusal },
-): void {
-  if (!(session instanceof Session)) {
-    // A client that starts again may still send the id of a session that has ended.
-    return call.method === "POST" && session === SESSION_ENDED
-      ? receive(hub, call, auth, { era, ended: session }, session)
-      : hub.refuse(call, session);
-  }
-  if (call.method === "POST") return receive(hub, call, auth, { era, session }, undefined);
-  if (call.method === "GET") return serveGet(hub, call, session);
-  hub.callbacks.run(
-    "sessionStore.remove",
-    () => hub.sessions.remove(session),
-    () => call.answer(204, {}),
-    (error) => hub.fail(call, error),
-  );
-}
-
-/**
- * Reads what a POST brings.
- *
- * @param instead what is wrong with the revision or the session. The body is only read for the id that the answer has to
- * carry, or because it may be `initialize`, which needs no session.
- */
-function receive(
-  hub: Hub,
-  call: HttpCall,
-  auth: AuthInfo | undefined,
-  place: Place,
-  instead: Refusal | undefined,
-): void {
-  // What cannot be taken on is refused while that is still cheap; but what comes in a session may be an answer that
-  // one of the requests in flight waits for.
-  const full =
-    place.session === undefined ? checkRoom(hub, call, call.header(METHOD_HEADER)) : undefined;
-  if (full !== undefined) return hub.refuse(call, full);
-  const named = call.header(VERSION_HEADER);
-  const revision = place.session?.connection.revision ?? (isRevision(named) ? named : undefined);
-  receiveValue(hub, call, checkAcceptsJson, instead, revision, (value) => {
-    if (instead === undefined || (place.ended !== undefined && isInitialize(value))) {
-      deliver(hub, call, auth, place, value);
-    } else if (place.ended !== undefined) {
-      // Without the id of the request: clients shall see the status, not take this for the answer.
-      hub.refuse(call, instead);
-    } else {
-      refuseVersion(hub, call, instead, value);
-    }
-  });
-}
-
-/** Where the body names another revision than the header, that is what is wrong. */
-function refuseVersion(hub: Hub, call: HttpCall, unsupported: Refusal, value: unknown): void {
-  const header = call.header(VERSION_HEADER);
-  const version = hub.servesStateless ? versionIn(value) : undefined;
-  const refused =
-    version === undefined || version === header
-      ? unsupported
-      : mismatch("MCP-Protocol-Version", describeReceived(version), header);
-  hub.refuse(call, refused, readableId(value, hub.settings.limits));
-}
-
-/** A message belongs to the stateless era when it says so, in its header or in its body. */
-function deliver(
-  hub: Hub,
-  call: HttpCall,
-  auth: AuthInfo | undefined,
-  { era, session }: Place,
-  value: unknown,
-): void {
-  const accepted = acceptedBy(call);
-  const stateless =
-    hub.servesStateless &&
-    (era === "stateless" || !hub.servesSessions || versionIn(value) !== undefined);
-  if (stateless) serveStateless(hub, call, auth, accepted, value);
-  else serveSessionPost({ hub, call, auth, accepted }, session, value);
 }

@@ -1,92 +1,84 @@
 /**
- * One HTTP request as the shared core sees it, whatever brings it. Two hosts implement this, for `node:http` and for
- * `fetch`; everything else in this package is written against it once.
+ * One HTTP request and its response, independent of the host. `node.ts` and `fetch.ts` implement `HttpCall`; all other
+ * code of the server uses only this interface, so it needs neither sockets nor `Request`.
  */
+import type { HeaderMap } from "../shared/headers.js";
 import type { NodeRequest } from "./node/request.js";
 import type { Refusal } from "./refusal.js";
 
-/** Names of headers in lower case, and their values. Several values are several lines. */
-export type HeaderMap = Record<string, string | string[]>;
-
-/** What `authenticate` and other hooks may look at. The headers hold credentials: do not log them. */
+/** What `authenticate` and other hooks receive. The headers hold credentials: do not log them. */
 export interface HttpRequestInfo {
-  /** In capitals: `POST`. */
+  /** In upper case: `POST`. */
   readonly method: string;
-  /** The path of the target, as this listener sees it: mounts may have taken a part off. Without the query. */
+  /** The path without the query, as this listener sees it. A mount may have removed a prefix. */
   readonly path: string;
   /**
-   * The value of a header, without the white space around it. Values of several lines are joined with a comma.
+   * Returns the value of a header without surrounding white space. Several lines are joined with a comma.
    *
    * @param name in lower case
    */
   header(name: string): string | undefined;
-  /**
-   * The address the connection came from, such as `192.0.2.7`: that of the proxy, where there is one. Undefined where
-   * the host does not tell it.
-   */
+  /** The address of the connection, such as `192.0.2.7`. Behind a proxy: the proxy's. Undefined if unknown. */
   readonly remoteAddress: string | undefined;
   /**
-   * The request of `node:http` as the listener was given it, an `IncomingMessage`. What middleware in front of the listener
-   * has added is there, such as `user` of Passport or `session`. Undefined on `fetch` hosts.
+   * The `IncomingMessage` of `node:http`, with properties that middleware added, such as `user` (Passport) or `session`.
+   * Undefined on `fetch` hosts.
    */
   readonly node: NodeRequest | undefined;
-  /** The request of a `fetch` host as the handler was given it. Undefined on Node. */
+  /** The `Request` of a `fetch` host. Undefined on Node. */
   readonly web: Request | undefined;
 }
 
-/** The text of a body, or the JSON value that a body parser in front of the listener has made of it. */
+/** The text of a body, or the JSON value that a body parser made of it. */
 export type Body = string | { readonly parsed: unknown };
 
-/** Where events are written to. */
+/** Where server-sent events are written. */
 export interface EventSink {
-  /** Whether the client reads so slowly that logs and progress are left out. */
+  /** True if the client reads so slowly that logs and progress are dropped. */
   readonly congested: boolean;
-  /**
-   * Writes text unchanged to an open event stream. A client that has read nothing for `drainTime` loses its stream.
-   * Does nothing once the client has left.
-   */
+  /** Writes text unchanged to an open event stream. Does nothing after the client has disconnected. */
   write(text: string): void;
   /** Ends the stream. */
   end(): void;
   /**
-   * Closes the connection although not everything is written.
+   * Closes the connection before everything is written.
    *
-   * @param reason what the client did: `it reads too slowly`
+   * @param reason for the error report: `it reads too slowly`
    */
   disconnect(reason: string): void;
 }
 
-/** Told that a client has left. */
-export interface Watcher {
+/** Called when the client disconnects. */
+export interface CloseListener {
   closed(): void;
 }
 
 export interface HttpCall extends HttpRequestInfo, EventSink {
-  /** What stands behind the question mark; empty where there is none. */
+  /** The text after the question mark; empty without a query. */
   readonly query: string;
-  /** Names the client that limits count the request for. Set once the request is authenticated. */
+  /** Identifies the client for limits. Set after authentication. */
   clientKey: string;
-  /** The path with whatever a mount has taken off. */
+  /** The path including the prefix that a mount removed. */
   readonly outerPath: string;
-  /** Header lines. Hosts that join lines of the same name count them once. */
+  /** Number of header lines. Hosts that join lines of the same name count them once. */
   readonly headerCount: number;
-  /** The name of a header that may be sent once and was sent more often. */
+  /** Returns the name of a header that was sent several times but may be sent only once. */
   repeatedHeader(): string | undefined;
   /**
-   * Reads the body. Calls back once, with the body or with what is wrong with it. On Node it does not call back when the
-   * client leaves early.
+   * Reads the body. Calls back once with the body or with a refusal. On Node it does not call back if the client
+   * disconnects early.
    *
-   * @throws Error when the body was consumed before, and what was in it is not known
+   * @throws Error if the body was consumed before and its content is not available
    */
   read(done: (body: Body | Refusal) => void): void;
-  /** Answers with a whole body, or none. */
+  /** Sends a response with a complete body, or without one. */
   answer(status: number, headers: HeaderMap, body?: string): void;
-  /** Answers with JSON. */
+  /** Sends JSON. */
   json(status: number, text: string): void;
-  /** Answers with a stream of events. The head goes out at once. */
+  /** Starts an event stream. The headers are sent immediately. */
   start(headers: HeaderMap): void;
-  /** Calls back when the client leaves before it has got its answer. */
-  watch(watcher: Watcher): void;
-  /** Headers that all answers carry from now on. */
-  also(headers: HeaderMap): void;
+  /** Calls the listener if the client disconnects before the response is complete. */
+  watch(listener: CloseListener): void;
+  /** Sets headers that every response to this request carries. */
+  setDefaultHeaders(headers: HeaderMap): void;
 }

@@ -1,15 +1,13 @@
-/** Comments that keep quiet streams open: intermediaries close connections on which nothing moves. */
+/** Writes comments to quiet streams, because intermediaries close idle connections. */
 import type { Clock } from "@mcp-gen/core";
-import type { EventSink } from "./http-call.js";
 import type { Deadlines, MakeDeadlines } from "./deadlines.js";
-
-/** A line that clients ignore, and the end of it. */
-export const COMMENT = ":\n\n";
+import { COMMENT } from "./events.js";
+import type { EventSink } from "./http-call.js";
 
 export class KeepAlive {
   readonly #quiet: Deadlines<EventSink> | undefined;
 
-  /** @param period milliseconds between two comments; 0 writes none */
+  /** @param period milliseconds between two comments; 0 turns them off */
   constructor(deadlines: MakeDeadlines, clock: Clock, period: number) {
     if (period > 0) this.#quiet = deadlines(clock, period, (sink: EventSink) => this.#write(sink));
   }
@@ -27,7 +25,7 @@ export class KeepAlive {
   }
 
   #write(sink: EventSink): void {
-    // In this order: a stream that nobody reads ends when it is written to.
+    // In this order, because the write may end the stream.
     this.add(sink);
     sink.write(COMMENT);
   }

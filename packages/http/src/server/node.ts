@@ -1,77 +1,82 @@
 /**
- * Requests of `node:http`, taken as they are: turning them into those of `fetch` and back costs more than everything
- * else that happens to a request. Nothing is imported from Node, so that the module loads everywhere; `http2` requests
- * fit as well.
+ * The host for `node:http`. It uses Node's requests directly: converting them to `Request` and back costs more than all
+ * other processing. It imports nothing of Node, so it loads everywhere. `http2` requests work as well.
  */
-import { BodyBudget, declaredLength, isLarge } from "./body-budget.js";
-import type { Body, HeaderMap, HttpCall, Watcher } from "./http-call.js";
-import { UNKNOWN_CLIENT } from "./client-key.js";
+import type { Endpoint } from "@mcp-gen/core";
+import { JSON_TYPE, type HeaderMap } from "../shared/headers.js";
+import { BodyBudget, declaredLength, isLarge, type BodyReader } from "./body-budget.js";
+import { checkServing } from "./check-options.js";
 import { tooLarge, tooSlow } from "./checks/length.js";
 import { isSingle } from "./checks/header-lines.js";
-import type { Hub, SlowBody } from "./state.js";
-import type { NodeBytes, NodeRequest } from "./node/request.js";
-import { parsedBody } from "./node/parsed-body.js";
-import type { Lingering } from "./tick-queue.js";
-import { decode } from "./node/utf8.js";
+import { UNKNOWN_CLIENT } from "./client-key.js";
+import { handleRequest } from "./handle-request.js";
+import { nodeTraits } from "./host-traits.js";
+import type { Body, CloseListener, HttpCall } from "./http-call.js";
 import { NodeBody } from "./node/body.js";
-import { busy, JSON_TYPE, NOT_UTF8, type Refusal } from "./refusal.js";
-import { PIECE, SendQueue, type Wire } from "./send-queue.js";
+import { parsedBody } from "./node/parsed-body.js";
+import type { NodeBytes, NodeHead, NodeRequest, NodeResponse } from "./node/request.js";
 import { watchUnsent } from "./node/unsent-bytes.js";
+import { decode } from "./node/utf8.js";
+import type { Closing, HttpOptions } from "./options.js";
+import { busy, NOT_UTF8, type Refusal } from "./refusal.js";
+import { PIECE, SendQueue, type Wire } from "./send-queue.js";
+import { HttpServerState } from "./state.js";
+import type { TickListener } from "./tick-queue.js";
 
-export type NodeHead = Record<string, string | number | string[]>;
+export type NodeListener = ((request: NodeRequest, response: NodeResponse) => void) & Closing;
 
-/** What is used of `http.ServerResponse`. */
-export interface NodeResponse {
-  readonly destroyed: boolean;
-  readonly writableLength: number;
-  readonly socket?: object | null;
-  writeHead(status: number, headers: NodeHead): unknown;
-  /** Not declared for `http2`, where it is there all the same. */
-  flushHeaders?(): void;
-  write(chunk: string): boolean;
-  end(): unknown;
-  end(chunk: string): unknown;
-  on(event: "close" | "drain" | "finish", listener: () => void): unknown;
-  on(event: "error", listener: (error: Error) => void): unknown;
-  destroy(): unknown;
+/**
+ * Serves an endpoint with `node:http`, Express, Fastify and other frameworks that pass on Node's requests. If a body
+ * parser has read the body, `request.body` is used: `limits.depth` and `limits.keys` still apply, but the parser is
+ * responsible for `limits.body` and `limits.bodyTime`.
+ *
+ * @example createServer(toNodeListener(server)).listen(3000, "127.0.0.1");
+ * @throws RangeError for an invalid option, TypeError for an unknown option or without a server
+ */
+export function toNodeListener(endpoint: Endpoint, options: HttpOptions = {}): NodeListener {
+  checkServing("toNodeListener", endpoint, options);
+  const server = new HttpServerState(endpoint, options, nodeTraits);
+  const listener = (request: NodeRequest, response: NodeResponse): void =>
+    handleRequest(server, new NodeCall(server, request, response));
+  return Object.assign(listener, { close: (grace?: number) => server.close(grace) });
 }
 
-/** Longer answers go out in pieces, so that nothing more of them is in memory than their text. */
+/** Longer responses are sent in pieces, so that Node does not copy all of them. */
 const LONG = 4 * PIECE;
 
-export class NodeCall implements HttpCall, SlowBody, Lingering, Wire {
+export class NodeCall implements HttpCall, BodyReader, TickListener, Wire {
   readonly method: string;
   readonly path: string;
   readonly query: string;
   clientKey = UNKNOWN_CLIENT;
   readonly node: NodeRequest;
-  readonly #hub: Hub;
-  /** Node has to be asked for them with a call each time. */
+  readonly #server: HttpServerState;
+  /** Read once: in Node `headers` is a getter. */
   readonly #headers: NodeRequest["headers"];
   readonly #response: NodeResponse;
-  /** Told of the body; nothing once it was. */
+  /** Receives the body; undefined after that. */
   #done: ((body: Body | Refusal) => void) | undefined;
-  /** There for a body that comes in several pieces. */
+  /** Set for a body that arrives in several pieces. */
   #body: NodeBody | undefined;
-  /** There for a body that is large, or does not come in one piece. */
+  /** Set for a body that is large or does not arrive in one piece. */
   #budget: BodyBudget | undefined;
   #size = 0;
-  /** The declared length of the body; negative where it has none. */
+  /** The `Content-Length`; -1 if there is none. */
   #declared = -1;
-  /** Not all of the body has come. */
+  /** True until the body is complete. */
   #reading = false;
   #endAwaited = false;
   #answered = false;
   #ended = false;
-  /** Node has been given all of the answer. */
+  /** True once Node has the whole response. */
   #complete = false;
-  #also: HeaderMap | undefined;
+  #defaultHeaders: HeaderMap | undefined;
   #queue: SendQueue | undefined;
-  /** It is looked at when the turn is over. */
-  #lingers = false;
-  constructor(hub: Hub, request: NodeRequest, response: NodeResponse) {
+  #awaitsTickEnd = false;
+
+  constructor(server: HttpServerState, request: NodeRequest, response: NodeResponse) {
     const { method = "GET", url = "/" } = request;
-    this.#hub = hub;
+    this.#server = server;
     this.node = request;
     this.#headers = request.headers;
     this.#response = response;
@@ -82,7 +87,7 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Wire {
   }
 
   get outerPath(): string {
-    // Express and Connect keep what a mount has taken off.
+    // Express and Connect keep the path with the prefix of a mount.
     const { originalUrl } = this.node as { originalUrl?: unknown };
     return typeof originalUrl === "string" ? originalUrl.replace(/\?.*$/s, "") : this.path;
   }
@@ -105,10 +110,10 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Wire {
     return this.node.rawHeaders.length / 2;
   }
 
-  /** Node drops the second line of some headers and joins those of others, so the lines themselves are looked at. */
+  /** Checks `rawHeaders`: Node drops the second line of some headers and joins those of others. */
   repeatedHeader(): string | undefined {
     const { rawHeaders } = this.node;
-    // As many names as lines: nothing is there twice.
+    // As many names as lines: no header is repeated.
     if (2 * Object.keys(this.#headers).length === rawHeaders.length) return undefined;
     const seen = new Set<string>();
     for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -122,43 +127,43 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Wire {
   read(done: (body: Body | Refusal) => void): void {
     const request = this.node;
     if (request.readableDidRead) {
-      return done(parsedBody(request, this.#hub.settings.limits.body));
+      return done(parsedBody(request, this.#server.limits.body));
     }
-    // The client may have left while the request waited.
+    // The client may have disconnected while the request waited.
     if (this.#response.destroyed) return;
     this.#done = done;
     this.#declared = declaredLength(this);
     if (isLarge(this.#declared)) this.#openBudget();
     this.#reading = true;
-    this.#linger();
+    this.#awaitTickEnd();
     request.on("data", (chunk) => this.#data(chunk));
-    // Most bodies come in one piece of the declared length, and then there is nothing else to wait for.
+    // Most bodies arrive in one piece of the declared length; then no other event matters.
     if (this.#declared <= 0) this.#waitForEnd();
   }
 
-  linger(): void {
-    this.#lingers = false;
+  onTickEnd(): void {
+    this.#awaitsTickEnd = false;
     if (this.#reading) {
-      // The client may have left before any of its body came.
+      // The client may have disconnected before its body arrived.
       if (this.#response.destroyed) return this.#forget();
       this.#waitForEnd();
-      this.#hub.bodies.add(this);
-      this.#openBudget().linger(this.#declared);
+      this.#server.bodies.add(this);
+      this.#openBudget().countSmall(this.#declared);
     }
     if (!this.#complete || this.#response.destroyed) return;
     this.#complete = false;
-    watchUnsent(this.#hub, this.clientKey, this.#response);
+    watchUnsent(this.#server, this.clientKey, this.#response);
   }
 
-  tooSlow(): void {
+  bodyTimedOut(): void {
     const done = this.#done;
     if (done === undefined) {
-      // Refused long ago, and still sending.
+      // Already refused, and still sending.
       this.node.destroy();
       return;
     }
     this.#forget();
-    done(tooSlow(this.#hub.settings.limits.bodyTime));
+    done(tooSlow(this.#server.limits.bodyTime));
   }
 
   answer(status: number, headers: HeaderMap, body?: string): void {
@@ -166,18 +171,18 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Wire {
     if (this.#answered || response.destroyed) return;
     this.#answered = true;
     this.#ended = true;
-    const head: NodeHead = { ...this.#also, ...headers };
-    if (this.#hub.closing) head["connection"] = "close";
+    const head: NodeHead = { ...this.#defaultHeaders, ...headers };
+    if (this.#server.closing) head["connection"] = "close";
     if (body !== undefined) head["content-length"] = Buffer.byteLength(body);
     else if (status !== 204) head["content-length"] = 0;
     response.writeHead(status, head);
     this.#end(body);
   }
 
-  /** As above, without taking headers apart and putting them together again: most answers are such. */
+  /** As `answer`, but without copying headers: this is the usual response. */
   json(status: number, text: string): void {
     const response = this.#response;
-    if (this.#also !== undefined || this.#hub.closing) {
+    if (this.#defaultHeaders !== undefined || this.#server.closing) {
       return this.answer(status, { "content-type": JSON_TYPE }, text);
     }
     if (this.#answered || response.destroyed) return;
@@ -195,9 +200,9 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Wire {
     if (this.#answered || response.destroyed) return;
     this.#answered = true;
     this.#openQueue();
-    response.writeHead(200, { ...this.#also, ...headers });
+    response.writeHead(200, { ...this.#defaultHeaders, ...headers });
     response.flushHeaders?.();
-    this.#hub.keepAlive.add(this);
+    this.#server.keepAlive.add(this);
   }
 
   get congested(): boolean {
@@ -211,7 +216,7 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Wire {
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#hub.keepAlive.delete(this);
+    this.#server.keepAlive.delete(this);
     this.#queue?.end();
   }
 
@@ -228,44 +233,44 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Wire {
     if (this.#response.destroyed) return;
     this.#response.end();
     this.#complete = true;
-    this.#linger();
+    this.#awaitTickEnd();
   }
 
   cut(): void {
     this.#response.destroy();
   }
 
-  watch(watcher: Watcher): void {
+  watch(listener: CloseListener): void {
     this.#response.on("close", () => {
-      if (!this.#ended) watcher.closed();
+      if (!this.#ended) listener.closed();
     });
-    if (this.#response.destroyed && !this.#ended) watcher.closed();
+    if (this.#response.destroyed && !this.#ended) listener.closed();
   }
 
-  also(headers: HeaderMap): void {
-    this.#also = headers;
+  setDefaultHeaders(headers: HeaderMap): void {
+    this.#defaultHeaders = headers;
   }
 
-  #linger(): void {
-    if (this.#lingers) return;
-    this.#lingers = true;
-    this.#hub.turn.add(this);
+  #awaitTickEnd(): void {
+    if (this.#awaitsTickEnd) return;
+    this.#awaitsTickEnd = true;
+    this.#server.ticks.add(this);
   }
 
   #openQueue(): SendQueue {
-    const queue = new SendQueue(this.#hub, this.clientKey, this);
+    const queue = new SendQueue(this.#server, this.clientKey, this);
     this.#queue = queue;
-    // Clients leave when they like; what is on its way to them then fails.
+    // Writing fails if the client disconnects.
     this.#response.on("error", () => {});
     this.#response.on("drain", () => queue.drained());
     this.#response.on("close", () => {
-      this.#hub.keepAlive.delete(this);
+      this.#server.keepAlive.delete(this);
       queue.close();
     });
     return queue;
   }
 
-  /** Sends the body of an answer whose head is sent. */
+  /** Sends the body after the headers. */
   #end(body: string | undefined): void {
     if (body !== undefined && body.length > LONG) {
       const queue = this.#openQueue();
@@ -276,12 +281,12 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Wire {
     if (body === undefined) this.#response.end();
     else this.#response.end(body);
     this.#complete = true;
-    this.#linger();
+    this.#awaitTickEnd();
   }
 
   #data(chunk: NodeBytes): void {
     if (this.#done === undefined) return;
-    const { body } = this.#hub.settings.limits;
+    const { body } = this.#server.limits;
     this.#size += chunk.length;
     if (chunk.length === this.#declared) return this.#finishBody(chunk);
     this.#body ??= new NodeBody();
@@ -295,11 +300,11 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Wire {
     } else if (this.#openBudget().use(chunk.length)) {
       this.#body.keep(chunk, this.#declared);
     } else {
-      this.#refuseBody(busy(this.#hub.buffered.refusal(this.clientKey)));
+      this.#refuseBody(busy(this.#server.buffered.refusal(this.clientKey)));
     }
   }
 
-  /** The rest is read and dropped for a while: a client that is still sending would not see the answer. */
+  /** The rest of the body is read and dropped for a while: a client that is still sending does not read the response. */
   #refuseBody(refusal: Refusal): void {
     const done = this.#done;
     this.#done = undefined;
@@ -308,7 +313,7 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Wire {
     done?.(refusal);
   }
 
-  /** The body takes more than one piece, and the client may leave before the last. */
+  /** Listens for the end of a body that arrives in several pieces. */
   #waitForEnd(): void {
     if (this.#endAwaited) return;
     this.#endAwaited = true;
@@ -317,7 +322,7 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Wire {
   }
 
   #openBudget(): BodyBudget {
-    this.#budget ??= new BodyBudget(this.#hub.buffered, this.clientKey, this.#declared);
+    this.#budget ??= new BodyBudget(this.#server.buffered, this.clientKey, this.#declared);
     return this.#budget;
   }
 
@@ -330,7 +335,7 @@ export class NodeCall implements HttpCall, SlowBody, Lingering, Wire {
 
   #forget(): void {
     this.#reading = false;
-    this.#hub.bodies.delete(this);
+    this.#server.bodies.delete(this);
     this.#done = undefined;
     this.#body = undefined;
     this.#budget?.release();

@@ -1,18 +1,13 @@
-/** What a user may set, and what holds where they set nothing. */
-import { keyedBuckets, systemClock } from "@mcp-gen/core/base";
-import type { AuthInfo, Clock, KeyedBuckets, Rate } from "@mcp-gen/core";
+/** Options of `serveHttp`, `toNodeListener` and `listenHttp`. */
+import type { AuthInfo, Clock, Rate } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Awaitable } from "../shared/awaitable.js";
-import type { HttpCall, HttpRequestInfo } from "./http-call.js";
-import { HostList } from "./checks/authority.js";
-import { hostCheck } from "./checks/host.js";
-import { listed, onHosts, type OriginRule } from "./checks/origin.js";
 import type { ClientAddress } from "./client-key.js";
-import { MemoryEventStore, type EventStore } from "./session/event-store.js";
-import type { Hub } from "./state.js";
-import { defaultHttpLimits, type HttpLimits } from "./limits.js";
+import type { HttpRequestInfo } from "./http-call.js";
+import type { HttpLimits } from "./limits.js";
 import type { Refusal } from "./refusal.js";
-import type { HostTraits } from "./host-traits.js";
+import type { EventStore } from "./session/event-store.js";
+import type { SseServer, SseService } from "./sse/service.js";
 
 export interface HttpOptions {
   /** The one path that is served, such as `/mcp`. Unless told, every path the listener is given: its mount decides. */
@@ -135,82 +130,15 @@ export interface SessionStore {
 /** HTTP+SSE, made by `httpSse()`. */
 export interface SseHosting {
   /** @internal */
-  readonly open: (hub: Hub) => SseService;
+  readonly open: (server: SseServer) => SseService;
 }
 
-/** HTTP+SSE in one listener. */
-export interface SseService {
-  /** The methods of a path; nothing for paths of others. */
-  methods(path: string): readonly string[] | undefined;
-  serve(call: HttpCall, auth: AuthInfo | undefined): void;
-  close(): void;
-}
-
-/** The options with nothing left open. */
-export interface Settings {
-  readonly path: string | undefined;
-  readonly checkHost: (call: HttpCall) => Refusal | undefined;
-  /** Nothing where every origin is accepted. */
-  readonly originRule: OriginRule | undefined;
-  readonly cors: Required<CorsOptions> | undefined;
-  readonly corsRule: OriginRule | undefined;
-  readonly authenticate: Authenticate | undefined;
-  readonly clientAddress: ClientAddress;
-  readonly stateful: boolean;
-  readonly sessionStore: SessionStore | undefined;
-  readonly eventStore: EventStore;
-  readonly limits: HttpLimits;
-  readonly requestRate: KeyedBuckets | undefined;
-  readonly sessionRate: KeyedBuckets | undefined;
-  readonly keepAlive: number;
-  readonly streamAfter: number;
-  readonly clock: Clock;
-  readonly onError: (error: Error) => void;
-  readonly onRefused: ((refusal: Refusal, request: HttpRequestInfo) => void) | undefined;
-}
-
-/** @throws RangeError for an option that can mean nothing */
-export function settingsOf(options: HttpOptions, { patience }: HostTraits): Settings {
-  const { path, allowedHosts, allowedOrigins, cors, rateLimit, clock = systemClock } = options;
-  if (path !== undefined && !/^\/[^?#]*$/.test(path)) {
-    throw new RangeError(
-      `path: expected a path such as /mcp, found ${JSON.stringify(path)}; leave out host and query`,
-    );
-  }
-  const limits = { ...defaultHttpLimits, ...options.limits };
-  const hosts = allowedHosts === "any" ? undefined : new HostList("allowedHosts", allowedHosts);
-  const corsRule = cors && listed("cors.origins", cors.origins);
-  return {
-    path,
-    checkHost: hostCheck(hosts),
-    originRule: originRuleOf(allowedOrigins, hosts, corsRule),
-    cors: cors && { headers: [], maxAge: 600, ...cors },
-    corsRule,
-    authenticate: options.authenticate,
-    clientAddress: options.clientAddress ?? (({ remoteAddress }) => remoteAddress),
-    stateful: options.sessions !== "stateless",
-    sessionStore: options.sessionStore,
-    eventStore: options.eventStore ?? new MemoryEventStore(clock, limits),
-    limits,
-    requestRate: rateLimit?.requests && keyedBuckets(rateLimit.requests, clock),
-    sessionRate: rateLimit?.sessions && keyedBuckets(rateLimit.sessions, clock),
-    keepAlive: options.keepAlive ?? Math.min(15_000, patience / 2),
-    streamAfter: options.streamAfter ?? Math.min(10_000, patience / 2),
-    clock,
-    onError: options.onError ?? ((error) => console.error("MCP over HTTP:", error)),
-    onRefused: options.onRefused,
-  };
-}
-
-function originRuleOf(
-  allowed: HttpOptions["allowedOrigins"],
-  hosts: HostList | undefined,
-  corsRule: OriginRule | undefined,
-): OriginRule | undefined {
-  if (allowed === "any") return undefined;
-  const rule =
-    allowed === undefined
-      ? onHosts(hosts ?? new HostList("allowedHosts"))
-      : listed("allowedOrigins", allowed);
-  return corsRule === undefined ? rule : (origin) => rule(origin) || corsRule(origin);
+/** The `close` method of listeners. */
+export interface Closing {
+  /**
+   * Ends all sessions and streams by `endpoint.close`, and answers later requests with 503. Requests in flight have
+   * `grace` milliseconds to complete. Default: 5,000 ms. Call it after the server has stopped listening:
+   * `server.close()` waits for connections that this closes.
+   */
+  close(grace?: number): Promise<void>;
 }

@@ -1,67 +1,74 @@
-/** The body of a POST: whether it may come at all, and the JSON value in it. */
-import { readText, readValue } from "@mcp-gen/protocol/runtime/classify";
+/** Reads the body of a POST: checks the headers that describe it, and parses the JSON value. */
 import { withErrorId } from "@mcp-gen/core/base";
 import type { Revision } from "@mcp-gen/protocol";
+import { readText, readValue } from "@mcp-gen/protocol/runtime/classify";
 import { declaredLength, roomFor } from "./body-budget.js";
-import type { Body, HttpCall } from "./http-call.js";
+import type { BufferedBytes } from "./buffered-bytes.js";
 import { checkLength } from "./checks/length.js";
 import { checkContentEncoding, checkContentType } from "./checks/media-type.js";
-import type { Hub } from "./state.js";
+import type { Body, HttpCall } from "./http-call.js";
+import type { HttpLimits } from "./limits.js";
 import { busy, CLOSING, type Refusal } from "./refusal.js";
+import type { Reporter } from "./reporter.js";
 
-/**
- * Hands on the value of a body, or refuses the request.
- *
- * @param checkAccept what is asked of the `Accept` header
- * @param instead what is wrong already: it is the answer, whatever else is found
- * @param revision the one that the client speaks, as far as it is known
- */
-export function receiveValue(
-  hub: Hub,
+export interface BodyContext {
+  readonly buffered: BufferedBytes;
+  readonly closing: boolean;
+  readonly limits: HttpLimits;
+  readonly reporter: Reporter;
+}
+
+export interface ReadOptions {
+  /** Checks the `Accept` header. */
+  readonly checkAccept: (call: HttpCall) => Refusal | undefined;
+  /** A refusal that is sent whatever else is wrong. The body may still be read for the id of the request. */
+  readonly refused?: Refusal | undefined;
+  /** The revision of the client, if known. */
+  readonly revision: Revision | undefined;
+}
+
+/** Calls `next` with the JSON value of the body, or refuses the request. */
+export function readBody(
+  context: BodyContext,
   call: HttpCall,
-  checkAccept: (call: HttpCall) => Refusal | undefined,
-  instead: Refusal | undefined,
-  revision: Revision | undefined,
+  { checkAccept, refused, revision }: ReadOptions,
   next: (value: unknown) => void,
 ): void {
-  const { limits } = hub.settings;
-  const refused =
+  const { buffered, limits, reporter } = context;
+  const unusable =
     checkContentType(call) ??
     checkAccept(call) ??
     checkContentEncoding(call) ??
     checkLength(call, limits.body);
-  if (refused !== undefined) return hub.refuse(call, instead ?? refused);
-  const take = (body: Body | Refusal): void => {
+  if (unusable !== undefined) return reporter.refuse(call, refused ?? unusable);
+  const parse = (body: Body | Refusal): void => {
     try {
-      if (hub.closing) return hub.refuse(call, CLOSING);
-      if (isRefusal(body)) return hub.refuse(call, instead ?? body);
+      if (context.closing) return reporter.refuse(call, CLOSING);
+      if (typeof body === "object" && "status" in body) {
+        return reporter.refuse(call, refused ?? body);
+      }
       const read =
         typeof body === "string" ? readText(body, limits) : readValue(body.parsed, limits);
       if (read.kind === "value") return next(read.value);
-      if (instead !== undefined) return hub.refuse(call, instead);
+      if (refused !== undefined) return reporter.refuse(call, refused);
       const { id, error } = withErrorId(read.error, revision);
-      hub.refuse(call, { status: 400, code: error.code, message: error.message }, id);
+      reporter.refuse(call, { status: 400, code: error.code, message: error.message }, id);
     } catch (error) {
-      hub.fail(call, error);
+      reporter.fail(call, error);
     }
   };
-  // A client that does not read its answers, or sends more than its share, waits before anything more is read of it.
-  const { buffered } = hub;
+  // A client that does not read its responses, or sends more than its share, waits before its body is read.
   const { clientKey } = call;
   const bytes = roomFor(declaredLength(call));
-  if (buffered.hasRoom(clientKey, bytes)) return call.read(take);
+  if (buffered.hasRoom(clientKey, bytes)) return call.read(parse);
   const read = (): void => {
     try {
-      call.read(take);
+      call.read(parse);
     } catch (error) {
-      hub.fail(call, error);
+      reporter.fail(call, error);
     }
   };
   buffered.whenRoom(clientKey, bytes, read, () =>
-    hub.refuse(call, busy(buffered.refusal(clientKey))),
+    reporter.refuse(call, busy(buffered.refusal(clientKey))),
   );
-}
-
-function isRefusal(body: Body | Refusal): body is Refusal {
-  return typeof body === "object" && "status" in body;
 }

@@ -1,48 +1,47 @@
-/** Answers to requests that are not served: a status, and a JSON-RPC error that says what to do about it. */
+/** Refused requests: a status, and a JSON-RPC error that says what to do. */
 import { RetryLaterError } from "@mcp-gen/core/base";
 import type { KeyedBuckets, RetryReason, Shares } from "@mcp-gen/core";
 import { jsonRpcCodes, type RequestId } from "@mcp-gen/protocol";
-import type { HeaderMap, HttpCall } from "./http-call.js";
+import type { HeaderMap } from "../shared/headers.js";
 
-/** Why a request is not served. */
+/** Why a request is refused. */
 export interface Refusal {
   /** An HTTP status, 4xx or 503; 429 for a rate limit. */
   readonly status: number;
-  /** A code of JSON-RPC. */
+  /** A JSON-RPC error code. */
   readonly code: number;
-  /** For people: where, what was expected, what was found; what to do. */
+  /** What failed, what was expected and received, and the fix. */
   readonly message: string;
   readonly data?: unknown;
   readonly headers?: HeaderMap;
 }
 
-export const JSON_TYPE = "application/json";
-
-/** A refusal for a mistake of the client that no other code describes. */
+/** Creates a refusal with the JSON-RPC code "invalid request". */
 export function refusal(status: number, message: string, headers?: HeaderMap): Refusal {
   return { status, code: jsonRpcCodes.invalidRequest, message, ...(headers && { headers }) };
 }
 
-/** There is no room for the request now. */
+/** Creates the refusal of a request that the client may send again later. */
 export function busy({ code, message, data, reason, retryAfterMs }: RetryLaterError): Refusal {
   return { status: statusOf(reason), code, message, data, headers: retryAfter(retryAfterMs) };
 }
 
-/** Why a client may hold no more of something; undefined if it may. */
+/** Refuses if a client may not hold more of something. */
 export function checkFits(shares: Shares, key: string, amount = 1): Refusal | undefined {
   return shares.fits(key, amount) ? undefined : busy(shares.refusal(key, amount));
 }
 
-/** The status of a request that may be sent again later. */
+/** Returns the status of a request that the client may send again later. */
 export function statusOf(reason: RetryReason): number {
   return reason === "capacity" ? 503 : 429;
 }
 
-function retryAfter(milliseconds: number): HeaderMap {
+/** Returns the `Retry-After` header, in whole seconds. */
+export function retryAfter(milliseconds: number): HeaderMap {
   return { "retry-after": String(Math.max(1, Math.ceil(milliseconds / 1_000))) };
 }
 
-/** Why a client has to wait: it has sent too much in a time. Undefined if it may continue. */
+/** Refuses if a client exceeds a rate limit. */
 export function checkRate(
   what: string,
   buckets: KeyedBuckets | undefined,
@@ -54,7 +53,7 @@ export function checkRate(
   return busy(new RetryLaterError("rate", message, wait));
 }
 
-/** Told alike to those who never had the session, and to those whose it was. */
+/** The same for a session that never existed, has ended, or belongs to another client. */
 export const SESSION_ENDED = refusal(
   404,
   "Mcp-Session-Id header: expected an open session of yours, found none; send initialize without the header",
@@ -79,25 +78,7 @@ export const FAULT: Refusal = {
   message: "Internal error",
 };
 
-/** Answers with a JSON-RPC response; `retry` where it refuses the request for now. */
-export function answerJson(
-  call: HttpCall,
-  status: number,
-  text: string,
-  retry: RetryLaterError | undefined,
-): void {
-  if (retry === undefined) return call.json(status, text);
-  const headers = { "content-type": JSON_TYPE, ...retryAfter(retry.retryAfterMs) };
-  call.answer(statusOf(retry.reason), headers, text);
-}
-
-/** Sends a refusal, with the id of the request where that could be read. */
-export function answerRefusal(call: HttpCall, given: Refusal, id?: RequestId): void {
-  const { status, headers } = given;
-  call.answer(status, { ...headers, "content-type": JSON_TYPE }, refusalText(given, id));
-}
-
-/** The JSON-RPC error of a refusal. */
+/** Returns the JSON-RPC error response of a refusal. */
 export function refusalText({ code, message, data }: Refusal, id?: RequestId): string {
   const error = data === undefined ? { code, message } : { code, message, data };
   return JSON.stringify(

@@ -1,34 +1,55 @@
 /**
- * The answer to one POST, from the moment its requests are handed to the endpoint. It is the route by which the endpoint
- * answers. It stays JSON for as long as it can, and becomes a stream of events when something has to be sent before the
- * answer, or when the answer takes long.
+ * The response to one POST, from the moment its requests go to the endpoint. It is the `Route` through which the
+ * endpoint answers. It stays JSON as long as possible, and becomes an event stream when something must be sent before
+ * the response, or when the response takes long.
  */
 import type { AuthInfo, RetryLaterError, Route } from "@mcp-gen/core";
 import type { JsonRpcError, JsonRpcResult } from "@mcp-gen/protocol";
-import type { HttpCall, Watcher } from "./http-call.js";
+import type { BufferedBytes } from "./buffered-bytes.js";
+import type { Capacity } from "./capacity.js";
+import { JSON_TYPE } from "../shared/headers.js";
 import type { Accepted } from "./checks/accept.js";
-import type { Hub } from "./state.js";
-import type { Lingering } from "./tick-queue.js";
+import type { Deadlines } from "./deadlines.js";
+import type { CloseListener, HttpCall } from "./http-call.js";
+import { retryAfter, statusOf } from "./refusal.js";
+import type { Reporter } from "./reporter.js";
+import type { TickListener, TickQueue } from "./tick-queue.js";
 
-export abstract class Reply implements Route, Watcher, Lingering {
+export interface ReplyContext {
+  readonly buffered: BufferedBytes;
+  readonly capacity: Capacity;
+  readonly open: Set<Reply>;
+  readonly reporter: Reporter;
+  readonly ticks: TickQueue;
+  readonly waiting: Deadlines<Reply>;
+}
+
+/** What a POST brings to its reply. */
+export interface Posted {
+  readonly call: HttpCall;
+  readonly auth: AuthInfo | undefined;
+  readonly accepted: Accepted;
+}
+
+export abstract class Reply implements Route, CloseListener, TickListener {
   readonly auth: AuthInfo | undefined;
   readonly clientKey: string;
-  protected readonly hub: Hub;
   protected readonly call: HttpCall;
-  /** How many answers refuse a request for now. */
+  /** How many responses say that the client may try again later. */
   protected retries = 0;
-  /** The last of those refusals. */
+  /** The last of these errors. */
   protected retry: RetryLaterError | undefined;
-  /** Nothing is sent any more. */
+  /** True once nothing more is sent. */
   over = false;
-  /** Whether the answer may become a stream of events. If not, it is JSON however long it takes. */
+  /** False if the client accepts only JSON. */
   readonly canStream: boolean;
   protected readonly accepted: Accepted;
-  /** The head of a stream has been sent. */
+  /** True once the headers of a stream were sent. */
   protected streaming = false;
+  readonly #context: ReplyContext;
 
-  constructor(hub: Hub, call: HttpCall, auth: AuthInfo | undefined, accepted: Accepted) {
-    this.hub = hub;
+  constructor(context: ReplyContext, { call, auth, accepted }: Posted) {
+    this.#context = context;
     this.call = call;
     this.auth = auth;
     this.clientKey = call.clientKey;
@@ -40,53 +61,65 @@ export abstract class Reply implements Route, Watcher, Lingering {
     return this.call.outerPath;
   }
 
-  /** The next answer refuses its request for now. */
+  /** The next response asks the client to try again later. */
   retryLater(error: RetryLaterError): void {
     this.retries++;
     this.retry = error;
   }
 
-  /** Answers as soon as the client has room for an answer. What waits is not printed yet. */
+  /** Answers as soon as the client has room for the response, which is serialized only then. */
   deliver(response: JsonRpcResult | JsonRpcError | undefined): void {
-    const { hub, clientKey } = this;
-    if (response === undefined || !hub.buffered.isFull(clientKey)) return this.answer(response);
-    hub.buffered.whenRoom(clientKey, 1, () => this.answer(response));
+    const { buffered } = this.#context;
+    const { clientKey } = this;
+    if (response === undefined || !buffered.isFull(clientKey)) return this.answer(response);
+    buffered.whenRoom(clientKey, 1, () => this.answer(response));
   }
 
-  /** @param response nothing where the request was cancelled */
+  /** @param response undefined if the request was cancelled */
   abstract answer(response: JsonRpcResult | JsonRpcError | undefined): void;
 
-  /** From now on what comes is sent as events. Only called where that is accepted. */
+  /** Sends events from now on. Called only if the client accepts them. */
   abstract becomeStream(): void;
 
-  /** The client has left. */
+  /** The client has disconnected. */
   abstract closed(): void;
 
-  /** Ends without an answer: the session or the server has ended. */
+  /** Ends without a response: the session or the server has ended. */
   abstract abandon(): void;
 
-  /** Ends because the endpoint threw an error instead of answering. The client learns nothing of the error. */
+  /** Ends because the endpoint threw an error instead of answering. The client gets no details. */
   abstract fail(error: unknown): void;
 
-  /** Waits for what the endpoint did not answer at once. */
-  protected wait(): void {
-    this.hub.turn.add(this);
+  /** Waits for responses that the endpoint did not send immediately. */
+  wait(): void {
+    if (!this.over) this.#context.ticks.add(this);
   }
 
-  linger(): void {
+  onTickEnd(): void {
     if (this.over) return;
-    const { hub, call } = this;
-    hub.open.add(this);
-    if (!this.streaming && this.canStream) hub.waiting.add(this);
-    call.watch(this);
+    const { open, waiting } = this.#context;
+    open.add(this);
+    if (!this.streaming && this.canStream) waiting.add(this);
+    this.call.watch(this);
   }
 
-  /** Gives whether it had to be waited for, beyond the turn that brought it. */
+  /** Sends the whole response as JSON; with `Retry-After` if `retry` is given. */
+  protected sendJson(status: number, text: string, retry: RetryLaterError | undefined): void {
+    if (retry === undefined) return this.call.json(status, text);
+    const headers = { "content-type": JSON_TYPE, ...retryAfter(retry.retryAfterMs) };
+    this.call.answer(statusOf(retry.reason), headers, text);
+  }
+
+  protected stopWaiting(): void {
+    this.#context.waiting.delete(this);
+  }
+
+  /** @returns whether the reply was still open at the end of its turn of the event loop */
   protected settle(): boolean {
-    const { hub } = this;
     this.over = true;
-    if (!hub.open.delete(this)) return false;
-    hub.waiting.delete(this);
+    const { open, waiting } = this.#context;
+    if (open.size === 0 || !open.delete(this)) return false;
+    waiting.delete(this);
     return true;
   }
 }

@@ -1,23 +1,33 @@
 /**
- * One answer on its way to a client that may read slowly. The text goes out in pieces, each when the client has taken
- * the one before. What waits is counted as bytes of the client, and a client that takes nothing for too long loses the
- * answer.
+ * Sends one response to a client that may read slowly: in pieces, each after the client has read the previous one. The
+ * waiting bytes count for the client. A client that reads nothing for too long loses the connection.
  */
-import type { Hub } from "./state.js";
+import type { BufferedBytes } from "./buffered-bytes.js";
+import type { Deadlines } from "./deadlines.js";
+import type { HttpLimits } from "./limits.js";
+import type { Reporter } from "./reporter.js";
 
 /** How a host sends text. */
 export interface Wire {
-  /** Sends a piece. False: there is no room for more before `drained()` of the queue is called. */
+  /** Sends a piece. Returns false if the next piece must wait until the host calls `drained()`. */
   send(text: string): boolean;
-  /** Everything was sent. */
+  /** Ends the response: everything was sent. */
   finish(): void;
-  /** Breaks the answer off. */
+  /** Closes the connection. */
   cut(): void;
 }
 
-/** What a client takes too long to read. */
-export interface Stalled {
-  stalled(): void;
+/** A response that a client reads slowly. */
+export interface SlowReader {
+  /** The client has read nothing for `drainTime`. */
+  drainTimedOut(): void;
+}
+
+export interface SendContext {
+  readonly buffered: BufferedBytes;
+  readonly draining: Deadlines<SlowReader>;
+  readonly limits: HttpLimits;
+  readonly reporter: Reporter;
 }
 
 /** Characters that are sent in one piece. */
@@ -29,8 +39,8 @@ interface Piece {
   readonly done: number;
 }
 
-export class SendQueue implements Stalled {
-  readonly #hub: Hub;
+export class SendQueue implements SlowReader {
+  readonly #context: SendContext;
   readonly #key: string;
   readonly #wire: Wire;
   /** Texts that wait, in order. The first may be sent in part. */
@@ -48,21 +58,21 @@ export class SendQueue implements Stalled {
   #closed = false;
 
   /** @param key the client whose bytes these are */
-  constructor(hub: Hub, key: string, wire: Wire) {
-    this.#hub = hub;
+  constructor(context: SendContext, key: string, wire: Wire) {
+    this.#context = context;
     this.#key = key;
     this.#wire = wire;
   }
 
-  /** Whether more waits than a stream may hold before messages are left out. */
+  /** True if so much waits that messages are dropped. */
   get congested(): boolean {
-    return this.#waiting > this.#hub.settings.limits.streamQueue;
+    return this.#waiting > this.#context.limits.streamQueue;
   }
 
   push(text: string): void {
     if (this.#ended || this.#closed) return;
     if (!this.#blocked && text.length <= PIECE) {
-      // Most texts are short, and most clients have taken all that came before.
+      // The usual case: a short text, and a client that has read everything before.
       if (!this.#wire.send(text)) this.#block(text.length);
       return;
     }
@@ -71,46 +81,46 @@ export class SendQueue implements Stalled {
     this.#pump();
   }
 
-  /** Nothing more comes. The answer ends when everything is sent. */
+  /** Ends the response after everything is sent. */
   end(): void {
     if (this.#ended || this.#closed) return;
     this.#ended = true;
     if (!this.#blocked || this.#texts.length === 0) this.#finish();
   }
 
-  /** The client has taken what was sent. */
+  /** The client has read what was sent. */
   drained(): void {
     if (!this.#blocked || this.#closed) return;
     this.#blocked = false;
-    this.#hub.draining.delete(this);
+    this.#context.draining.delete(this);
     this.#count(-this.#withHost);
     this.#withHost = 0;
     this.#pump();
   }
 
-  stalled(): void {
-    this.cut(`it has read nothing for ${this.#hub.settings.limits.drainTime} ms`);
+  drainTimedOut(): void {
+    this.cut(`it has read nothing for ${this.#context.limits.drainTime} ms`);
   }
 
-  /** @param reason what the client did, for the person who runs the server */
+  /** @param reason for the error report */
   cut(reason: string): void {
     if (this.#closed) return;
     const waiting = this.#waiting;
     this.close();
     this.#wire.cut();
-    this.#hub.report(
+    this.#context.reporter.report(
       new Error(
         `Answer broken off: ${waiting} bytes were waiting for a client (${this.#key}), and ${reason}.`,
       ),
     );
   }
 
-  /** Forgets what waits: the client has left, or everything is sent. */
+  /** Drops waiting text: the client has disconnected, or everything is sent. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
     this.#texts = [];
-    this.#hub.draining.delete(this);
+    this.#context.draining.delete(this);
     this.#count(-this.#waiting);
   }
 
@@ -146,12 +156,12 @@ export class SendQueue implements Stalled {
     return { text: taken.join(""), done };
   }
 
-  /** @param length characters that the host keeps until the client has taken them */
+  /** @param length characters that the host keeps until the client has read them */
   #block(length: number): void {
     this.#blocked = true;
     this.#withHost = length;
     this.#count(length);
-    this.#hub.draining.add(this);
+    this.#context.draining.add(this);
   }
 
   #finish(): void {
@@ -161,7 +171,7 @@ export class SendQueue implements Stalled {
 
   #count(length: number): void {
     this.#waiting += length;
-    const { buffered } = this.#hub;
+    const { buffered } = this.#context;
     if (length > 0) {
       this.#counted += buffered.add(this.#key, length);
     } else if (this.#counted > this.#waiting) {

@@ -14,7 +14,7 @@ import {
   request,
 } from "../../test/messages.js";
 import type { SseEvent } from "../../test/reading.js";
-import { Hub } from "./state.js";
+import { HttpServerState } from "./state.js";
 import type { HttpOptions } from "../index.js";
 import { NodeCall } from "./node.js";
 import type { NodeRequest } from "./node/request.js";
@@ -300,7 +300,7 @@ describe("an answer that Node keeps", () => {
     const clock = fakeClock();
     const errors: string[] = [];
     const onError = (error: Error): void => void errors.push(error.message);
-    const hub = new Hub(new FakeEndpoint(), { clock, onError }, nodeTraits);
+    const server = new HttpServerState(new FakeEndpoint(), { clock, onError }, nodeTraits);
     const handle = { bytesWritten: 100_000, writeQueueSize: 90_000 };
     const response = Object.assign(new EventEmitter(), {
       destroyed: false,
@@ -312,8 +312,8 @@ describe("an answer that Node keeps", () => {
       destroy: () => void (response.destroyed = true),
     });
     const incoming = { headers: {}, rawHeaders: [] } as unknown as NodeRequest;
-    new NodeCall(hub, incoming, response).json(200, "x".repeat(100_000));
-    hub.turn.end();
+    new NodeCall(server, incoming, response).json(200, "x".repeat(100_000));
+    server.ticks.flush();
     for (const rest of [80_000, 70_000, 69_999]) {
       handle.writeQueueSize = rest;
       await clock.advance(30_000);

@@ -1,122 +1,89 @@
-/** What all requests to one endpoint share. */
-import { isolated, RetryLaterError, Shares } from "@mcp-gen/core/base";
+/**
+ * What all requests to one endpoint share. `handle-request.ts`, `node.ts` and `fetch.ts` use all of it; other code
+ * declares the few members it needs as an interface of its own.
+ */
 import type { Endpoint } from "@mcp-gen/core";
-import { eraOf, type Era, type RequestId } from "@mcp-gen/protocol";
+import { eraOf, type Era } from "@mcp-gen/protocol";
+import type { BodyReader } from "./body-budget.js";
 import { BufferedBytes } from "./buffered-bytes.js";
-import type { HttpCall } from "./http-call.js";
 import { Callbacks, type PendingCallback } from "./callbacks.js";
+import { Capacity } from "./capacity.js";
 import type { Deadlines } from "./deadlines.js";
-import { KeepAlive } from "./keep-alive.js";
-import { settingsOf, type HttpOptions, type Settings, type SseService } from "./options.js";
-import { answerRefusal, busy, checkFits, FAULT, type Refusal } from "./refusal.js";
-import type { Reply } from "./reply.js";
-import type { Stalled } from "./send-queue.js";
-import { Sessions } from "./session/sessions.js";
 import type { HostTraits } from "./host-traits.js";
-import { Turn } from "./tick-queue.js";
+import { KeepAlive } from "./keep-alive.js";
+import type { HttpLimits } from "./limits.js";
+import type { HttpOptions } from "./options.js";
+import type { Reply } from "./reply.js";
+import { Reporter } from "./reporter.js";
+import type { SlowReader } from "./send-queue.js";
+import { SessionTable } from "./session/session-table.js";
+import { resolveSettings, type Settings } from "./settings.js";
+import type { SseService } from "./sse/service.js";
+import { TickQueue } from "./tick-queue.js";
 
-/** Whose body takes too long. */
-export interface SlowBody {
-  tooSlow(): void;
-}
-
-export class Hub {
+export class HttpServerState {
   readonly endpoint: Endpoint;
   readonly settings: Settings;
+  readonly limits: HttpLimits;
   readonly traits: HostTraits;
-  /** The eras of the revisions that are spoken, by the name of the revision. */
+  /** The eras of the server's revisions. */
   readonly eras: ReadonlyMap<string, Era>;
   readonly servesSessions: boolean;
   readonly servesStateless: boolean;
-  readonly sessions: Sessions;
+  /** Whether clients of the session era get a session. */
+  readonly opensSessions: boolean;
+  readonly reporter: Reporter;
+  readonly capacity: Capacity;
+  readonly sessions: SessionTable;
   readonly sse: SseService | undefined;
   readonly keepAlive: KeepAlive;
   /** Runs hooks and stores of the user. */
   readonly callbacks: Callbacks;
-  /** Requests that may be over before they have to be watched. */
-  readonly turn: Turn;
-  readonly bodies: Deadlines<SlowBody>;
-  /** Bytes of bodies and of answers that wait in this process. */
+  readonly ticks: TickQueue;
+  /** Request bodies that are being read. */
+  readonly bodies: Deadlines<BodyReader>;
+  /** Bytes of bodies and responses in this process. */
   readonly buffered: BufferedBytes;
-  /** Answers that a client has yet to take. */
-  readonly draining: Deadlines<Stalled>;
-  /** Answers that have not become a stream yet. */
+  /** Responses that clients have not read completely. */
+  readonly draining: Deadlines<SlowReader>;
+  /** Replies that have not become a stream. */
   readonly waiting: Deadlines<Reply>;
-  /** Answers that are still to come. */
+  /** Replies to requests in flight. */
   readonly open = new Set<Reply>();
-  /** Requests in flight. */
-  readonly requests: Shares;
-  /** Streams that stay open until one side closes them. */
-  readonly streams: Shares;
-  /** Sessions of every kind. */
-  readonly openSessions: Shares;
-  /** Whatever comes now is too late. */
+  /** True once `close` was called: new requests are refused. */
   closing = false;
   #closed: Promise<void> | undefined;
 
   constructor(endpoint: Endpoint, options: HttpOptions, traits: HostTraits) {
+    const settings = resolveSettings(options, traits);
+    const { clock, limits } = settings;
+    const { deadlines } = traits;
     this.endpoint = endpoint;
+    this.settings = settings;
+    this.limits = limits;
     this.traits = traits;
-    this.settings = settingsOf(options, traits);
-    const { clock, limits, keepAlive, streamAfter } = this.settings;
-    const { deadlines, soon } = traits;
-    this.turn = new Turn(soon, this.reportFailure);
-    const { callbackTime } = limits;
-    this.callbacks = new Callbacks(
-      deadlines(clock, callbackTime, (callback: PendingCallback) => callback.expired()),
-      callbackTime,
-    );
     this.eras = new Map(endpoint.revisions.map((revision) => [revision, eraOf(revision)]));
-    this.servesSessions = [...this.eras.values()].includes("session");
-    this.servesStateless = [...this.eras.values()].includes("stateless");
-    const { clientShare } = limits;
-    this.requests = new Shares("requests in flight", limits.requests, clientShare);
-    this.streams = new Shares("open streams", limits.streams, clientShare);
-    this.openSessions = new Shares("open sessions", limits.sessions, clientShare);
-    this.sessions = new Sessions(this);
-    this.keepAlive = new KeepAlive(deadlines, clock, keepAlive);
-    this.bodies = deadlines(clock, limits.bodyTime, (body: SlowBody) => body.tooSlow());
-    this.buffered = new BufferedBytes(this.settings, traits);
-    this.draining = deadlines(clock, limits.drainTime, (answer: Stalled) => answer.stalled());
-    this.waiting = deadlines(clock, streamAfter, (reply: Reply) => reply.becomeStream());
+    const eras = [...this.eras.values()];
+    this.servesSessions = eras.includes("session");
+    this.servesStateless = eras.includes("stateless");
+    this.opensSessions = settings.stateful && this.servesSessions;
+    this.reporter = new Reporter(settings);
+    this.capacity = new Capacity(limits, settings);
+    this.ticks = new TickQueue(traits.scheduleTickEnd, this.reporter.report);
+    this.callbacks = new Callbacks(
+      deadlines(clock, limits.callbackTime, (callback: PendingCallback) => callback.expired()),
+      limits.callbackTime,
+    );
+    this.sessions = new SessionTable(this, settings);
+    this.keepAlive = new KeepAlive(deadlines, clock, settings.keepAlive);
+    this.bodies = deadlines(clock, limits.bodyTime, (body: BodyReader) => body.bodyTimedOut());
+    this.buffered = new BufferedBytes(settings, traits);
+    this.draining = deadlines(clock, limits.drainTime, (client: SlowReader) =>
+      client.drainTimedOut(),
+    );
+    this.waiting = deadlines(clock, settings.streamAfter, (reply: Reply) => reply.becomeStream());
     this.sse = options.sse?.open(this);
   }
-
-  /**
-   * Whether a client may have so many more requests in flight; nothing where it may.
-   *
-   * @param inSession those of the same session that are in flight
-   */
-  checkRoom(key: string, requests: number, inSession = 0): Refusal | undefined {
-    const { requestsPerSession } = this.settings.limits;
-    if (inSession + requests > requestsPerSession) {
-      const most = `at most ${requestsPerSession} requests in flight in a session`;
-      return busy(new RetryLaterError("capacity", `Server busy: ${most}. Try again later.`));
-    }
-    return checkFits(this.requests, key, requests);
-  }
-
-  /** Tells the client why its request is not served. */
-  refuse(call: HttpCall, refusal: Refusal, id?: RequestId): void {
-    const { onRefused } = this.settings;
-    if (onRefused !== undefined) this.#guard(() => onRefused(refusal, call));
-    answerRefusal(call, refusal, id);
-  }
-
-  /** Something failed here. The client learns nothing of it. */
-  fail(call: HttpCall, error: unknown): void {
-    this.report(error);
-    answerRefusal(call, FAULT);
-    call.end();
-  }
-
-  report(error: unknown): void {
-    const { onError } = this.settings;
-    this.#guard(() => onError(error instanceof Error ? error : new Error(String(error))));
-  }
-
-  /** For promises that nothing waits for. */
-  readonly reportFailure = (error: unknown): void => this.report(error);
 
   close(grace?: number): Promise<void> {
     this.closing = true;
@@ -128,18 +95,12 @@ export class Hub {
     try {
       await this.endpoint.close(grace);
     } finally {
-      this.turn.end();
+      this.ticks.flush();
       this.sessions.close();
       this.sse?.close();
       for (const reply of this.open) reply.abandon();
       this.keepAlive.clear();
       this.waiting.clear();
     }
-  }
-
-  /** Runs what belongs to the user. A request must not be lost because somebody could not write a log. */
-  #guard(call: () => unknown): void {
-    // There is nobody left to tell.
-    isolated(call, () => {});
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { Turn } from "./tick-queue.js";
+import { TickQueue } from "./tick-queue.js";
 
 function started() {
   const asked: (() => void)[] = [];
   const seen: string[] = [];
-  const turn = new Turn((callback) => void asked.push(callback));
-  const item = (name: string) => ({ linger: () => void seen.push(name) });
+  const turn = new TickQueue((callback) => void asked.push(callback));
+  const item = (name: string) => ({ onTickEnd: () => void seen.push(name) });
   return { turn, asked, seen, item };
 }
 
@@ -24,19 +24,19 @@ test("one callback for all that came in a turn, and another for the next", () =>
 test("what was looked at before the end is not told again", () => {
   const { turn, asked, seen, item } = started();
   turn.add(item("a"));
-  turn.end();
+  turn.flush();
   asked[0]?.();
   expect(seen).toEqual(["a"]);
 });
 
 test("what comes while others are told waits for the next turn, or is told at once where there is none", () => {
   const { turn, asked, seen, item } = started();
-  turn.add({ linger: () => turn.add(item("b")) });
+  turn.add({ onTickEnd: () => turn.add(item("b")) });
   asked[0]?.();
   expect([asked.length, seen]).toEqual([2, []]);
 
   const told: string[] = [];
-  const atOnce = new Turn((callback) => callback());
-  atOnce.add({ linger: () => void told.push("a") });
+  const immediate = new TickQueue((callback) => callback());
+  immediate.add({ onTickEnd: () => void told.push("a") });
   expect(told).toEqual(["a"]);
 });

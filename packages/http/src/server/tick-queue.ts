@@ -1,42 +1,41 @@
 /**
- * What may be over before anybody has to watch it. Most requests are read and answered within the turn of the event loop
- * that brings them, and watching them would cost more than serving them does: so it is asked at the end of the turn who
- * is still there.
+ * Runs listeners at the end of the current turn of the event loop. Most requests are complete by then and need no timer
+ * and no listener for a closed connection.
  */
 
-export interface Lingering {
-  /** The turn is over. */
-  linger(): void;
+export interface TickListener {
+  /** The turn of the event loop has ended. */
+  onTickEnd(): void;
 }
 
-/** Calls back once, when what has come in was seen to. */
-export type Soon = (callback: () => void) => void;
+/** Schedules a callback for the end of the turn, or runs it immediately if the host has no such event. */
+export type ScheduleTickEnd = (callback: () => void) => void;
 
-export class Turn {
-  readonly #soon: Soon;
-  readonly #failed: (error: unknown) => void;
-  #items: Lingering[] = [];
+export class TickQueue {
+  readonly #schedule: ScheduleTickEnd;
+  readonly #report: (error: unknown) => void;
+  #listeners: TickListener[] = [];
 
-  /** @param failed gets what a clock of the user has thrown, where nothing else would catch it */
-  constructor(soon: Soon, failed: (error: unknown) => void = () => {}) {
-    this.#soon = soon;
-    this.#failed = failed;
+  /** @param report receives errors of listeners */
+  constructor(schedule: ScheduleTickEnd, report: (error: unknown) => void = () => {}) {
+    this.#schedule = schedule;
+    this.#report = report;
   }
 
-  add(item: Lingering): void {
-    if (this.#items.push(item) === 1) this.#soon(this.end);
+  add(listener: TickListener): void {
+    if (this.#listeners.push(listener) === 1) this.#schedule(this.flush);
   }
 
-  /** Ends it now, for those that look at who is there. */
-  readonly end = (): void => {
-    const items = this.#items;
-    if (items.length === 0) return;
-    this.#items = [];
-    for (const item of items) {
+  /** Runs the listeners now. */
+  readonly flush = (): void => {
+    const listeners = this.#listeners;
+    if (listeners.length === 0) return;
+    this.#listeners = [];
+    for (const listener of listeners) {
       try {
-        item.linger();
+        listener.onTickEnd();
       } catch (error) {
-        this.#failed(error);
+        this.#report(error);
       }
     }
   };

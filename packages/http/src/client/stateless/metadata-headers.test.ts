@@ -1,7 +1,6 @@
 import type { MirroredArgument } from "@mcp-gen/core";
 import { describe, expect, test } from "vitest";
-import { decodeHeader } from "../../server/stateless/mirrored-headers.js";
-import { encodeHeader } from "./encode-header.js";
+import { decodeHeader, encodeHeader } from "../../shared/header-value.js";
 import { metadataHeaders } from "./metadata-headers.js";
 
 const mirrors = (tool: string): MirroredArgument[] =>

@@ -8,7 +8,7 @@ import { requestInfo } from "@mcp-gen/protocol/newest/methods";
 import { requestInfo as taskRequestInfo } from "@mcp-gen/protocol/extensions/tasks/methods";
 import { METHOD_HEADER, NAME_HEADER } from "../../shared/headers.js";
 import { valueAt } from "../../shared/message-fields.js";
-import { encodeHeader } from "./encode-header.js";
+import { encodeHeader } from "../../shared/header-value.js";
 
 /** Which arguments of a tool a request repeats: those its input schema marks with `x-mcp-header`. */
 export type Mirrors = (tool: string) => readonly MirroredArgument[];

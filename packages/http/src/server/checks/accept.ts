@@ -5,9 +5,8 @@
  */
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { HttpCall } from "../http-call.js";
-import { JSON_TYPE, refusal, type Refusal } from "../refusal.js";
-
-export const EVENT_STREAM = "text/event-stream";
+import { EVENT_STREAM, JSON_TYPE } from "../../shared/headers.js";
+import { refusal, type Refusal } from "../refusal.js";
 
 /** How much the client likes the two forms of an answer: from 0, not at all, to 1. */
 export interface Accepted {

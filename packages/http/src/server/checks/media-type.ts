@@ -1,7 +1,8 @@
 /** What the body says it is. Only JSON is read: forms and plain text reach servers from any web page, unasked. */
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { HttpCall } from "../http-call.js";
-import { JSON_TYPE, refusal, type Refusal } from "../refusal.js";
+import { JSON_TYPE } from "../../shared/headers.js";
+import { refusal, type Refusal } from "../refusal.js";
 
 export function checkContentType(call: HttpCall): Refusal | undefined {
   const type = call.header("content-type");

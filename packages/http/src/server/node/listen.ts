@@ -5,7 +5,9 @@
 import { createServer, type Server } from "node:http";
 import type { Endpoint } from "@mcp-gen/core";
 import { checkServing } from "../check-options.js";
-import { defaultHttpLimits, toNodeListener, type HttpOptions } from "../../index.js";
+import { defaultHttpLimits } from "../limits.js";
+import { toNodeListener } from "../node.js";
+import type { HttpOptions } from "../options.js";
 import { exitOnSignals } from "./signals.js";
 
 export interface ListenOptions extends HttpOptions {

@@ -1,30 +1,38 @@
 /**
- * GET, in the session era: opens the stream of what belongs to no request, or goes on with any stream after the last
- * event the client has seen. One connection reads a stream. Another one takes it over only by naming an event of it,
- * which nobody knows who did not read it.
+ * GET in a session: opens the stream for messages that belong to no request, or resumes a stream after the last event
+ * that the client received. Only a client that knows an event id of a stream can take the stream over.
  */
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { Awaitable } from "../../shared/awaitable.js";
-import type { HttpCall } from "../http-call.js";
-import { checkAcceptsEvents } from "../checks/accept.js";
-import { formatEvent, parseEventId } from "../event-stream.js";
-import type { StoredEvent } from "./event-store.js";
 import { LAST_EVENT_HEADER } from "../../shared/headers.js";
-import type { Hub } from "../state.js";
-import { checkFits, refusal } from "../refusal.js";
-import type { Session } from "./session.js";
-import { StreamSlot } from "../stream-slot.js";
+import type { Callbacks } from "../callbacks.js";
+import { checkAcceptsEvents } from "../checks/accept.js";
+import { formatEvent } from "../events.js";
+import type { HttpCall } from "../http-call.js";
+import { checkFits, refusal, type Refusal } from "../refusal.js";
+import type { Reporter } from "../reporter.js";
+import type { EventStore, StoredEvent } from "./event-store.js";
+import { parseEventId } from "./event-stream.js";
+import { GetStream, type GetStreamContext } from "./get-stream.js";
+import type { HttpSession } from "./http-session.js";
 
-export function serveGet(hub: Hub, call: HttpCall, session: Session): void {
-  const refused = checkAcceptsEvents(call) ?? checkFits(hub.streams, call.clientKey);
-  if (refused !== undefined) return hub.refuse(call, refused);
+export interface GetContext extends GetStreamContext {
+  readonly callbacks: Callbacks;
+  readonly reporter: Reporter;
+  readonly settings: { readonly eventStore: EventStore };
+}
+
+export function serveGet(context: GetContext, call: HttpCall, session: HttpSession): void {
+  const { reporter, capacity } = context;
+  const refused = checkAcceptsEvents(call) ?? checkFits(capacity.streams, call.clientKey);
+  if (refused !== undefined) return reporter.refuse(call, refused);
   const last = call.header(LAST_EVENT_HEADER);
   if (last !== undefined && last !== "") {
-    resume(hub, call, session, last).catch((error: unknown) => hub.fail(call, error));
+    resume(context, call, session, last).catch((error: unknown) => reporter.fail(call, error));
     return;
   }
   if (session.listening) {
-    return hub.refuse(
+    return reporter.refuse(
       call,
       refusal(
         409,
@@ -32,54 +40,61 @@ export function serveGet(hub: Hub, call: HttpCall, session: Session): void {
       ),
     );
   }
-  const slot = new StreamSlot(hub, call);
-  if (slot.open) slot.feed(session.listen(slot));
+  const stream = new GetStream(context, call);
+  if (stream.open) stream.attach(session.listen(stream));
 }
 
-async function resume(hub: Hub, call: HttpCall, session: Session, last: string): Promise<void> {
+async function resume(
+  context: GetContext,
+  call: HttpCall,
+  session: HttpSession,
+  last: string,
+): Promise<void> {
+  const { callbacks, capacity, reporter, settings } = context;
   const from = parseEventId(last);
   const live = from && session.stream(from.label);
   if (from === undefined || (live !== undefined && from.sequence > live.sequence)) {
-    return hub.refuse(call, unknownEvent(last));
+    return reporter.refuse(call, unknownEvent(last));
   }
-  // Whatever comes in the meantime is kept, and read from there.
+  // Events sent from now on are stored, and read from the store.
   live?.end();
-  const { eventStore } = hub.settings;
-  let slot: StreamSlot | undefined;
+  let stream: GetStream | undefined;
   let { sequence } = from;
   for (;;) {
     const known = live?.sequence;
     const after = (): Awaitable<readonly StoredEvent[] | undefined> =>
-      eventStore.after(session.id, from.label, sequence);
+      settings.eventStore.after(session.id, from.label, sequence);
     let events: readonly StoredEvent[] | undefined;
     try {
-      events = await hub.callbacks.promise("eventStore.after", after);
+      events = await callbacks.promise("eventStore.after", after);
     } catch (error) {
-      // A stream that has begun ends here: the client can come back for the rest.
-      slot?.end();
+      // The client can resume a started stream again.
+      stream?.end();
       throw error;
     }
-    if (live === undefined && events === undefined) return hub.refuse(call, unknownEvent(last));
-    if (slot === undefined) {
-      // Others may have opened streams while the store was asked.
-      const full = checkFits(hub.streams, call.clientKey);
-      if (full !== undefined) return hub.refuse(call, full);
-      slot = new StreamSlot(hub, call);
+    if (live === undefined && events === undefined) {
+      return reporter.refuse(call, unknownEvent(last));
+    }
+    if (stream === undefined) {
+      // Other streams may have been opened while the store was read.
+      const full = checkFits(capacity.streams, call.clientKey);
+      if (full !== undefined) return reporter.refuse(call, full);
+      stream = new GetStream(context, call);
     }
     for (const event of events ?? []) {
-      slot.write(formatEvent(event.data, `${event.stream}.${event.sequence}`));
+      stream.write(formatEvent(event.data, `${event.stream}.${event.sequence}`));
       ({ sequence } = event);
     }
-    if (!slot.open || live === undefined || live.sequence === known) break;
+    if (!stream.open || live === undefined || live.sequence === known) break;
   }
-  const goesOn = live !== undefined && session.stream(from.label) === live;
-  if (!slot.open) return;
-  if (!goesOn) return slot.end();
-  slot.feed(live);
-  session.resume(live, slot);
+  const continues = live !== undefined && session.stream(from.label) === live;
+  if (!stream.open) return;
+  if (!continues) return stream.end();
+  stream.attach(live);
+  session.resume(live, stream);
 }
 
-function unknownEvent(last: string): ReturnType<typeof refusal> {
+function unknownEvent(last: string): Refusal {
   return refusal(
     400,
     `Last-Event-ID header: expected the id of an event of this session that is still kept, found ${describeReceived(last)}; send the request again without it`,

@@ -1,10 +1,10 @@
 /**
- * POST in the session era (Streamable HTTP of 2025-03-26 to 2025-11-25): `initialize` opens a session, everything else
- * names it; or, where sessions are not kept, everything stands alone.
+ * POST in the session era (Streamable HTTP of 2025-03-26 to 2025-11-25): `initialize` opens a session and all other
+ * messages name it. Without sessions, every POST stands alone.
  */
 import { withErrorId } from "@mcp-gen/core/base";
-import type { AuthInfo, Connection, Route } from "@mcp-gen/core";
-import { isRevision, type Revision } from "@mcp-gen/protocol";
+import type { Connection, Endpoint, Route } from "@mcp-gen/core";
+import { isRevision, type Era, type Revision } from "@mcp-gen/protocol";
 import { assumedRevision } from "@mcp-gen/protocol/features";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import type {
@@ -13,190 +13,226 @@ import type {
   ReceivedMessage,
   ReceivedRequest,
 } from "@mcp-gen/protocol/runtime";
-import type { HttpCall } from "../http-call.js";
-import type { Accepted } from "../checks/accept.js";
 import { VERSION_HEADER } from "../../shared/headers.js";
-import type { Hub } from "../state.js";
-import { checkRate, refusal } from "../refusal.js";
-import { Session } from "./session.js";
-import { SessionReply, singleLink, type Owner, type Posted } from "./reply.js";
-import { unsupportedVersion } from "../stateless/post.js";
 import { INITIALIZE, readableId } from "../../shared/message-fields.js";
+import { unsupportedVersion, type VersionContext } from "../checks/version.js";
+import type { HttpCall } from "../http-call.js";
+import type { HttpLimits } from "../limits.js";
+import { refusal } from "../refusal.js";
+import type { Posted } from "../reply.js";
+import { HttpSession } from "./http-session.js";
+import {
+  SessionReply,
+  singlePostLink,
+  type Owner,
+  type SessionPosted,
+  type SessionReplyContext,
+} from "./reply.js";
+import type { SessionTable } from "./session-table.js";
 
-/** An error without an id breaks no rule of the revisions that matter, and is passed on either way. */
+export interface SessionPostContext extends SessionReplyContext, VersionContext {
+  readonly endpoint: Endpoint;
+  readonly eras: ReadonlyMap<string, Era>;
+  readonly limits: HttpLimits;
+  readonly sessions: SessionTable;
+  readonly settings: { readonly stateful: boolean };
+}
+
+/** Error responses without an id are valid in some revisions, so they are always passed on. */
 const RULES = { errorIdOptional: true };
 
-interface Post {
-  readonly hub: Hub;
-  readonly call: HttpCall;
-  readonly auth: AuthInfo | undefined;
-  readonly accepted: Accepted;
-}
-
 /**
- * @param session the one that the request names
- * @param value a JSON value, read from the body
+ * @param session the session that the request names
+ * @param value the JSON value of the body
  */
-export function serveSessionPost(post: Post, session: Session | undefined, value: unknown): void {
+export function serveSessionPost(
+  context: SessionPostContext,
+  posted: Posted,
+  session: HttpSession | undefined,
+  value: unknown,
+): void {
+  const { limits, settings } = context;
   if (session !== undefined) {
-    const received = read(post, value, session.connection.batches);
-    return receive(post, { session }, received);
+    const received = session.connection.batches
+      ? classifyBatch(value, RULES, limits)
+      : classify(value, RULES, limits);
+    return accept(context, posted, { session }, received);
   }
-  if (post.hub.settings.stateful) return open(post, value);
-  return serveAlone(post, value);
+  if (settings.stateful) return openSession(context, posted, value);
+  return serveWithoutSession(context, posted, value);
 }
 
-function read({ hub }: Post, value: unknown, batches: boolean): ReceivedMessage | ReceivedBatch {
-  const { limits } = hub.settings;
-  return batches ? classifyBatch(value, RULES, limits) : classify(value, RULES, limits);
-}
-
-/** Nothing but `initialize` comes without a session. */
-function open(post: Post, value: unknown): void {
-  const { hub, call, auth } = post;
-  const received = read(post, value, false);
+/** Only `initialize` is served without a session. */
+function openSession(context: SessionPostContext, posted: Posted, value: unknown): void {
+  const { capacity, limits, reporter, sessions } = context;
+  const { auth, call } = posted;
+  const received = classify(value, RULES, limits);
   if (received.kind === "invalid") return answerInvalid(call, received, undefined);
   if (received.kind !== "request" || received.message.method !== INITIALIZE) {
-    return hub.refuse(
+    return reporter.refuse(
       call,
       refusal(
         400,
         "Mcp-Session-Id header: expected the id of a session, found none; send initialize first",
       ),
-      readableId(value, hub.settings.limits),
+      readableId(value, limits),
     );
   }
   const { id } = received.message;
   const full =
-    checkRate("new sessions", hub.settings.sessionRate, call.clientKey) ??
-    hub.checkRoom(call.clientKey, 1);
-  if (full !== undefined) return hub.refuse(call, full, id);
-  const session = hub.sessions.open(auth, call.clientKey);
-  if (!(session instanceof Session)) return hub.refuse(call, session, id);
-  hub.sessions.connect(session, { sessionId: session.id });
-  dispatch(post, { session }, received, true);
+    capacity.checkSessionRate(call.clientKey) ?? capacity.checkRequests(call.clientKey, 1);
+  if (full !== undefined) return reporter.refuse(call, full, id);
+  const session = sessions.open(auth, call.clientKey);
+  if (!(session instanceof HttpSession)) return reporter.refuse(call, session, id);
+  acceptRequest(context, posted, { session }, received, true);
 }
 
-/** Without sessions, each POST has a connection of its own, which ends with it. */
-function serveAlone(post: Post, value: unknown): void {
-  const { hub, call } = post;
+/** Serves a POST through a connection of its own. */
+function serveWithoutSession(context: SessionPostContext, posted: Posted, value: unknown): void {
+  const { endpoint, eras, limits, reporter } = context;
+  const { call } = posted;
   const revision = call.header(VERSION_HEADER) ?? assumedRevision;
-  if (!isRevision(revision) || hub.eras.get(revision) !== "session") {
-    return hub.refuse(
-      call,
-      unsupportedVersion(hub, revision),
-      readableId(value, hub.settings.limits),
-    );
+  if (!isRevision(revision) || eras.get(revision) !== "session") {
+    const unsupported = unsupportedVersion(context, revision);
+    return reporter.refuse(call, unsupported, readableId(value, limits));
   }
   // Only that revision has batches.
-  const received = read(post, value, revision === assumedRevision);
+  const received =
+    revision === assumedRevision
+      ? classifyBatch(value, RULES, limits)
+      : classify(value, RULES, limits);
   if (received.kind === "invalid") return answerInvalid(call, received, revision);
   const opens = received.kind === "request" && received.message.method === INITIALIZE;
-  const link = singleLink;
-  const connection = opens ? hub.endpoint.connect(link) : hub.endpoint.connect(link, { revision });
-  receive(post, { connection }, received);
+  const link = singlePostLink;
+  const connection = opens ? endpoint.connect(link) : endpoint.connect(link, { revision });
+  accept(context, posted, { connection }, received);
 }
 
-function receive(post: Post, owner: Owner, received: ReceivedMessage | ReceivedBatch): void {
+/** Hands what was received to the connection. */
+function accept(
+  context: SessionPostContext,
+  posted: Posted,
+  owner: Owner,
+  received: ReceivedMessage | ReceivedBatch,
+): void {
+  const { connection } = owner.session ?? owner;
   switch (received.kind) {
     case "request":
-      return dispatch(post, owner, received, false);
+      return acceptRequest(context, posted, owner, received, false);
     case "batch":
-      return dispatchBatch(post, owner, received);
+      return acceptBatch(context, posted, owner, received);
     case "invalid":
-      note(post, owner, received);
-      return answerInvalid(post.call, received, connectionOf(owner).revision);
+      acceptInvalid(connection, received, posted);
+      return answerInvalid(posted.call, received, connection.revision);
     case "notification":
     case "result":
     case "error":
-      deliver(post, owner, [received]);
-      return post.call.answer(202, {});
+      deliver(posted, owner, [received]);
+      return posted.call.answer(202, {});
     default:
       return received satisfies never;
   }
 }
 
-function dispatch(post: Post, owner: Owner, received: ReceivedRequest, opens: boolean): void {
+function acceptRequest(
+  context: SessionPostContext,
+  posted: Posted,
+  owner: Owner,
+  received: ReceivedRequest,
+  opens: boolean,
+): void {
   const { id } = received.message;
-  const { accepted } = post;
-  const reply = replyFor(post, owner, { accepted, requests: 1, id, batch: false, opens });
+  const { call, auth, accepted } = posted;
+  const reply = openReply(context, owner, {
+    call,
+    auth,
+    accepted,
+    requests: 1,
+    id,
+    batch: false,
+    opens,
+  });
   if (reply === undefined) return;
-  accept(reply, owner, [received]);
+  serve(reply, owner, [received]);
 }
 
-/** Each message of a batch is judged by itself; the answers go out together, unless one of them needs a stream. */
-function dispatchBatch(post: Post, owner: Owner, { items }: ReceivedBatch): void {
-  const { call, accepted } = post;
+/** Each message of a batch is checked separately. The responses go out together, unless one of them needs a stream. */
+function acceptBatch(
+  context: SessionPostContext,
+  posted: Posted,
+  owner: Owner,
+  { items }: ReceivedBatch,
+): void {
+  const { call } = posted;
+  const { connection } = owner.session ?? owner;
   const requests = items.filter(({ kind }) => kind === "request").length;
   const errors = items.flatMap((item) =>
-    item.kind === "invalid"
-      ? [JSON.stringify(withErrorId(item.error, connectionOf(owner).revision))]
-      : [],
+    item.kind === "invalid" ? [JSON.stringify(withErrorId(item.error, connection.revision))] : [],
   );
   if (requests === 0) {
-    deliver(post, owner, items);
+    deliver(posted, owner, items);
     if (errors.length === 0) call.answer(202, {});
     else call.json(400, `[${errors.join(",")}]`);
     return;
   }
-  const posted = { accepted, requests, id: undefined, batch: true, opens: false };
-  const reply = replyFor(post, owner, posted);
+  const batch = { ...posted, requests, id: undefined, batch: true, opens: false };
+  const reply = openReply(context, owner, batch);
   if (reply === undefined) return;
   for (const error of errors) reply.part(error);
-  accept(reply, owner, items);
+  serve(reply, owner, items);
 }
 
-/** Hands over messages that get no answer. */
-function deliver(post: Post, owner: Owner, items: readonly ReceivedMessage[]): void {
+/** Passes messages that get no response to the connection. */
+function deliver(posted: Posted, owner: Owner, items: readonly ReceivedMessage[]): void {
+  const { connection } = owner.session ?? owner;
   try {
     for (const item of items) {
-      if (item.kind === "invalid") note(post, owner, item);
-      else connectionOf(owner).accept(item, routeOf(post));
+      if (item.kind === "invalid") acceptInvalid(connection, item, posted);
+      else connection.accept(item, routeOf(posted));
     }
   } finally {
     owner.connection?.close("the messages are delivered");
   }
 }
 
-/** Hands over messages of which at least one gets an answer. An endpoint that throws must not leave them counted. */
-function accept(reply: SessionReply, owner: Owner, items: readonly ReceivedMessage[]): void {
+/** Passes messages to the connection. If the endpoint throws, the requests are answered and no longer counted. */
+function serve(reply: SessionReply, owner: Owner, items: readonly ReceivedMessage[]): void {
+  const { connection } = owner.session ?? owner;
   try {
     for (const item of items) {
-      if (item.kind !== "invalid") connectionOf(owner).accept(item, reply);
+      if (item.kind !== "invalid") connection.accept(item, reply);
     }
-    reply.serve();
+    reply.wait();
   } catch (error) {
     reply.fail(error);
   }
 }
 
-/** Nothing, and the request is refused, where there is too much to do. */
-function replyFor(
-  { hub, call, auth }: Post,
+/** Creates the reply, or refuses the request and returns undefined if too many are in flight. */
+function openReply(
+  context: SessionPostContext,
   owner: Owner,
-  posted: Posted,
+  posted: SessionPosted,
 ): SessionReply | undefined {
-  const refused = hub.checkRoom(call.clientKey, posted.requests, owner.session?.inFlight);
-  if (refused === undefined) return new SessionReply(hub, call, auth, owner, posted);
+  const { capacity, reporter } = context;
+  const { call, requests, id } = posted;
+  const refused = capacity.checkRequests(call.clientKey, requests, owner.session?.inFlight);
+  if (refused === undefined) return new SessionReply(context, owner, posted);
   owner.connection?.close("the request is refused");
-  hub.refuse(call, refused, posted.id);
+  reporter.refuse(call, refused, id);
   return undefined;
 }
 
-/** A response that is broken still ends the wait for it. What is said about it is said here. */
-function note(post: Post, owner: Owner, received: InvalidMessage): void {
+/** An invalid response still ends the wait for it. */
+function acceptInvalid(connection: Connection, received: InvalidMessage, posted: Posted): void {
   if (received.meant === "response" && received.id !== undefined) {
-    connectionOf(owner).accept(received, routeOf(post));
+    connection.accept(received, routeOf(posted));
   }
 }
 
-/** The route of what gets no answer. */
-function routeOf({ auth, call }: Post): Route {
+/** The route of messages that get no response. */
+function routeOf({ auth, call }: Posted): Route {
   return { auth, clientKey: call.clientKey };
-}
-
-function connectionOf({ session, connection }: Owner): Connection {
-  return session === undefined ? connection : session.connection;
 }
 
 function answerInvalid(

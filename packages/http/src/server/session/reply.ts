@@ -1,90 +1,91 @@
 /**
- * The answer to a POST of the session era: to one request, or to all of a batch. A client that leaves has not cancelled
- * anything; where its session can resume streams, it comes back for the rest.
+ * The response to a POST in the session era: to one request, or to all requests of a batch. A client that disconnects
+ * has cancelled nothing. If its session can resume streams, it reconnects and gets the rest.
  */
-import type { AuthInfo, Connection, JsonRpcMessage, Link, Route } from "@mcp-gen/core";
+import type { Connection, JsonRpcMessage, Link, Route } from "@mcp-gen/core";
 import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
 import type { Awaitable } from "../../shared/awaitable.js";
-import type { HttpCall } from "../http-call.js";
-import type { Accepted } from "../checks/accept.js";
-import { EventStream, STREAM_HEADERS } from "../event-stream.js";
-import { SESSION_HEADER } from "../../shared/headers.js";
-import type { Hub } from "../state.js";
-import { print } from "../print.js";
-import {
-  answerJson,
-  answerRefusal,
-  CLOSING,
-  FAULT,
-  JSON_TYPE,
-  refusalText,
-  SESSION_ENDED,
-} from "../refusal.js";
-import { Reply } from "../reply.js";
-import type { Session } from "./session.js";
+import { JSON_TYPE, SESSION_HEADER } from "../../shared/headers.js";
+import type { Callbacks } from "../callbacks.js";
+import { STREAM_HEADERS } from "../events.js";
+import type { EventSink } from "../http-call.js";
+import { CLOSING, FAULT, refusalText, SESSION_ENDED } from "../refusal.js";
+import { Reply, type Posted, type ReplyContext } from "../reply.js";
+import { sendRefusal } from "../reporter.js";
+import { EventStream } from "./event-stream.js";
 
-/** Milliseconds after which a client comes back to a stream that was paused, unless told otherwise. */
+/** Default: 1,000 ms until the client reconnects to a paused stream. */
 const RETRY = 1_000;
 
-/** What a POST brought. */
-export interface Posted {
-  readonly accepted: Accepted;
-  /** How many requests are to be answered. */
+/** The session of a reply. `HttpSession` implements it. */
+export interface ReplySession {
+  readonly id: string;
+  inFlight: number;
+  readonly sendsFirstEventId: boolean;
+  readonly connection: Connection;
+  save(): Awaitable<void>;
+  touch(): void;
+  openStream(sink: EventSink): EventStream;
+  dropStream(stream: EventStream): void;
+  /** The session serves more than `initialize`. */
+  use(): void;
+  end(reason: string): void;
+}
+
+export interface SessionReplyContext extends ReplyContext {
+  readonly callbacks: Callbacks;
+  readonly closing: boolean;
+}
+
+/** A POST of the session era. */
+export interface SessionPosted extends Posted {
+  /** The number of requests to answer. */
   readonly requests: number;
-  /** The id of the request, where it is the only message. Nothing for a batch. */
+  /** The id of the request; undefined for a batch. */
   readonly id: RequestId | undefined;
-  /** Whether answers go out in an array. */
+  /** True if the responses go out in an array. */
   readonly batch: boolean;
-  /** Whether this is the `initialize` that opens the session. */
+  /** True for the `initialize` that opens the session. */
   readonly opens: boolean;
 }
 
-/** Where a POST belongs: to a session, or to a connection of its own. */
+/** Where the messages of a POST go: to a session, or to a connection for this POST only. */
 export type Owner =
-  | { readonly session: Session; readonly connection?: undefined }
+  | { readonly session: ReplySession; readonly connection?: undefined }
   | { readonly session?: undefined; readonly connection: Connection };
 
 export class SessionReply extends Reply {
-  readonly session: Session | undefined;
-  /** Ends with this answer. */
+  readonly session: ReplySession | undefined;
+  readonly #context: SessionReplyContext;
+  /** Closed after the response. */
   readonly #connection: Connection | undefined;
-  readonly #posted: Posted;
+  readonly #posted: SessionPosted;
   #waiting: number;
-  /** Answers of a batch that wait for the others. */
+  /** Responses of a batch that wait for the others. */
   #parts: string[] | undefined;
   #stream: EventStream | undefined;
-  /** The client has left. */
+  /** The client has disconnected. */
   #gone = false;
-  /** The answer is there, and is sent once the session is kept: until then its status is open. */
+  /** The response waits until the session is saved; until then it may become an error. */
   #saving = false;
 
-  constructor(
-    hub: Hub,
-    call: HttpCall,
-    auth: AuthInfo | undefined,
-    { session, connection }: Owner,
-    posted: Posted,
-  ) {
-    super(hub, call, auth, posted.accepted);
+  constructor(context: SessionReplyContext, { session, connection }: Owner, posted: SessionPosted) {
+    super(context, posted);
+    this.#context = context;
     this.session = session;
     this.#connection = connection;
     this.#posted = posted;
     this.#waiting = posted.requests;
-    hub.requests.add(this.clientKey, posted.requests);
+    context.capacity.requests.add(this.clientKey, posted.requests);
     if (session !== undefined) {
       session.inFlight += posted.requests;
-      if (!posted.opens) hub.sessions.use(session);
+      if (!posted.opens) session.use();
     }
     const { json, events } = posted.accepted;
     if (events > json) this.becomeStream();
   }
 
-  /** Waits for the answers that are not there yet. */
-  serve(): void {
-    if (!this.over) this.wait();
-  }
-
-  /** @param message one that belongs to the request and is not its answer */
+  /** Sends a message that belongs to the request, before its response. */
   send(message: JsonRpcMessage): void {
     this.becomeStream();
     this.#stream?.sendMessage(message);
@@ -93,7 +94,7 @@ export class SessionReply extends Reply {
   answer(response: JsonRpcResult | JsonRpcError | undefined): void {
     if (this.over) return;
     this.#settleOne();
-    const text = response === undefined ? undefined : print(this.hub, response);
+    const text = response === undefined ? undefined : this.#context.reporter.stringify(response);
     if (this.#posted.opens && this.session !== undefined) {
       this.#opened(this.session, text, response !== undefined && "result" in response);
     } else if (this.#posted.batch) {
@@ -104,21 +105,22 @@ export class SessionReply extends Reply {
     }
   }
 
-  /** Adds a message to the answer of a batch. */
+  /** Adds a message to the response of a batch. */
   part(text: string): void {
     if (this.#stream !== undefined) this.#stream.send(text);
     else (this.#parts ??= []).push(text);
   }
 
   refuse(error: JsonRpcError): void {
-    const text = print(this.hub, error);
+    const text = this.#context.reporter.stringify(error);
     if (this.#posted.batch) return this.part(text);
     this.#settleOne();
     this.#finish(text, 400);
   }
 
   pause(retry = RETRY): void {
-    if (this.over || this.session?.primes !== true || this.#gone || !this.canStream) return;
+    if (this.over || this.session?.sendsFirstEventId !== true || this.#gone || !this.canStream)
+      return;
     this.becomeStream();
     this.#stream?.pause(retry);
   }
@@ -126,11 +128,12 @@ export class SessionReply extends Reply {
   becomeStream(): void {
     if (this.#stream !== undefined || this.#saving) return;
     this.streaming = true;
-    const { call, session, hub } = this;
-    hub.waiting.delete(this);
+    const { call, session } = this;
+    const { reporter } = this.#context;
+    this.stopWaiting();
     if (this.#gone) {
-      // The client has not learned the name of any stream: it cannot come back for what is sent now.
-      this.#stream = new EventStream(hub, undefined, undefined);
+      // The client knows no event id, so it cannot resume: the messages are not stored.
+      this.#stream = new EventStream(reporter, undefined, undefined);
       return;
     }
     call.start(
@@ -138,7 +141,7 @@ export class SessionReply extends Reply {
         ? { ...STREAM_HEADERS, [SESSION_HEADER]: session.id }
         : STREAM_HEADERS,
     );
-    this.#stream = session?.openStream(call) ?? new EventStream(hub, undefined, call);
+    this.#stream = session?.openStream(call) ?? new EventStream(reporter, undefined, call);
     const parts = this.#parts ?? [];
     this.#parts = undefined;
     for (const part of parts) this.#stream.send(part);
@@ -148,7 +151,7 @@ export class SessionReply extends Reply {
     if (this.over) return;
     if (this.#stream === undefined) {
       this.#gone = true;
-      this.hub.waiting.delete(this);
+      this.stopWaiting();
     } else {
       this.#stream.disconnected(this.call);
     }
@@ -157,71 +160,71 @@ export class SessionReply extends Reply {
   abandon(): void {
     if (this.over) return;
     while (this.#waiting > 0) this.#settleOne();
-    const ended = this.hub.closing ? CLOSING : SESSION_ENDED;
+    const ended = this.#context.closing ? CLOSING : SESSION_ENDED;
     if (this.#stream === undefined && !this.#gone) {
-      answerRefusal(this.call, ended, this.#posted.id);
+      sendRefusal(this.call, ended, this.#posted.id);
     }
     this.#end();
   }
 
   fail(error: unknown): void {
-    this.hub.report(error);
+    this.#context.reporter.report(error);
     if (this.over) return;
     while (this.#waiting > 0) this.#settleOne();
-    this.#refuseFault();
-    if (this.#posted.opens) this.#endUnopened("the session could not be opened");
+    this.#sendFault();
+    if (this.#posted.opens) this.session?.end("the session could not be opened");
   }
 
   #settleOne(): void {
     this.#waiting--;
-    this.hub.requests.release(this.clientKey);
+    this.#context.capacity.requests.release(this.clientKey);
     if (this.session !== undefined) this.session.inFlight--;
   }
 
-  /** The first answer of a session: the client learns its id from the head, and has no other way to. */
-  #opened(session: Session, text: string | undefined, success: boolean): void {
+  /** Sends the first response of a session, whose header has the session id, after the session is saved. */
+  #opened(session: ReplySession, text: string | undefined, success: boolean): void {
     if (!success || this.#gone) {
       this.#finish(text);
-      this.#endUnopened("the session was not opened");
+      session.end("the session was not opened");
       return;
     }
     const failed = (error: unknown): void => {
       if (this.over) return;
-      this.hub.report(error);
-      this.#refuseFault();
-      this.#endUnopened("the session could not be kept");
+      this.#context.reporter.report(error);
+      this.#sendFault();
+      session.end("the session could not be kept");
     };
-    const { callbacks } = this.hub;
     const save = (): Awaitable<void> => session.save();
     this.#saving = true;
-    callbacks.run("sessionStore.save", save, () => this.#finish(text, 200, session), failed);
+    this.#context.callbacks.run(
+      "sessionStore.save",
+      save,
+      () => this.#finish(text, 200, session),
+      failed,
+    );
   }
 
-  #refuseFault(): void {
+  #sendFault(): void {
     if (this.#stream !== undefined) this.#stream.send(refusalText(FAULT, this.#posted.id));
-    else if (!this.#gone) answerRefusal(this.call, FAULT, this.#posted.id);
+    else if (!this.#gone) sendRefusal(this.call, FAULT, this.#posted.id);
     this.#end();
   }
 
-  #endUnopened(reason: string): void {
-    if (this.session !== undefined) this.hub.sessions.end(this.session, reason);
-  }
-
-  /** @param opened the session that the client learns of */
-  #finish(text: string | undefined, status = 200, opened?: Session): void {
+  /** @param opened the session whose id the response carries */
+  #finish(text: string | undefined, status = 200, opened?: ReplySession): void {
     if (this.over) return;
     const { call } = this;
     if (this.#stream !== undefined) {
       if (text !== undefined) this.#stream.send(text);
     } else if (!this.#gone) {
       if (text === undefined) {
-        // The request was cancelled: an answer that has no message.
+        // The request was cancelled: a response without a message.
         if (this.canStream) call.start(STREAM_HEADERS);
         else call.answer(202, {});
         call.end();
       } else if (opened === undefined) {
         const isRefused = this.retries === this.#posted.requests;
-        answerJson(call, status, text, isRefused ? this.retry : undefined);
+        this.sendJson(status, text, isRefused ? this.retry : undefined);
       } else {
         call.answer(status, { "content-type": JSON_TYPE, [SESSION_HEADER]: opened.id }, text);
       }
@@ -244,13 +247,13 @@ export class SessionReply extends Reply {
   }
 }
 
-/** The reply to a POST that a message belongs to. Nothing where the POST is answered already. */
+/** Returns the reply that a message belongs to; undefined if it has been sent. */
 export function replyOf(route: Route | undefined): SessionReply | undefined {
   return route instanceof SessionReply && !route.over ? route : undefined;
 }
 
-/** For connections that live for one POST: what belongs to none has nowhere to go. */
-export const singleLink: Link = {
+/** The link of connections that live for one POST. Messages that belong to no request are dropped. */
+export const singlePostLink: Link = {
   send(message, route) {
     const reply = replyOf(route);
     if (reply?.canStream === true) reply.send(message);

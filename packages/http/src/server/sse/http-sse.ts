@@ -1,10 +1,9 @@
 /**
- * HTTP+SSE, the transport of 2024-11-05: one stream for everything the server says, and a second path to which the
- * client posts. It is deprecated, so it is served only where somebody asks for it, beside the transport that came after
- * it and under the same checks.
+ * HTTP+SSE, the transport of 2024-11-05: one stream for all messages of the server, and a second path to which the client
+ * posts. It is deprecated, so it is off by default. It passes the same checks as Streamable HTTP.
  */
 import type { SseHosting } from "../options.js";
-import { SseTransport } from "./transport.js";
+import { SseServerTransport } from "./transport.js";
 
 export interface HttpSseOptions {
   /** Where clients open the stream; `/sse` unless told. */
@@ -33,5 +32,5 @@ export function httpSse({
   if (path === messages) {
     throw new RangeError(`httpSse: expected two paths, found ${path} twice; give messages another`);
   }
-  return { open: (hub) => new SseTransport(hub, path, messages) };
+  return { open: (server) => new SseServerTransport(server, path, messages) };
 }

@@ -1,23 +1,22 @@
-/** The two paths of HTTP+SSE: one opens a session with its stream, the other takes the messages of that session. */
+/** The two paths of HTTP+SSE: GET opens a session with its stream, POST takes the messages of that session. */
 import { withErrorId } from "@mcp-gen/core/base";
 import type { AuthInfo } from "@mcp-gen/core";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
-import type { HttpCall } from "../http-call.js";
-import { checkAcceptsEvents } from "../checks/accept.js";
-import { STREAM_HEADERS } from "../event-stream.js";
-import type { Hub } from "../state.js";
-import type { SseService } from "../options.js";
-import { randomName } from "../random.js";
-import { receiveValue } from "../read-body.js";
-import { checkFits, checkRate, refusal, type Refusal } from "../refusal.js";
 import { readableId } from "../../shared/message-fields.js";
-import { SseSession } from "./session.js";
+import { checkAcceptsEvents } from "../checks/accept.js";
+import { STREAM_HEADERS } from "../events.js";
+import type { HttpCall } from "../http-call.js";
+import { randomName } from "../random.js";
+import { readBody } from "../read-body.js";
+import { checkFits, refusal, type Refusal } from "../refusal.js";
+import type { SseServer, SseService } from "./service.js";
+import { SseConnection } from "./sse-connection.js";
 
 const SESSION_PARAMETER = "sessionId=";
 const ID_BYTES = 24;
 const RULES = { errorIdOptional: true };
 
-/** What a POST gets in return is a status; everything else comes on the stream. */
+/** The response to a POST has no body: messages go out on the stream. */
 const acceptAnything = (): undefined => undefined;
 
 const UNKNOWN = refusal(
@@ -25,14 +24,14 @@ const UNKNOWN = refusal(
   "sessionId: expected an open session of yours, found none; open the stream again",
 );
 
-export class SseTransport implements SseService {
-  readonly #hub: Hub;
+export class SseServerTransport implements SseService {
+  readonly #server: SseServer;
   readonly #path: string;
   readonly #messages: string;
-  readonly #sessions = new Map<string, SseSession>();
+  readonly #sessions = new Map<string, SseConnection>();
 
-  constructor(hub: Hub, path: string, messages: string) {
-    this.#hub = hub;
+  constructor(server: SseServer, path: string, messages: string) {
+    this.#server = server;
     this.#path = path;
     this.#messages = messages;
   }
@@ -52,70 +51,75 @@ export class SseTransport implements SseService {
   }
 
   #open(call: HttpCall, auth: AuthInfo | undefined): void {
-    const hub = this.#hub;
+    const { capacity, endpoint, reporter } = this.#server;
     const refused =
       checkAcceptsEvents(call) ??
-      checkRate("new sessions", hub.settings.sessionRate, call.clientKey) ??
-      checkFits(hub.streams, call.clientKey) ??
-      this.#checkRoom(call);
-    if (refused !== undefined) return hub.refuse(call, refused);
+      capacity.checkSessionRate(call.clientKey) ??
+      checkFits(capacity.streams, call.clientKey) ??
+      this.#checkSessions(call);
+    if (refused !== undefined) return reporter.refuse(call, refused);
     const id = randomName(ID_BYTES);
-    const session = new SseSession(hub, call, auth, () => this.#sessions.delete(id));
+    const session = new SseConnection(this.#server, call, auth, () => this.#sessions.delete(id));
     this.#sessions.set(id, session);
     call.start(STREAM_HEADERS);
     call.write(`event: endpoint\ndata: ${this.#endpoint(call)}?${SESSION_PARAMETER}${id}\n\n`);
     try {
-      session.connection = hub.endpoint.connect(session, { sessionId: id });
+      session.connection = endpoint.connect(session, { sessionId: id });
     } catch (error) {
-      hub.report(error);
+      reporter.report(error);
       return session.ended();
     }
     call.watch(session);
   }
 
-  #checkRoom({ clientKey }: HttpCall): Refusal | undefined {
-    this.#hub.sessions.makeRoom(clientKey);
-    return checkFits(this.#hub.openSessions, clientKey);
+  #checkSessions({ clientKey }: HttpCall): Refusal | undefined {
+    this.#server.sessions.makeRoom(clientKey);
+    return checkFits(this.#server.capacity.sessions, clientKey);
   }
 
-  /** The path to post to, as the client sees it: what a mount has taken off is in front of both. */
+  /** Returns the path to post to as the client sees it, with the prefix of a mount. */
   #endpoint({ outerPath }: HttpCall): string {
     const prefix = outerPath.endsWith(this.#path) ? outerPath.slice(0, -this.#path.length) : "";
     return `${prefix}${this.#messages}`;
   }
 
   #post(call: HttpCall, auth: AuthInfo | undefined): void {
-    const hub = this.#hub;
     const session = this.#named(call.query);
     if (session === undefined || session.owner !== auth?.principal) {
-      return hub.refuse(call, UNKNOWN);
+      return this.#server.reporter.refuse(call, UNKNOWN);
     }
     const revision = session.connection?.revision;
-    receiveValue(hub, call, acceptAnything, undefined, revision, (value) =>
+    readBody(this.#server, call, { checkAccept: acceptAnything, revision }, (value) =>
       this.#deliver(call, auth, session, value),
     );
   }
 
-  #named(query: string): SseSession | undefined {
+  #named(query: string): SseConnection | undefined {
     const ids = query.split("&").filter((part) => part.startsWith(SESSION_PARAMETER));
     return ids.length === 1
       ? this.#sessions.get(ids[0]?.slice(SESSION_PARAMETER.length) ?? "")
       : undefined;
   }
 
-  #deliver(call: HttpCall, auth: AuthInfo | undefined, session: SseSession, value: unknown): void {
-    const hub = this.#hub;
-    const { limits } = hub.settings;
+  #deliver(
+    call: HttpCall,
+    auth: AuthInfo | undefined,
+    session: SseConnection,
+    value: unknown,
+  ): void {
+    const { capacity, limits, reporter } = this.#server;
     const { connection } = session;
-    if (connection === undefined || session.over) return hub.refuse(call, UNKNOWN);
+    if (connection === undefined || session.over) return reporter.refuse(call, UNKNOWN);
     const received = connection.batches
       ? classifyBatch(value, RULES, limits)
       : classify(value, RULES, limits);
     const items = received.kind === "batch" ? received.items : [received];
     const requests = items.filter(({ kind }) => kind === "request").length;
     const full =
-      requests === 0 ? undefined : hub.checkRoom(session.clientKey, requests, session.inFlight);
-    if (full !== undefined) return hub.refuse(call, full, readableId(value, hub.settings.limits));
+      requests === 0
+        ? undefined
+        : capacity.checkRequests(session.clientKey, requests, session.inFlight);
+    if (full !== undefined) return reporter.refuse(call, full, readableId(value, limits));
     if (received.kind === "invalid") {
       call.json(400, JSON.stringify(withErrorId(received.error, connection.revision)));
     } else {
@@ -128,7 +132,7 @@ export class SseTransport implements SseService {
       try {
         connection.accept(item, route);
       } catch (error) {
-        hub.report(error);
+        reporter.report(error);
         // An endpoint may have answered the request before it threw.
         if (item.kind === "request" && session.inFlight === inFlight) session.fail(item.message.id);
       }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FakeEndpoint } from "../../../test/fake-endpoint.js";
 import { hostKinds, openHost, type Host, type Sent } from "../../../test/hosts.js";
 import { modern, verdict } from "../../../test/messages.js";
-import { decodeHeader } from "./mirrored-headers.js";
+import { decodeHeader } from "../../shared/header-value.js";
 
 const OK = [200, undefined, 1];
 const MISMATCH = [400, -32020, 1];

@@ -1,17 +1,18 @@
 /**
- * Headers that repeat parts of the body, so that intermediaries need not read it (2026-07-28, request metadata). Somebody
- * on the way may have decided by the header, so the body has to say the same, or the request is refused with -32020.
+ * Headers that repeat parts of the body for intermediaries (2026-07-28, request metadata). An intermediary may have
+ * decided by the header, so a request whose header and body differ is refused with -32020.
  */
 import type { AuthInfo, Endpoint } from "@mcp-gen/core";
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
-import { HEADER_MISMATCH } from "@mcp-gen/protocol/newest/errors";
 import { requestInfo } from "@mcp-gen/protocol/newest/methods";
 import { requestInfo as taskRequestInfo } from "@mcp-gen/protocol/extensions/tasks/methods";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
-import type { HttpCall } from "../http-call.js";
+import { decodeHeader, isPlain } from "../../shared/header-value.js";
 import { METHOD_HEADER, NAME_HEADER } from "../../shared/headers.js";
-import type { Refusal } from "../refusal.js";
 import { valueAt } from "../../shared/message-fields.js";
+import { headerMismatch } from "../checks/version.js";
+import type { HttpCall } from "../http-call.js";
+import type { Refusal } from "../refusal.js";
 
 /** Checks `Mcp-Method`, `Mcp-Name` and `Mcp-Param-*` of a request. */
 export function checkMirrored(
@@ -27,7 +28,7 @@ export function checkMirrored(
   );
 }
 
-/** A notification need not repeat anything, but must not say two things. */
+/** A notification may leave the header out, but must not contradict it. */
 export function checkMirroredNotification(
   call: HttpCall,
   notification: JsonRpcNotification,
@@ -42,7 +43,7 @@ function checkMethod(
   const header = call.header(METHOD_HEADER);
   return header === method && isPlain(header)
     ? undefined
-    : mismatch("Mcp-Method", describeReceived(method), header);
+    : headerMismatch("Mcp-Method", describeReceived(method), header);
 }
 
 const NAME = "Mcp-Name";
@@ -93,12 +94,14 @@ function checkValue(
 ): Refusal | undefined {
   const header = call.header(lowerName);
   if (!isRepeatable(value)) {
-    return header === undefined ? undefined : mismatch(name, "none, as the body has none", header);
+    return header === undefined
+      ? undefined
+      : headerMismatch(name, "none, as the body has none", header);
   }
   const decoded = header === undefined ? undefined : decodeHeader(header);
   return decoded !== undefined && isSame(value, decoded)
     ? undefined
-    : mismatch(name, describeReceived(value), header);
+    : headerMismatch(name, describeReceived(value), header);
 }
 
 function isRepeatable(value: unknown): value is string | number | boolean {
@@ -107,48 +110,8 @@ function isRepeatable(value: unknown): value is string | number | boolean {
 
 const NUMBER = /^-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 
-/** Numbers are compared as such: 42.0 is 42. */
+/** Compares numbers by value: 42.0 equals 42. */
 function isSame(value: string | number | boolean, text: string): boolean {
   if (typeof value !== "number") return String(value) === text;
   return NUMBER.test(text) && Number(text) === value;
-}
-
-const SENTINEL = "=?base64?";
-const SENTINEL_END = "?=";
-const BASE64 = /^[A-Za-z\d+/]*={0,2}$/;
-
-/** What a header says; nothing where it has characters or Base64 that it must not have. */
-export function decodeHeader(text: string): string | undefined {
-  if (!isPlain(text)) return undefined;
-  const coded =
-    text.startsWith(SENTINEL) &&
-    text.endsWith(SENTINEL_END) &&
-    text.length >= SENTINEL.length + SENTINEL_END.length;
-  if (!coded) return text;
-  const base64 = text.slice(SENTINEL.length, -SENTINEL_END.length);
-  // Decoders let missing padding pass, and differ in what else they do.
-  if (base64.length % 4 !== 0 || !BASE64.test(base64)) return undefined;
-  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Visible ASCII, spaces and tabs. */
-function isPlain(text: string): boolean {
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index);
-    if ((unit < 0x20 && unit !== 0x09) || unit > 0x7e) return false;
-  }
-  return true;
-}
-
-export function mismatch(name: string, expected: string, found: string | undefined): Refusal {
-  return {
-    status: 400,
-    code: HEADER_MISMATCH,
-    message: `${name} header: expected ${expected}, found ${describeReceived(found)}; headers repeat what the body says`,
-  };
 }

@@ -1,35 +1,43 @@
-/** POST in the stateless era: one message that brings all that has to be known of it (2026-07-28, Streamable HTTP). */
-import type { AuthInfo } from "@mcp-gen/core";
-import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
-import { INVALID_PARAMS, UNSUPPORTED_PROTOCOL_VERSION } from "@mcp-gen/protocol/newest/errors";
+/** POST in the stateless era: one message that carries its whole context (2026-07-28, Streamable HTTP). */
+import type { AuthInfo, Endpoint } from "@mcp-gen/core";
+import type { Era, JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
+import { INVALID_PARAMS } from "@mcp-gen/protocol/newest/errors";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { classify } from "@mcp-gen/protocol/runtime/classify";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
-import type { HttpCall } from "../http-call.js";
-import { checkAcceptsEvents, type Accepted } from "../checks/accept.js";
 import { VERSION_HEADER } from "../../shared/headers.js";
-import type { Hub } from "../state.js";
-import { checkMirrored, checkMirroredNotification, mismatch } from "./mirrored-headers.js";
+import { CAPABILITIES_KEY, metaOf, VERSION_KEY } from "../../shared/message-fields.js";
+import type { Capacity } from "../capacity.js";
+import { checkAcceptsEvents } from "../checks/accept.js";
+import { headerMismatch, unsupportedVersion, type VersionContext } from "../checks/version.js";
+import type { HttpCall } from "../http-call.js";
+import type { HttpLimits } from "../limits.js";
 import { checkFits, refusal, type Refusal } from "../refusal.js";
-import { LISTEN, statelessLink, StatelessReply } from "./reply.js";
-import { CAPABILITIES_KEY, metaOf, VERSION_KEY, versionIn } from "../../shared/message-fields.js";
+import type { Posted } from "../reply.js";
+import { checkMirrored, checkMirroredNotification } from "./mirrored-headers.js";
+import { LISTEN, statelessLink, StatelessReply, type StatelessReplyContext } from "./reply.js";
 
-/** @param value a JSON value, read from the body */
-export function serveStateless(
-  hub: Hub,
-  call: HttpCall,
-  auth: AuthInfo | undefined,
-  accepted: Accepted,
+export interface StatelessPostContext extends StatelessReplyContext, VersionContext {
+  readonly endpoint: Endpoint;
+  readonly eras: ReadonlyMap<string, Era>;
+  readonly limits: HttpLimits;
+}
+
+/** @param value the JSON value of the body */
+export function serveStatelessPost(
+  context: StatelessPostContext,
+  posted: Posted,
   value: unknown,
 ): void {
-  const received = classify(value, { errorIdOptional: true }, hub.settings.limits);
+  const { call } = posted;
+  const received = classify(value, { errorIdOptional: true }, context.limits);
   switch (received.kind) {
     case "invalid":
       call.json(400, JSON.stringify(received.error));
       return;
     case "result":
     case "error":
-      return hub.refuse(
+      return context.reporter.refuse(
         call,
         refusal(
           400,
@@ -37,76 +45,80 @@ export function serveStateless(
         ),
       );
     case "notification":
-      return serveNotification(hub, call, received.message);
+      return serveNotification(context, call, received.message);
     case "request":
-      return serveRequest(hub, call, auth, accepted, received.message);
+      return serveRequest(context, posted, received.message);
     default:
       return received satisfies never;
   }
 }
 
-/** Over HTTP no notification of this revision means anything to a server: clients cancel by leaving. */
-function serveNotification(hub: Hub, call: HttpCall, message: JsonRpcNotification): void {
-  const refused = checkVersion(hub, call, message) ?? checkMirroredNotification(call, message);
+/** In this revision clients cancel by disconnecting, so no notification has an effect. */
+function serveNotification(
+  context: StatelessPostContext,
+  call: HttpCall,
+  message: JsonRpcNotification,
+): void {
+  const refused = checkVersion(context, call, message) ?? checkMirroredNotification(call, message);
   if (refused === undefined) call.answer(202, {});
-  else hub.refuse(call, refused);
+  else context.reporter.refuse(call, refused);
 }
 
 function serveRequest(
-  hub: Hub,
-  call: HttpCall,
-  auth: AuthInfo | undefined,
-  accepted: Accepted,
+  context: StatelessPostContext,
+  posted: Posted,
   request: JsonRpcRequest,
 ): void {
+  const { call, auth } = posted;
   const refused =
-    checkVersion(hub, call, request) ??
-    checkMirrored(call, request, hub.endpoint, auth) ??
-    checkMeta(request) ??
+    checkRequest(context, call, auth, request) ??
     (request.method === LISTEN ? checkAcceptsEvents(call) : undefined) ??
-    checkRoom(hub, call, request.method);
-  if (refused !== undefined) return hub.refuse(call, refused, request.id);
-  const reply = new StatelessReply(hub, call, auth, request, accepted);
+    checkCapacity(context.capacity, call, request.method);
+  if (refused !== undefined) return context.reporter.refuse(call, refused, request.id);
+  const reply = new StatelessReply(context, posted, request);
   try {
-    reply.serve(hub.endpoint.exchange(request, statelessLink, reply));
+    reply.exchange = context.endpoint.exchange(request, statelessLink, reply);
+    reply.wait();
   } catch (error) {
     reply.fail(error);
   }
 }
 
-/** The header has to be there, and to say what the body says, before it is asked whether that revision is spoken. */
+function checkRequest(
+  context: StatelessPostContext,
+  call: HttpCall,
+  auth: AuthInfo | undefined,
+  request: JsonRpcRequest,
+): Refusal | undefined {
+  return (
+    checkVersion(context, call, request) ??
+    checkMirrored(call, request, context.endpoint, auth) ??
+    checkMeta(request)
+  );
+}
+
+/** The header must be present and equal to the body. Only then is the revision looked up. */
 function checkVersion(
-  hub: Hub,
+  context: StatelessPostContext,
   call: HttpCall,
   message: JsonRpcRequest | JsonRpcNotification,
 ): Refusal | undefined {
+  const { endpoint, eras } = context;
   const header = call.header(VERSION_HEADER);
-  const version = versionIn(message);
+  const version = metaOf(message)?.[VERSION_KEY];
   if (header === undefined || (version !== undefined && version !== header)) {
     const expected =
-      version === undefined
-        ? `one of ${hub.endpoint.revisions.join(", ")}`
-        : describeReceived(version);
-    const refused = mismatch("MCP-Protocol-Version", expected, header);
-    // `initialize` of an older client comes here, and learns what it would have to speak.
+      version === undefined ? `one of ${endpoint.revisions.join(", ")}` : describeReceived(version);
+    const refused = headerMismatch("MCP-Protocol-Version", expected, header);
+    // An older client that sends `initialize` learns which revisions are supported.
     return version === undefined
-      ? { ...refused, data: { supported: hub.endpoint.revisions } }
+      ? { ...refused, data: { supported: endpoint.revisions } }
       : refused;
   }
-  return hub.eras.get(header) === "stateless" ? undefined : unsupportedVersion(hub, header);
+  return eras.get(header) === "stateless" ? undefined : unsupportedVersion(context, header);
 }
 
-/** Names what is spoken, so that the client can choose. */
-export function unsupportedVersion(hub: Hub, requested: string): Refusal {
-  const supported = hub.endpoint.revisions;
-  const message = `MCP-Protocol-Version header: expected one of ${supported.join(", ")}, found ${describeReceived(requested)}`;
-  const data = { supported, requested };
-  // To a client of both eras the code would say that this server speaks the newer one.
-  if (!hub.servesStateless) return { ...refusal(400, message), data };
-  return { status: 400, code: UNSUPPORTED_PROTOCOL_VERSION, message, data };
-}
-
-/** The status of this error is 400 only for what is missing, so it is decided here and not by the endpoint. */
+/** Checked here and not by the endpoint, because this error has status 400 only if a key is missing. */
 function checkMeta(request: JsonRpcRequest): Refusal | undefined {
   const meta = metaOf(request);
   if (typeof meta?.[VERSION_KEY] !== "string") return missing(VERSION_KEY, meta?.[VERSION_KEY]);
@@ -114,20 +126,22 @@ function checkMeta(request: JsonRpcRequest): Refusal | undefined {
   return undefined;
 }
 
-function missing(key: string, found: unknown): Refusal {
+function missing(key: string, received: unknown): Refusal {
   const kind = key === VERSION_KEY ? "a string" : "an object";
   return {
     status: 400,
     code: INVALID_PARAMS,
-    message: `Invalid params: /params/_meta: expected ${kind} as ${key}, found ${describeReceived(found)}`,
+    message: `Invalid params: /params/_meta: expected ${kind} as ${key}, found ${describeReceived(received)}`,
   };
 }
 
-/** A stream of notifications counts as a stream and not as a request in flight. */
-export function checkRoom(
-  hub: Hub,
+/** Refuses if a client has too many requests or streams. `subscriptions/listen` counts as a stream. */
+export function checkCapacity(
+  capacity: Capacity,
   { clientKey }: HttpCall,
   method: string | undefined,
 ): Refusal | undefined {
-  return method === LISTEN ? checkFits(hub.streams, clientKey) : hub.checkRoom(clientKey, 1);
+  return method === LISTEN
+    ? checkFits(capacity.streams, clientKey)
+    : capacity.checkRequests(clientKey, 1);
 }

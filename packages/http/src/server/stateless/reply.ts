@@ -1,5 +1,5 @@
-/** The answer to a request of the stateless era. It ends with its connection: a client that leaves has cancelled. */
-import type { AuthInfo, Exchange, Link, Route, Shares } from "@mcp-gen/core";
+/** The response to a request of the stateless era. It ends with its connection: disconnecting cancels the request. */
+import type { Exchange, Link, Route, Shares } from "@mcp-gen/core";
 import type {
   JsonRpcError,
   JsonRpcNotification,
@@ -8,15 +8,13 @@ import type {
   RequestId,
 } from "@mcp-gen/protocol";
 import { httpStatusOf } from "@mcp-gen/protocol/newest/errors";
-import type { HttpCall } from "../http-call.js";
-import type { Accepted } from "../checks/accept.js";
-import { formatEvent, STREAM_HEADERS } from "../event-stream.js";
-import type { Hub } from "../state.js";
-import { LeftOut } from "../dropped-messages.js";
-import { print } from "../print.js";
-import { answerJson, answerRefusal, CLOSING, FAULT, refusalText, statusOf } from "../refusal.js";
-import { Reply } from "../reply.js";
-import { writeOrDisconnect } from "../stream-slot.js";
+import { DroppedMessages } from "../dropped-messages.js";
+import { formatEvent, STREAM_HEADERS, writeOrDisconnect } from "../events.js";
+import { CLOSING, FAULT, refusalText, statusOf } from "../refusal.js";
+import { Reply, type Posted, type ReplyContext } from "../reply.js";
+import { sendRefusal } from "../reporter.js";
+
+export type StatelessReplyContext = ReplyContext;
 
 /** The request whose stream stays open. */
 export const LISTEN = "subscriptions/listen";
@@ -24,119 +22,112 @@ export const LISTEN = "subscriptions/listen";
 export class StatelessReply extends Reply {
   readonly #id: RequestId;
   readonly #listens: boolean;
-  /** What the request counts as, until it is settled. */
+  readonly #context: StatelessReplyContext;
+  /** What the request counts as until it is settled. */
   readonly #counted: Shares;
-  /** There from the first message before the answer. */
-  #leftOut: LeftOut | undefined;
-  #exchange: Exchange | undefined;
+  /** Set from the first message before the response. */
+  #dropped: DroppedMessages | undefined;
+  /** The request at the endpoint, which may have answered it already. */
+  exchange: Exchange | undefined;
 
-  constructor(
-    hub: Hub,
-    call: HttpCall,
-    auth: AuthInfo | undefined,
-    request: JsonRpcRequest,
-    accepted: Accepted,
-  ) {
-    super(hub, call, auth, accepted);
+  constructor(context: StatelessReplyContext, posted: Posted, request: JsonRpcRequest) {
+    super(context, posted);
+    this.#context = context;
     this.#id = request.id;
     this.#listens = request.method === LISTEN;
-    this.#counted = this.#listens ? hub.streams : hub.requests;
+    this.#counted = this.#listens ? context.capacity.streams : context.capacity.requests;
     this.#counted.add(this.clientKey);
-  }
-
-  /** What the endpoint made of the request, which it may have answered already. */
-  serve(exchange: Exchange): void {
-    if (this.over) return;
-    this.#exchange = exchange;
-    this.wait();
   }
 
   send(message: JsonRpcRequest | JsonRpcNotification): void {
     if (this.over) return;
     if ("id" in message) {
-      this.hub.report(
+      this.#context.reporter.report(
         new Error(
           `${message.method}: expected no request to a client of the stateless era, found one; it was not sent`,
         ),
       );
       return;
     }
-    // What comes before an answer in JSON has no place. The protocol allows to leave it out.
+    // JSON has no place for messages before the response. The protocol allows to drop them.
     if (!this.canStream) return;
     this.becomeStream();
-    const { call, hub } = this;
-    this.#leftOut ??= new LeftOut(hub);
-    if (this.#leftOut.takes(message, call)) return;
-    this.#tellLeftOut();
-    const text = formatEvent(print(hub, message));
-    if (this.#listens) writeOrDisconnect(hub, call, text);
+    const { call } = this;
+    const { buffered, reporter } = this.#context;
+    this.#dropped ??= new DroppedMessages(reporter.report);
+    if (this.#dropped.drop(message, call)) return;
+    this.#writeNotice();
+    const text = formatEvent(reporter.stringify(message));
+    if (this.#listens) writeOrDisconnect(buffered, call, text);
     else call.write(text);
   }
 
   answer(response: JsonRpcResult | JsonRpcError | undefined): void {
     if (this.over) return;
     this.settle();
-    const { call, hub } = this;
+    const { call } = this;
+    const { reporter } = this.#context;
     const { json, events } = this.accepted;
     const status = response !== undefined && "error" in response ? this.#statusOf(response) : 200;
     if (!this.streaming && response !== undefined && (json >= events || status !== 200)) {
-      return answerJson(call, status, print(hub, response), this.retry);
+      return this.sendJson(status, reporter.stringify(response), this.retry);
     }
     if (response === undefined && !this.canStream) return call.answer(202, {});
     this.becomeStream();
-    this.#tellLeftOut();
-    if (response !== undefined) call.write(formatEvent(print(hub, response)));
+    this.#writeNotice();
+    if (response !== undefined) call.write(formatEvent(reporter.stringify(response)));
     call.end();
   }
 
   refuse(error: JsonRpcError): void {
     if (this.over) return;
     this.settle();
-    const { call, hub } = this;
+    const { call } = this;
+    const text = this.#context.reporter.stringify(error);
     if (this.streaming) {
-      call.write(formatEvent(print(hub, error)));
+      call.write(formatEvent(text));
       call.end();
     } else {
-      call.json(400, print(hub, error));
+      call.json(400, text);
     }
   }
 
   becomeStream(): void {
     if (this.streaming) return;
     this.streaming = true;
-    this.hub.waiting.delete(this);
+    this.stopWaiting();
     this.call.start(STREAM_HEADERS);
   }
 
   closed(): void {
     if (this.over) return;
     this.settle();
-    this.#exchange?.cancel("the client closed the stream");
+    this.exchange?.cancel("the client closed the stream");
   }
 
   abandon(): void {
     if (this.over) return;
     this.settle();
-    this.#exchange?.cancel("the server is shutting down");
+    this.exchange?.cancel("the server is shutting down");
     if (this.streaming) this.call.end();
-    else answerRefusal(this.call, CLOSING, this.#id);
+    else sendRefusal(this.call, CLOSING, this.#id);
   }
 
   fail(error: unknown): void {
-    this.hub.report(error);
+    this.#context.reporter.report(error);
     if (this.over) return;
     this.settle();
-    if (!this.streaming) return answerRefusal(this.call, FAULT, this.#id);
+    if (!this.streaming) return sendRefusal(this.call, FAULT, this.#id);
     this.call.write(formatEvent(refusalText(FAULT, this.#id)));
     this.call.end();
   }
 
-  #tellLeftOut(): void {
-    const notice = this.#leftOut?.notice();
+  #writeNotice(): void {
+    const notice = this.#dropped?.notice();
     if (notice !== undefined) this.call.write(formatEvent(notice));
   }
 
-  /** Statuses of errors are fixed by the specification; those of no others are. */
+  /** The specification fixes the HTTP status of some errors. */
   #statusOf({ error }: JsonRpcError): number {
     return this.retry === undefined
       ? (httpStatusOf(error.code) ?? 200)
@@ -149,7 +140,7 @@ export class StatelessReply extends Reply {
   }
 }
 
-/** One link serves all requests, since each says by its route which it is. */
+/** The link of all requests: the route of each message is its reply. */
 export const statelessLink: Link = {
   send: (message, route) => replyOf(route)?.send(message),
   answer: (_, response, route) => replyOf(route)?.deliver(response),

@@ -1,0 +1,54 @@
+/** How many requests, streams and sessions are open, and whether a client may open more. */
+import { RetryLaterError, Shares } from "@mcp-gen/core/base";
+import type { KeyedBuckets } from "@mcp-gen/core";
+import type { HttpLimits } from "./limits.js";
+import { busy, checkFits, checkRate, type Refusal } from "./refusal.js";
+
+export interface Rates {
+  readonly requestRate: KeyedBuckets | undefined;
+  readonly sessionRate: KeyedBuckets | undefined;
+}
+
+export class Capacity {
+  /** Requests in flight. */
+  readonly requests: Shares;
+  /** Streams that stay open until one side closes them. */
+  readonly streams: Shares;
+  /** Sessions of Streamable HTTP and HTTP+SSE. */
+  readonly sessions: Shares;
+  readonly #perSession: number;
+  readonly #rates: Rates;
+
+  constructor(limits: HttpLimits, rates: Rates) {
+    const { clientShare } = limits;
+    this.requests = new Shares("requests in flight", limits.requests, clientShare);
+    this.streams = new Shares("open streams", limits.streams, clientShare);
+    this.sessions = new Shares("open sessions", limits.sessions, clientShare);
+    this.#perSession = limits.requestsPerSession;
+    this.#rates = rates;
+  }
+
+  /** Refuses if a client sends HTTP requests too often. */
+  checkRequestRate(key: string): Refusal | undefined {
+    const { requestRate } = this.#rates;
+    return requestRate && checkRate("requests", requestRate, key);
+  }
+
+  /** Refuses if a client opens sessions too often. */
+  checkSessionRate(key: string): Refusal | undefined {
+    return checkRate("new sessions", this.#rates.sessionRate, key);
+  }
+
+  /**
+   * Refuses if a client may not have more requests in flight.
+   *
+   * @param inSession requests in flight in the same session
+   */
+  checkRequests(key: string, requests: number, inSession = 0): Refusal | undefined {
+    if (inSession + requests > this.#perSession) {
+      const most = `at most ${this.#perSession} requests in flight in a session`;
+      return busy(new RetryLaterError("capacity", `Server busy: ${most}. Try again later.`));
+    }
+    return this.requests.fits(key, requests) ? undefined : checkFits(this.requests, key, requests);
+  }
+}

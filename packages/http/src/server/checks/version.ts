@@ -1,0 +1,36 @@
+/** The `MCP-Protocol-Version` header, and the headers that must match the body. */
+import type { Endpoint } from "@mcp-gen/core";
+import { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } from "@mcp-gen/protocol/newest/errors";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { refusal, type Refusal } from "../refusal.js";
+
+export interface VersionContext {
+  readonly endpoint: Endpoint;
+  readonly servesStateless: boolean;
+}
+
+/** Refuses a revision, and lists the supported ones so that the client can choose. */
+export function unsupportedVersion(
+  { endpoint, servesStateless }: VersionContext,
+  requested: string,
+): Refusal {
+  const supported = endpoint.revisions;
+  const message = `MCP-Protocol-Version header: expected one of ${supported.join(", ")}, found ${describeReceived(requested)}`;
+  const data = { supported, requested };
+  // To a client of both eras the code would mean that this server supports the stateless era.
+  if (!servesStateless) return { ...refusal(400, message), data };
+  return { status: 400, code: UNSUPPORTED_PROTOCOL_VERSION, message, data };
+}
+
+/** Refuses a header that differs from the body. */
+export function headerMismatch(
+  name: string,
+  expected: string,
+  received: string | undefined,
+): Refusal {
+  return {
+    status: 400,
+    code: HEADER_MISMATCH,
+    message: `${name} header: expected ${expected}, found ${describeReceived(received)}; headers repeat what the body says`,
+  };
+}

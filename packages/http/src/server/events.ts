@@ -1,0 +1,24 @@
+/** Server-sent events as this server writes them. */
+import { EVENT_STREAM, type HeaderMap } from "../shared/headers.js";
+import type { BufferedBytes } from "./buffered-bytes.js";
+import type { HttpCall } from "./http-call.js";
+
+/** Headers of every event stream. They tell proxies to forward events immediately. */
+export const STREAM_HEADERS: HeaderMap = {
+  "content-type": EVENT_STREAM,
+  "cache-control": "no-cache, no-transform",
+  "x-accel-buffering": "no",
+};
+
+/** A comment, which clients ignore. */
+export const COMMENT = ":\n\n";
+
+export function formatEvent(data: string, id?: string): string {
+  return id === undefined ? `data: ${data}\n\n` : `id: ${id}\ndata: ${data}\n\n`;
+}
+
+/** Writes to a stream that the client can open again, or disconnects a slow client that has used up its share. */
+export function writeOrDisconnect(buffered: BufferedBytes, call: HttpCall, text: string): void {
+  if (call.congested && buffered.isFull(call.clientKey)) call.disconnect("it reads too slowly");
+  else call.write(text);
+}

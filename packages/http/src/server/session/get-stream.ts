@@ -1,0 +1,64 @@
+/** The connection through which a client reads a stream by GET. It counts as an open stream. */
+import type { BufferedBytes } from "../buffered-bytes.js";
+import type { Capacity } from "../capacity.js";
+import { STREAM_HEADERS, writeOrDisconnect } from "../events.js";
+import type { CloseListener, EventSink, HttpCall } from "../http-call.js";
+import type { EventStream } from "./event-stream.js";
+
+export interface GetStreamContext {
+  readonly buffered: BufferedBytes;
+  readonly capacity: Capacity;
+}
+
+export class GetStream implements EventSink, CloseListener {
+  readonly #context: GetStreamContext;
+  readonly #call: HttpCall;
+  #stream: EventStream | undefined;
+  #open = true;
+
+  constructor(context: GetStreamContext, call: HttpCall) {
+    this.#context = context;
+    this.#call = call;
+    context.capacity.streams.add(call.clientKey);
+    call.watch(this);
+    call.start(STREAM_HEADERS);
+  }
+
+  get open(): boolean {
+    return this.#open;
+  }
+
+  /** Sets the stream to notify when the client disconnects. */
+  attach(stream: EventStream): void {
+    this.#stream = stream;
+  }
+
+  get congested(): boolean {
+    return this.#call.congested;
+  }
+
+  write(text: string): void {
+    if (this.#open) writeOrDisconnect(this.#context.buffered, this.#call, text);
+  }
+
+  disconnect(reason: string): void {
+    this.#call.disconnect(reason);
+  }
+
+  end(): void {
+    if (!this.#open) return;
+    this.#release();
+    this.#call.end();
+  }
+
+  closed(): void {
+    if (!this.#open) return;
+    this.#release();
+    this.#stream?.disconnected(this);
+  }
+
+  #release(): void {
+    this.#open = false;
+    this.#context.capacity.streams.release(this.#call.clientKey);
+  }
+}

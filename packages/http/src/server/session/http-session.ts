@@ -1,0 +1,236 @@
+/**
+ * One session of Streamable HTTP: a connection of the endpoint, and its event streams. Most sessions are idle, so a
+ * session allocates streams and lists only when it needs them.
+ */
+import type { Connection, Clock, Link, Route } from "@mcp-gen/core";
+import {
+  jsonRpcCodes,
+  type JsonRpcError,
+  type JsonRpcNotification,
+  type JsonRpcRequest,
+  type JsonRpcResult,
+  type RequestId,
+} from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
+import type { Awaitable } from "../../shared/awaitable.js";
+import type { Callbacks } from "../callbacks.js";
+import type { EventSink } from "../http-call.js";
+import type { HttpLimits } from "../limits.js";
+import type { SessionStore } from "../options.js";
+import { randomName } from "../random.js";
+import type { Reply } from "../reply.js";
+import type { Reporter } from "../reporter.js";
+import type { TickQueue } from "../tick-queue.js";
+import type { EventStore } from "./event-store.js";
+import { EventStream } from "./event-stream.js";
+import { replyOf, SessionReply, type ReplySession } from "./reply.js";
+
+export interface SessionSettings {
+  readonly clock: Clock;
+  readonly limits: HttpLimits;
+  readonly eventStore: EventStore;
+  readonly sessionStore: SessionStore | undefined;
+}
+
+export interface SessionContext {
+  readonly callbacks: Callbacks;
+  readonly open: ReadonlySet<Reply>;
+  readonly reporter: Reporter;
+  readonly settings: SessionSettings;
+  readonly ticks: TickQueue;
+  /** The table of sessions. */
+  readonly sessions: {
+    use(session: HttpSession): void;
+    end(session: HttpSession, reason: string): void;
+  };
+}
+
+export interface SessionIdentity {
+  readonly id: string;
+  /** The principal that opened the session. */
+  readonly owner: string | undefined;
+  /** The client that opened the session and that it counts for. */
+  readonly clientKey: string;
+}
+
+export class HttpSession implements Link, ReplySession {
+  readonly id: string;
+  readonly owner: string | undefined;
+  readonly clientKey: string;
+  /** Set directly after construction: the connection needs the session as its link. */
+  connection!: Connection;
+  /** True once the session has served more than `initialize`. Set by the table of sessions. */
+  used = false;
+  /** Requests that are not answered. */
+  inFlight = 0;
+  /** When the session was last used. */
+  lastUsed: number;
+  over = false;
+  readonly #context: SessionContext;
+  /** Streams of requests that are not answered, by label. */
+  #streams: Map<string, EventStream> | undefined;
+  /** The stream for messages that belong to no request. */
+  #standalone: EventStream | undefined;
+  /** Messages that belong to no request, while no stream is open for them. */
+  #backlog: string[] | undefined;
+
+  constructor(context: SessionContext, { id, owner, clientKey }: SessionIdentity) {
+    this.#context = context;
+    this.id = id;
+    this.owner = owner;
+    this.clientKey = clientKey;
+    this.lastUsed = context.settings.clock.now();
+  }
+
+  /** True if streams start with an event that carries only their id, so that clients can be told to poll. */
+  get sendsFirstEventId(): boolean {
+    const { revision } = this.connection;
+    return revision !== undefined && featuresOf(revision).primedStreams === true;
+  }
+
+  /** True while requests are in flight or a stream is open. */
+  get busy(): boolean {
+    return this.inFlight > 0 || this.#standalone?.connected === true;
+  }
+
+  touch(): void {
+    this.lastUsed = this.#context.settings.clock.now();
+  }
+
+  use(): void {
+    if (!this.used) this.#context.sessions.use(this);
+  }
+
+  end(reason: string): void {
+    this.#context.sessions.end(this, reason);
+  }
+
+  /** Saves the session for other processes, if there is a session store. */
+  save(): Awaitable<void> {
+    const { sessionStore } = this.#context.settings;
+    const { revision } = this.connection;
+    if (sessionStore === undefined || revision === undefined) return undefined;
+    return sessionStore.save({ id: this.id, revision, principal: this.owner });
+  }
+
+  send(message: JsonRpcRequest | JsonRpcNotification, route: Route | undefined): void {
+    if (this.over) return;
+    const reply = replyOf(route);
+    if (reply?.canStream === true) return reply.send(message);
+    // The POST accepts only JSON: notifications are dropped, but a request needs an answer.
+    const lacksStream = reply?.canStream === false;
+    if (!lacksStream || ("id" in message && this.listening)) this.#announce(message);
+    else if ("id" in message) this.#reject(message);
+  }
+
+  /** Answers a request that the client has no stream to receive. */
+  #reject({ id, method }: JsonRpcRequest): void {
+    const error = {
+      code: jsonRpcCodes.invalidRequest,
+      message: `${method}: the client has no stream to receive it; it has to accept text/event-stream`,
+    };
+    const message: JsonRpcError = { jsonrpc: "2.0", id, error };
+    this.connection.accept({ kind: "error", id, message });
+  }
+
+  answer(
+    _: RequestId,
+    response: JsonRpcResult | JsonRpcError | undefined,
+    route: Route | undefined,
+  ): void {
+    replyOf(route)?.deliver(response);
+  }
+
+  refuse(error: JsonRpcError, route: Route | undefined): void {
+    replyOf(route)?.refuse(error);
+  }
+
+  ended(): void {
+    this.end("the server has ended the session");
+  }
+
+  /** Opens the stream of a POST. */
+  openStream(sink: EventSink): EventStream {
+    const stream = this.#newStream(sink);
+    if (stream.journal !== undefined) {
+      (this.#streams ??= new Map()).set(stream.journal.label, stream);
+    }
+    return stream;
+  }
+
+  dropStream({ journal }: EventStream): void {
+    if (journal !== undefined) this.#streams?.delete(journal.label);
+  }
+
+  /** True while the client reads the stream for messages that belong to no request. */
+  get listening(): boolean {
+    return this.#standalone?.connected === true;
+  }
+
+  /** Opens a new stream for messages that belong to no request. */
+  listen(sink: EventSink): EventStream {
+    this.use();
+    const stream = this.#newStream(sink);
+    this.#standalone = stream;
+    this.#catchUp(stream);
+    return stream;
+  }
+
+  /** Returns a stream that has not ended. */
+  stream(label: string): EventStream | undefined {
+    const standalone = this.#standalone;
+    return standalone?.journal?.label === label ? standalone : this.#streams?.get(label);
+  }
+
+  /** Continues a stream through a new connection. */
+  resume(stream: EventStream, sink: EventSink): void {
+    stream.connect(sink);
+    if (stream === this.#standalone) this.#catchUp(stream);
+  }
+
+  /** Closes streams, requests and the connection. Only the table of sessions calls this. */
+  close(reason: string): void {
+    this.over = true;
+    const { callbacks, open, reporter, settings, ticks } = this.#context;
+    ticks.flush();
+    for (const reply of this.inFlight > 0 ? [...open] : []) {
+      if (reply instanceof SessionReply && reply.session === this) reply.abandon();
+    }
+    // There is no connection if the endpoint failed to connect.
+    (this.connection as Connection | undefined)?.close(reason);
+    this.#standalone?.end();
+    this.#standalone = undefined;
+    this.#streams = undefined;
+    this.#backlog = undefined;
+    const forget = (): Awaitable<void> => settings.eventStore.forget(this.id);
+    callbacks.run("eventStore.forget", forget, () => {}, reporter.report);
+  }
+
+  /** Sends a message that belongs to no request to one stream, or keeps it until a stream is open. */
+  #announce(message: JsonRpcRequest | JsonRpcNotification): void {
+    if (this.#standalone?.connected === true) return this.#standalone.sendMessage(message);
+    const backlog = (this.#backlog ??= []);
+    backlog.push(this.#context.reporter.stringify(message));
+    if (backlog.length > this.#context.settings.limits.backlog) backlog.shift();
+  }
+
+  #catchUp(stream: EventStream): void {
+    const backlog = this.#backlog ?? [];
+    this.#backlog = undefined;
+    for (const text of backlog) stream.send(text);
+  }
+
+  #newStream(sink: EventSink): EventStream {
+    const { callbacks, reporter, settings } = this.#context;
+    const session = this.id;
+    const label = randomName(9);
+    const keep = (sequence: number, data: string): void => {
+      const event = { session, client: this.clientKey, stream: label, sequence, data };
+      const append = (): Awaitable<void> => settings.eventStore.append(event);
+      callbacks.run("eventStore.append", append, () => {}, reporter.report);
+    };
+    const stream = new EventStream(reporter, { label, keep }, sink);
+    if (this.sendsFirstEventId) stream.prime();
+    return stream;
+  }
+}

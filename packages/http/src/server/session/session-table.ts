@@ -1,0 +1,189 @@
+/** The table of open sessions: opens, finds and ends them, and removes idle ones. */
+import type { AuthInfo, ConnectOptions, Endpoint, Timer } from "@mcp-gen/core";
+import type { Era } from "@mcp-gen/protocol";
+import type { Capacity } from "../capacity.js";
+import type { SessionRecord, SessionStore } from "../options.js";
+import { randomName } from "../random.js";
+import { checkFits, SESSION_ENDED, type Refusal } from "../refusal.js";
+import { HttpSession, type SessionContext, type SessionSettings } from "./http-session.js";
+
+/** Random bytes in a session id. */
+const ID_BYTES = 24;
+/** Milliseconds between two searches for idle sessions. */
+const SWEEP = 60_000;
+/** Milliseconds after which a timer that has not fired never will. */
+const LATE = 10_000;
+
+export interface SessionTableContext extends SessionContext {
+  readonly capacity: Capacity;
+  readonly endpoint: Endpoint;
+  readonly eras: ReadonlyMap<string, Era>;
+}
+
+export class SessionTable {
+  readonly #context: SessionTableContext;
+  readonly #settings: SessionSettings;
+  readonly #byId = new Map<string, HttpSession>();
+  /** Sessions that were opened but never used, by client, the oldest first. */
+  readonly #unused = new Map<string, Set<HttpSession>>();
+  #timer: Timer | undefined;
+  /** When the timer should fire. */
+  #due = Infinity;
+
+  constructor(context: SessionTableContext, settings: SessionSettings) {
+    this.#context = context;
+    this.#settings = settings;
+  }
+
+  /** Opens a session for a client, or refuses if too many are open. */
+  open(auth: AuthInfo | undefined, clientKey: string): HttpSession | Refusal {
+    const session = this.#add(randomName(ID_BYTES), auth?.principal, clientKey);
+    if (session instanceof HttpSession) {
+      this.#connect(session, { sessionId: session.id });
+    }
+    return session;
+  }
+
+  /**
+   * Ends a session that was never used, if there is no room for one more: the oldest of this client, or else the oldest of
+   * the client that has the most of them. A client cannot end those of clients that hold no more sessions than it does.
+   */
+  makeRoom(clientKey: string): void {
+    const { sessions } = this.#context.capacity;
+    if (sessions.fits(clientKey)) return;
+    const own = this.#unused.get(clientKey);
+    const [oldest] = own ?? this.#mostUnused() ?? [];
+    if (oldest === undefined) return;
+    const isFair = own !== undefined || sessions.held(oldest.clientKey) > sessions.held(clientKey);
+    if (isFair) this.end(oldest, "it was never used, and others need room");
+  }
+
+  /** Marks a session as used: it is not ended to make room for others. */
+  use(session: HttpSession): void {
+    if (session.used) return;
+    session.used = true;
+    const { clientKey } = session;
+    const unused = this.#unused.get(clientKey);
+    if (unused?.delete(session) === true && unused.size === 0) this.#unused.delete(clientKey);
+  }
+
+  /** Finds an open session of this principal, or refuses. */
+  find(id: string, auth: AuthInfo | undefined): HttpSession | Refusal {
+    const session = this.#byId.get(id);
+    if (session === undefined || session.owner !== auth?.principal) return SESSION_ENDED;
+    session.touch();
+    return session;
+  }
+
+  /** Finds a session in the shared store, which decides whether it is open. */
+  async findShared(
+    store: SessionStore,
+    id: string,
+    auth: AuthInfo | undefined,
+    clientKey: string,
+  ): Promise<HttpSession | Refusal> {
+    const record = await store.find(id);
+    const here = this.#byId.get(id);
+    if (record === undefined) {
+      if (here !== undefined) this.end(here, "the session has ended elsewhere");
+      return SESSION_ENDED;
+    }
+    if (record.principal !== auth?.principal) return SESSION_ENDED;
+    if (here === undefined) return this.#adopt(record, clientKey);
+    here.touch();
+    return here;
+  }
+
+  /** Ends a session because the client asked for it. */
+  async remove(session: HttpSession): Promise<void> {
+    this.end(session, "the client has ended the session");
+    await this.#settings.sessionStore?.remove(session.id);
+  }
+
+  end(session: HttpSession, reason: string): void {
+    if (!this.#byId.delete(session.id)) return;
+    this.use(session);
+    this.#context.capacity.sessions.release(session.clientKey);
+    session.close(reason);
+  }
+
+  close(): void {
+    this.#timer?.cancel();
+    this.#timer = undefined;
+    for (const session of this.#byId.values()) this.end(session, "the server is shutting down");
+  }
+
+  #add(id: string, owner: string | undefined, clientKey: string): HttpSession | Refusal {
+    const { sessions } = this.#context.capacity;
+    // On Workers a timer ends with the request that set it.
+    if (this.#settings.clock.now() > this.#due + LATE) this.#sweep();
+    this.makeRoom(clientKey);
+    const refused = checkFits(sessions, clientKey);
+    if (refused !== undefined) return refused;
+    const session = new HttpSession(this.#context, { id, owner, clientKey });
+    sessions.add(clientKey);
+    this.#byId.set(id, session);
+    const unused = this.#unused.get(clientKey);
+    if (unused === undefined) this.#unused.set(clientKey, new Set([session]));
+    else unused.add(session);
+    this.#watch();
+    return session;
+  }
+
+  /** Connects a session to the endpoint. If the endpoint throws an error, the session ends. */
+  #connect(session: HttpSession, options: ConnectOptions): void {
+    try {
+      session.connection = this.#context.endpoint.connect(session, options);
+    } catch (error) {
+      this.end(session, "the session could not be opened");
+      throw error;
+    }
+  }
+
+  /** The unused sessions of the client that has the most of them. */
+  #mostUnused(): Set<HttpSession> | undefined {
+    let most: Set<HttpSession> | undefined;
+    for (const unused of this.#unused.values()) {
+      if (most === undefined || unused.size > most.size) most = unused;
+    }
+    return most;
+  }
+
+  /** Continues a session that another process opened. */
+  #adopt({ id, revision, principal }: SessionRecord, clientKey: string): HttpSession | Refusal {
+    if (this.#context.eras.get(revision) !== "session") return SESSION_ENDED;
+    const session = this.#add(id, principal, clientKey);
+    if (!(session instanceof HttpSession)) return session;
+    this.#connect(session, { revision, sessionId: session.id });
+    return session;
+  }
+
+  /** Searches for idle sessions periodically while sessions are open. */
+  #watch(): void {
+    const { clock, limits } = this.#settings;
+    if (this.#timer !== undefined) return;
+    const period = Math.min(SWEEP, limits.sessionIdle);
+    this.#due = clock.now() + period;
+    this.#timer = clock.after(period, this.#sweep);
+  }
+
+  readonly #sweep = (): void => {
+    this.#timer?.cancel();
+    this.#timer = undefined;
+    this.#due = Infinity;
+    const { clock, limits, eventStore } = this.#settings;
+    const oldest = clock.now() - limits.sessionIdle;
+    for (const session of this.#byId.values()) {
+      if (session.busy) session.touch();
+      else if (session.lastUsed <= oldest) this.end(session, "the session was idle for too long");
+    }
+    const { callbacks, reporter } = this.#context;
+    callbacks.run(
+      "eventStore.sweep",
+      () => eventStore.sweep?.(),
+      () => {},
+      reporter.report,
+    );
+    if (this.#byId.size > 0) this.#watch();
+  };
+}

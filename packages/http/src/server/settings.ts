@@ -1,0 +1,84 @@
+/** Resolves the options of a server: checks them and adds the defaults. */
+import { keyedBuckets, systemClock } from "@mcp-gen/core/base";
+import type { Clock } from "@mcp-gen/core";
+import type { Rates } from "./capacity.js";
+import { HostList } from "./checks/authority.js";
+import { hostCheck } from "./checks/host.js";
+import { listed, onHosts, type OriginRule } from "./checks/origin.js";
+import type { ClientAddress } from "./client-key.js";
+import type { HostTraits } from "./host-traits.js";
+import type { HttpCall } from "./http-call.js";
+import { defaultHttpLimits, type HttpLimits } from "./limits.js";
+import type { Authenticate, CorsOptions, HttpOptions, SessionStore } from "./options.js";
+import type { Refusal } from "./refusal.js";
+import type { ReporterOptions } from "./reporter.js";
+import { MemoryEventStore, type EventStore } from "./session/event-store.js";
+
+/** The options, with defaults. */
+export interface Settings extends Rates, ReporterOptions {
+  readonly path: string | undefined;
+  readonly checkHost: (call: HttpCall) => Refusal | undefined;
+  /** Nothing where every origin is accepted. */
+  readonly originRule: OriginRule | undefined;
+  readonly cors: Required<CorsOptions> | undefined;
+  readonly corsRule: OriginRule | undefined;
+  readonly authenticate: Authenticate | undefined;
+  readonly clientAddress: ClientAddress | undefined;
+  readonly stateful: boolean;
+  readonly sessionStore: SessionStore | undefined;
+  readonly eventStore: EventStore;
+  readonly limits: HttpLimits;
+  readonly keepAlive: number;
+  readonly streamAfter: number;
+  readonly clock: Clock;
+}
+
+/**
+ * Checks the options and adds the defaults.
+ *
+ * @throws RangeError for an invalid option
+ */
+export function resolveSettings(options: HttpOptions, { idleTimeout }: HostTraits): Settings {
+  const { path, allowedHosts, allowedOrigins, cors, rateLimit, clock = systemClock } = options;
+  if (path !== undefined && !/^\/[^?#]*$/.test(path)) {
+    throw new RangeError(
+      `path: expected a path such as /mcp, found ${JSON.stringify(path)}; leave out host and query`,
+    );
+  }
+  const limits = { ...defaultHttpLimits, ...options.limits };
+  const hosts = allowedHosts === "any" ? undefined : new HostList("allowedHosts", allowedHosts);
+  const corsRule = cors && listed("cors.origins", cors.origins);
+  return {
+    path,
+    checkHost: hostCheck(hosts),
+    originRule: originRuleOf(allowedOrigins, hosts, corsRule),
+    cors: cors && { headers: [], maxAge: 600, ...cors },
+    corsRule,
+    authenticate: options.authenticate,
+    clientAddress: options.clientAddress,
+    stateful: options.sessions !== "stateless",
+    sessionStore: options.sessionStore,
+    eventStore: options.eventStore ?? new MemoryEventStore(clock, limits),
+    limits,
+    requestRate: rateLimit?.requests && keyedBuckets(rateLimit.requests, clock),
+    sessionRate: rateLimit?.sessions && keyedBuckets(rateLimit.sessions, clock),
+    keepAlive: options.keepAlive ?? Math.min(15_000, idleTimeout / 2),
+    streamAfter: options.streamAfter ?? Math.min(10_000, idleTimeout / 2),
+    clock,
+    onError: options.onError ?? ((error) => console.error("MCP over HTTP:", error)),
+    onRefused: options.onRefused,
+  };
+}
+
+function originRuleOf(
+  allowed: HttpOptions["allowedOrigins"],
+  hosts: HostList | undefined,
+  corsRule: OriginRule | undefined,
+): OriginRule | undefined {
+  if (allowed === "any") return undefined;
+  const rule =
+    allowed === undefined
+      ? onHosts(hosts ?? new HostList("allowedHosts"))
+      : listed("allowedOrigins", allowed);
+  return corsRule === undefined ? rule : (origin) => rule(origin) || corsRule(origin);
+}

@@ -1,0 +1,111 @@
+/** One client of HTTP+SSE: its stream and its connection to the endpoint. The session ends with the stream. */
+import type { AuthInfo, Connection, JsonRpcMessage, Link } from "@mcp-gen/core";
+import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
+import type { BufferedBytes } from "../buffered-bytes.js";
+import type { Capacity } from "../capacity.js";
+import { DroppedMessages } from "../dropped-messages.js";
+import { writeOrDisconnect } from "../events.js";
+import type { CloseListener, HttpCall } from "../http-call.js";
+import { FAULT } from "../refusal.js";
+import type { Reporter } from "../reporter.js";
+
+export interface SseConnectionContext {
+  readonly buffered: BufferedBytes;
+  readonly capacity: Capacity;
+  readonly reporter: Reporter;
+}
+
+export class SseConnection implements Link, CloseListener {
+  readonly owner: string | undefined;
+  connection: Connection | undefined;
+  /** The client that opened the stream. All its requests count for it. */
+  readonly clientKey: string;
+  inFlight = 0;
+  over = false;
+  readonly #context: SseConnectionContext;
+  readonly #call: HttpCall;
+  readonly #forget: () => void;
+  readonly #dropped: DroppedMessages;
+
+  constructor(
+    context: SseConnectionContext,
+    call: HttpCall,
+    auth: AuthInfo | undefined,
+    forget: () => void,
+  ) {
+    this.#context = context;
+    this.#call = call;
+    this.owner = auth?.principal;
+    this.#forget = forget;
+    this.#dropped = new DroppedMessages(context.reporter.report);
+    this.clientKey = call.clientKey;
+    context.capacity.streams.add(this.clientKey);
+    context.capacity.sessions.add(this.clientKey);
+  }
+
+  /** Counts requests that were received. */
+  begin(requests: number): void {
+    this.inFlight += requests;
+    if (requests > 0) this.#context.capacity.requests.add(this.clientKey, requests);
+  }
+
+  send(message: JsonRpcMessage): void {
+    if (this.over || this.#dropped.drop(message, this.#call)) return;
+    const notice = this.#dropped.notice();
+    if (notice !== undefined) this.#call.write(eventOf(notice));
+    const text = eventOf(this.#context.reporter.stringify(message));
+    // Requests and answers are never dropped; unread notifications end the stream.
+    if ("id" in message) this.#call.write(text);
+    else writeOrDisconnect(this.#context.buffered, this.#call, text);
+  }
+
+  answer(_: RequestId, response: JsonRpcResult | JsonRpcError | undefined): void {
+    if (this.over) return;
+    this.inFlight--;
+    this.#context.capacity.requests.release(this.clientKey);
+    if (response !== undefined) this.#deliver(response);
+  }
+
+  /** Answers a request that the endpoint failed to serve. */
+  fail(id: RequestId): void {
+    const { code, message } = FAULT;
+    this.answer(id, { jsonrpc: "2.0", id, error: { code, message } });
+  }
+
+  /** Sends a response as soon as the client has room for it. */
+  #deliver(response: JsonRpcResult | JsonRpcError): void {
+    const { buffered } = this.#context;
+    buffered.whenRoom(this.clientKey, 1, () => this.send(response));
+  }
+
+  refuse(error: JsonRpcError): void {
+    this.send(error);
+  }
+
+  /** The server has ended the connection. */
+  ended(): void {
+    if (this.over) return;
+    this.#release();
+    this.#call.end();
+    this.connection?.close("the session has ended");
+  }
+
+  /** The client has disconnected. This transport cannot resume. */
+  closed(): void {
+    if (this.over) return;
+    this.#release();
+    this.connection?.close("the client closed its stream");
+  }
+
+  #release(): void {
+    this.over = true;
+    this.#context.capacity.streams.release(this.clientKey);
+    this.#context.capacity.sessions.release(this.clientKey);
+    this.#context.capacity.requests.release(this.clientKey, this.inFlight);
+    this.#forget();
+  }
+}
+
+function eventOf(data: string): string {
+  return `event: message\ndata: ${data}\n\n`;
+}

@@ -1,0 +1,47 @@
+/**
+ * Header values that may hold any text (2026-07-28, header encoding): unchanged if that is safe, otherwise Base64 of the
+ * UTF-8 bytes.
+ */
+
+const PREFIX = "=?base64?";
+const SUFFIX = "?=";
+const BASE64 = /^[A-Za-z\d+/]*={0,2}$/;
+/** Visible ASCII with spaces only inside: HTTP removes them at both ends. */
+const SAFE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+const LOOKS_ENCODED = /^=\?base64\?.*\?=$/;
+
+/** Returns only visible ASCII and spaces. `decodeHeader` returns the text again. */
+export function encodeHeader(text: string): string {
+  if (SAFE.test(text) && !LOOKS_ENCODED.test(text)) return text;
+  let binary = "";
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
+  return `${PREFIX}${btoa(binary)}${SUFFIX}`;
+}
+
+/** Returns the text of a header; undefined for invalid characters or invalid Base64. */
+export function decodeHeader(header: string): string | undefined {
+  if (!isPlain(header)) return undefined;
+  const encoded =
+    header.startsWith(PREFIX) &&
+    header.endsWith(SUFFIX) &&
+    header.length >= PREFIX.length + SUFFIX.length;
+  if (!encoded) return header;
+  const base64 = header.slice(PREFIX.length, -SUFFIX.length);
+  // Decoders accept missing padding, and differ in what else they accept.
+  if (base64.length % 4 !== 0 || !BASE64.test(base64)) return undefined;
+  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns true for visible ASCII, spaces and tabs. */
+export function isPlain(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if ((unit < 0x20 && unit !== 0x09) || unit > 0x7e) return false;
+  }
+  return true;
+}
