@@ -101,7 +101,11 @@ test("schema files of an extension are compared on their base", async () => {
 });
 
 test.each([
-  ["[string, number]", "[string, number?]", "[string, number] → [string, number?]"],
+  [
+    "[string, number]",
+    "[string, number?]",
+    "accepts more values\n      [string, number] → [string, number?]",
+  ],
   [
     "[string, number]",
     "[string, 1 | 2]",
