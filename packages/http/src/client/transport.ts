@@ -6,7 +6,7 @@ import { Channel } from "./channel.js";
 import type { Mirrors } from "./stateless/metadata-headers.js";
 import { clientSettings, serverUrl, type HttpClientOptions } from "./options.js";
 import { cancelledId, INITIALIZE, isBatch, methodOf } from "./outgoing-message.js";
-import { SessionClient } from "./session/session.js";
+import { SessionClient } from "./session/session-client.js";
 import { sendStateless } from "./stateless/send.js";
 
 /** The transport of a client to one URL. */
