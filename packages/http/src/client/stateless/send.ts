@@ -5,7 +5,7 @@
 import type { JsonRpcMessage } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import { VERSION_HEADER } from "../../shared/headers.js";
-import { versionIn } from "../../shared/message-fields.js";
+import { metaOf, VERSION_KEY } from "../../shared/message-fields.js";
 import { takeEvents } from "../answer.js";
 import type { Channel } from "../channel.js";
 import {
@@ -35,7 +35,7 @@ export function sendStateless(
       "expected a request or a notification to send, found a response; 2026-07-28 has none to servers";
     return channel.report(new Error(`${where}: ${detail}`));
   }
-  const version = versionIn(message);
+  const version = metaOf(message)?.[VERSION_KEY];
   const content: PostContent = {
     body: JSON.stringify(message),
     headers: {
