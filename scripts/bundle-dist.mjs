@@ -9,8 +9,8 @@ import { root } from "./run.mjs";
 /** @typedef {{ exports?: Record<string, string | Record<string, string>> }} Manifest */
 /** @typedef {{ getModuleInfo(id: string): import("rolldown").ModuleInfo | null }} Graph */
 
-/** The packages of this repository. */
-const OURS = /^@mcp-gen\//;
+/** The packages whose modules become a part of others. The generated ones stay modules, which people import as well. */
+const OURS = /^@mcp-gen\/(?!adapt|protocol)/;
 
 /**
  * Puts the modules of `dist` together, in place. Types stay as they are.

@@ -22,24 +22,24 @@ const CLIENTS = [
     "echo client over stdio, 2026-07-28",
     ["2026-07-28"],
     [...STDIO, ...STATELESS],
-    35_000,
+    36_700,
     ASKED.one,
   ],
-  ["echo client over stdio, 2025-11-25", ["2025-11-25"], [...STDIO, ...SESSION], 51_000, ASKED.one],
-  ["echo client over HTTP, 2026-07-28", ["2026-07-28"], [...HTTP, ...STATELESS], 38_500, ASKED.one],
-  ["echo client over HTTP, 2025-11-25", ["2025-11-25"], [...HTTP, ...SESSION], 54_500, ASKED.one],
+  ["echo client over stdio, 2025-11-25", ["2025-11-25"], [...STDIO, ...SESSION], 54_200, ASKED.one],
+  ["echo client over HTTP, 2026-07-28", ["2026-07-28"], [...HTTP, ...STATELESS], 40_100, ASKED.one],
+  ["echo client over HTTP, 2025-11-25", ["2025-11-25"], [...HTTP, ...SESSION], 57_300, ASKED.one],
   [
     "echo client over stdio, all revisions",
     ALL,
     [...STDIO, ...STATELESS, ...SESSION],
-    80_500,
+    88_700,
     ASKED.all,
   ],
   [
     "echo client over HTTP, all revisions",
     ALL,
     [...HTTP, ...STATELESS, ...SESSION],
-    84_000,
+    91_800,
     ASKED.all,
   ],
 ];
@@ -57,7 +57,7 @@ export async function clientSizes() {
     const whole = weightOf(parts);
     return CLIENTS.map(([name, revisions, reach, sizeLimit, asked]) => {
       // Where the names of two files meet, one is given a number.
-      const wanted = [...revisions.map((id) => new RegExp(`/${id}\\d?\\.js$`)), ...reach];
+      const wanted = [...revisions.map((id) => new RegExp(`/${id}/client\\.js$`)), ...reach];
       const size = weigh(parts, wanted);
       return { name, passed: size <= sizeLimit, size, sizeLimit, whole, asked };
     });

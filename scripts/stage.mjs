@@ -22,13 +22,13 @@ const WRITTEN_BY_HAND = new Set(
 const WHOLE = /** @type {Record<string, string[][]>} */ ({
   "packages/client": [
     ["index"],
-    ["stateless/stateless-era", "revisions/2026-07-28"],
+    ["stateless/stateless-era"],
     ["session/session-era", "session/open-session"],
   ],
   "packages/server": [
     ["stdio"],
-    ["index", "revisions/2026-07-28"],
-    ["revisions/2025-11-25"],
+    ["index", "stateless/stateless-revision"],
+    ["session/session-revision"],
     ["http"],
   ],
 });

@@ -15,7 +15,7 @@ import {
   type ToolDefinition,
 } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";
-import { wire } from "@mcp-gen/server/revisions/2026-07-28";
+import { serverRevision } from "@mcp-gen/adapt/2026-07-28/server";
 import { Type } from "@sinclair/typebox";
 import { toStandardJsonSchema } from "@valibot/to-json-schema";
 import { type } from "arktype";
@@ -110,7 +110,7 @@ const server = defineServer({
   resourceTemplates: { "notes://{name}": resourceTemplate({}, ({ name }) => String(name)) },
 });
 
-const small = defineServerOf([wire], {
+const small = defineServerOf([serverRevision], {
   name: "small",
   version: "1.0.0",
   tools: { add: tool({ inputSchema: z.object({ a: z.number() }) }, ({ a }) => `${a + 1}`) },

@@ -64,7 +64,8 @@ class PageRun {
       case "run": {
         this.#copy(step.stage, step.file.replace(/ts$/, "js"));
         const file = join(this.#home, step.file.replace(/ts$/, "js"));
-        const args = ["--import", standIn, file];
+        // The condition selects the client that sends with `fetch`, which the stand-in replaces.
+        const args = ["--conditions=workerd", "--import", standIn, file];
         this.#judge(step.block, 0, await this.#spawn(process.execPath, args));
         return;
       }

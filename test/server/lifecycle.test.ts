@@ -1,6 +1,6 @@
 /** Opening a connection in either era, what comes before, and what comes again. */
 import { defineServerOf, tool } from "@mcp-gen/server";
-import { wire } from "@mcp-gen/server/revisions/2025-06-18";
+import { serverRevision } from "@mcp-gen/adapt/2025-06-18/server";
 import { REVISIONS, type Wire } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import {
@@ -67,7 +67,8 @@ describe("initialize", () => {
 
   test("may come together with what follows: order is kept, and nothing is lost", async () => {
     // Code that takes its time to load, as it does for the first client of a process.
-    const slow = { ...wire, load: async () => wire };
+    const { revision, era } = serverRevision.protocol;
+    const slow = { revision, era, status: "released", load: async () => serverRevision } as const;
     const changing = defineServerOf([slow], { name: "test", version: "1.0.0", tools });
     const line = lineTo(changing);
     line.send(opening("2025-06-18"));

@@ -10,7 +10,7 @@ import {
 } from "@mcp-gen/server";
 import { serveHttp, toNodeListener, type HttpOptions } from "@mcp-gen/server/http";
 import { listenHttp } from "@mcp-gen/server/node";
-import { wire } from "@mcp-gen/server/revisions/2026-07-28";
+import { serverRevision } from "@mcp-gen/adapt/2026-07-28/server";
 import { serveStdio } from "@mcp-gen/server/stdio";
 import { expect, test } from "vitest";
 
@@ -67,7 +67,7 @@ test.each<[string, () => unknown, string]>([
   ],
   [
     "of a server of given revisions",
-    () => defineServerOf([wire], { ...named, ...mistaken({ hello: 1 }) }),
+    () => defineServerOf([serverRevision], { ...named, ...mistaken({ hello: 1 }) }),
     'defineServer: unknown option "hello". Options: name, version, ',
   ],
   [

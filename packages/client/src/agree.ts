@@ -18,7 +18,7 @@ import type { Opening, Shared } from "./era.js";
 import { RevisionError } from "./errors.js";
 import { invalidResult } from "./judge.js";
 import { errorIn, supportedBy } from "./refusals.js";
-import { loadWire } from "./revisions/all.js";
+import { loadWire } from "./revisions.js";
 import { complete } from "./stateless/complete.js";
 import type { StatelessWire, Wire } from "./wire.js";
 
@@ -30,6 +30,8 @@ export interface Agreed {
 export interface AgreeOptions {
   /** Oldest first; at least one. */
   readonly revisions: readonly Revision[];
+  /** The revision to ask in first: what the server spoke last. */
+  readonly preferred: Revision | undefined;
   readonly probeTimeout: number;
   readonly signal: AbortSignal | undefined;
   readonly progress: ConnectProgress;
@@ -50,14 +52,16 @@ const DISCOVER = "server/discover";
  * @throws RevisionError when there is no revision in common, and whatever the last thing that was tried has thrown
  */
 export async function agree(shared: Shared, options: AgreeOptions): Promise<Agreed> {
-  const { revisions, signal } = options;
+  const { revisions, preferred, signal } = options;
   const sessions = revisions.filter((revision) => eraOf(revision) === "session");
-  const newest = revisions.findLast((revision) => eraOf(revision) === "stateless");
-  if (newest === undefined) return initialize(shared, sessions, options);
-  const wire = (await loadWire(newest)) as StatelessWire;
+  const stateless = revisions.filter((revision) => eraOf(revision) === "stateless");
+  const first = stateless.find((revision) => revision === preferred) ?? stateless.at(-1);
+  if (first === undefined) return initialize(shared, sessions, options);
+  const wire = (await loadWire(shared.sources, first)) as StatelessWire;
   options.progress.step = `the answer to ${DISCOVER}`;
   if (sessions.length === 0) {
-    const finding = await discoverAgain(shared, wire, options, discover(shared, wire, { signal }));
+    const asked = discover(shared, wire, options, { signal });
+    const finding = await discoverCommon(shared, wire, options, asked);
     if (finding.kind === "stateless") return finding.agreed;
     if (finding.kind === "others") throw new RevisionError(DISCOVER, revisions, finding.supported);
     throw finding.error;
@@ -74,13 +78,13 @@ async function probe(
   const { clock, outgoing } = shared.channel;
   let found: Finding | undefined;
   // Not given up when its time is over: an older server would be told to cancel what it has never heard of.
-  const first = discover(shared, wire, {
+  const first = discover(shared, wire, options, {
     signal: options.signal,
     timeout: Infinity,
     maxTimeout: Infinity,
   });
   const id = outgoing.lastId;
-  const asked = discoverAgain(shared, wire, options, first).then((finding) => (found = finding));
+  const asked = discoverCommon(shared, wire, options, first).then((finding) => (found = finding));
   await new Promise<void>((resolve) => {
     const timer = clock.after(options.probeTimeout, resolve);
     void asked.finally(() => {
@@ -127,46 +131,61 @@ function settled(
   }
 }
 
+/** How often a server is asked in one revision: where several stand behind one address, not all are of one age. */
+const ASKED_AT_MOST = 2;
+
 /**
- * A server that refuses a revision and names it among those it speaks is asked once more: where several stand behind one
- * address, not all of them are of one age.
+ * Asks in another revision where the server names one that is newer, or refuses the one it was asked in: the newest that
+ * both sides have. The finding is `others` where that is a revision with sessions, or none.
  */
-async function discoverAgain(
+async function discoverCommon(
   shared: Shared,
-  wire: StatelessWire,
-  { probeTimeout, signal }: AgreeOptions,
+  { revision }: StatelessWire,
+  options: AgreeOptions,
   first: Promise<Finding>,
 ): Promise<Finding> {
-  const finding = await first;
-  if (finding.kind !== "others" || !finding.supported.includes(wire.revision)) return finding;
-  return discover(shared, wire, { signal, timeout: probeTimeout });
+  const asked = [revision];
+  for (let finding = await first; ;) {
+    if (finding.kind !== "others") return finding;
+    const { supported } = finding;
+    const common = options.revisions.findLast((one) => supported.includes(one));
+    if (common === undefined || eraOf(common) !== "stateless") return finding;
+    if (asked.filter((one) => one === common).length >= ASKED_AT_MOST) return finding;
+    asked.push(common);
+    const wire = (await loadWire(shared.sources, common)) as StatelessWire;
+    const { signal, probeTimeout: timeout } = options;
+    finding = await discover(shared, wire, options, { signal, timeout });
+  }
 }
 
 async function discover(
   shared: Shared,
   wire: StatelessWire,
+  { revisions }: AgreeOptions,
   options: Parameters<Shared["channel"]["request"]>[2],
 ): Promise<Finding> {
   const { channel, info, capabilities } = shared;
+  const carrier = wire.carrier?.(shared);
   const _meta = {
     [PROTOCOL_VERSION_META_KEY]: wire.revision,
     [CLIENT_INFO_META_KEY]: info,
     [CLIENT_CAPABILITIES_META_KEY]: capabilities,
   };
+  const params = carrier?.params(DISCOVER, { _meta }) ?? { _meta };
   try {
-    const result = complete(DISCOVER, await channel.request(DISCOVER, { _meta }, options));
-    if (!wire.isResultOf(DISCOVER, result)) {
-      return { kind: "unknown", error: await invalidResult(wire, DISCOVER, result) };
+    const answer = complete(DISCOVER, await channel.request(DISCOVER, params, options));
+    if (!wire.isResultOf(DISCOVER, answer)) {
+      return { kind: "unknown", error: await invalidResult(wire, DISCOVER, answer) };
     }
+    const result = carrier?.result(DISCOVER, answer) ?? answer;
     const {
       supportedVersions,
       capabilities: offered,
       instructions,
       _meta: said,
     } = result as unknown as DiscoverResult;
-    if (!supportedVersions.includes(wire.revision)) {
-      return { kind: "others", supported: supportedVersions };
-    }
+    const common = revisions.findLast((one) => supportedVersions.includes(one));
+    if (common !== wire.revision) return { kind: "others", supported: supportedVersions };
     const server = said?.[SERVER_INFO_META_KEY];
     const opening = { server, capabilities: offered, instructions };
     return { kind: "stateless", agreed: { wire, opening } };

@@ -9,7 +9,8 @@ import type { RestartOptions, ServerCommand } from "@mcp-gen/stdio/child";
 import { ConnectError } from "./attempts.js";
 import type { Client } from "./client.js";
 import { knownServer, ofEra, remember, type ServerStore } from "./known-servers.js";
-import { allowed, openClient, reporterOf, type OpenOptions } from "./open.js";
+import { openClient, reporterOf, type OpenOptions } from "./open.js";
+import { allowed } from "./revisions.js";
 import { RevisionError } from "./errors.js";
 
 export type RestartLimits = Pick<RestartOptions, "most" | "window" | "delay" | "longestDelay">;
@@ -29,12 +30,13 @@ export async function connectCommand(
   const { progress } = options;
   const { attempts } = progress;
   const report = reporterOf(options);
-  const revisions = allowed(options.revisions);
+  const revisions = allowed(options.sources, options.revisions);
 
   /** Nothing where it did not work. @param isGuess whether a server without these revisions may have others */
   async function attempt(
     spoken: readonly Revision[],
     isGuess = false,
+    preferred?: Revision,
   ): Promise<Client | undefined> {
     // A store may answer when `connect` is over: no program starts then.
     options.signal?.throwIfAborted();
@@ -50,7 +52,7 @@ export async function connectCommand(
         restart === false
           ? start()
           : restartingTransport(start, { ...clock, ...restart, restarts });
-      open = await openClient(transport, { ...options, revisions: spoken });
+      open = await openClient(transport, { ...options, revisions: spoken, preferred });
       progress.step = "store.set";
       const known = { revision: open.revision, transport: "stdio" } as const;
       await remember(store, key, known, open, { signal: options.signal, report });
@@ -69,7 +71,7 @@ export async function connectCommand(
   progress.step = "store.get";
   const known = await knownServer(store, key, revisions);
   if (known !== undefined) {
-    const client = await attempt(ofEra(revisions, eraOf(known.revision)), true);
+    const client = await attempt(ofEra(revisions, eraOf(known.revision)), true, known.revision);
     if (client !== undefined) return client;
     // It was wrong, or the server is another one by now: all is found out anew.
     progress.step = "store.delete";

@@ -15,7 +15,8 @@ import {
   type KnownServer,
   type ServerStore,
 } from "./known-servers.js";
-import { allowed, openClient, reporterOf, type OpenOptions } from "./open.js";
+import { openClient, reporterOf, type OpenOptions } from "./open.js";
+import { allowed } from "./revisions.js";
 
 type HttpTransportName = Exclude<KnownServer["transport"], "stdio">;
 
@@ -43,19 +44,21 @@ export async function connectHttp(
   };
   const { progress } = options;
   const { attempts } = progress;
-  const revisions = allowed(options.revisions);
+  const revisions = allowed(options.sources, options.revisions);
 
   /** Nothing where it did not work, and there may be another way. */
   async function attempt(
     transport: HttpTransportName,
     spoken: readonly Revision[],
     isLast: (error: unknown) => boolean,
+    preferred?: Revision,
   ): Promise<Client | undefined> {
     progress.via = transport;
     try {
       const client = await openClient(make[transport](), {
         ...options,
         revisions: spoken,
+        preferred,
         serverName: url.href,
       });
       progress.step = "store.set";
@@ -82,6 +85,7 @@ export async function connectHttp(
       known.transport,
       ofEra(revisions, eraOf(known.revision)),
       () => false,
+      known.revision,
     );
     if (client !== undefined) return client;
     // It was wrong, or the server is another one by now: all is found out anew.

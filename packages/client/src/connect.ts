@@ -1,4 +1,6 @@
 /** Where a client begins: connecting to a server, wherever it is. */
+import { clientRevisions } from "@mcp-gen/adapt/revisions";
+import type { ClientRevision } from "@mcp-gen/adapt/runtime";
 import type { HttpClientOptions } from "@mcp-gen/http/client";
 import type { Cataloged, CatalogOf } from "./catalog.js";
 import { checkConnectOptions } from "./check-options.js";
@@ -6,8 +8,9 @@ import type { Client } from "./client.js";
 import type { RestartLimits } from "./connect-command.js";
 import { ConnectProgress, withinDeadline } from "./connect-deadline.js";
 import { memoryServerStore, reliable, type ServerStore } from "./known-servers.js";
-import { openClient, reporterOf } from "./open.js";
+import { openClient, reporterOf, type OpenOptions } from "./open.js";
 import type { ConnectOptions } from "./options.js";
+import { sourcesOf, type ClientSource } from "./revisions.js";
 import { reached, type Reached, type Target } from "./target.js";
 
 export interface TargetOptions extends ConnectOptions {
@@ -46,7 +49,37 @@ export function connect<Served extends Cataloged = Cataloged>(
   target: Target,
   options: TargetOptions,
 ): Promise<Client<CatalogOf<Served>>>;
-export async function connect(target: Target, options: TargetOptions): Promise<Client> {
+export function connect(target: Target, options: TargetOptions): Promise<Client> {
+  return connectTo(clientRevisions(), target, options);
+}
+
+/**
+ * Connects with revisions that are given as modules, so that a bundle holds no other.
+ *
+ * @example
+ * ```ts
+ * import { clientRevision } from "@mcp-gen/adapt/2026-07-28/client";
+ * await using client = await connectOf([clientRevision], "https://example.com/mcp", { name: "app", version: "1.0.0" });
+ * ```
+ */
+export function connectOf<Served extends Cataloged = Cataloged>(
+  revisions: readonly ClientRevision[],
+  target: Target,
+  options: Omit<TargetOptions, "revisions">,
+): Promise<Client<CatalogOf<Served>>>;
+export function connectOf(
+  revisions: readonly ClientRevision[],
+  target: Target,
+  options: Omit<TargetOptions, "revisions">,
+): Promise<Client> {
+  return connectTo(sourcesOf(revisions), target, options);
+}
+
+async function connectTo(
+  sources: readonly ClientSource[],
+  target: Target,
+  options: TargetOptions,
+): Promise<Client> {
   await checkConnectOptions(options);
   const found = reached(target);
   const progress = new ConnectProgress(nameOf(found));
@@ -54,7 +87,7 @@ export async function connect(target: Target, options: TargetOptions): Promise<C
   return withinDeadline(
     progress,
     options,
-    (signal) => open(found, { ...options, signal }, progress),
+    (signal) => open(found, { ...options, signal }, { sources, progress }),
     (client) => void client.close().catch(report),
   );
 }
@@ -62,10 +95,10 @@ export async function connect(target: Target, options: TargetOptions): Promise<C
 async function open(
   found: Reached,
   options: TargetOptions,
-  progress: ConnectProgress,
+  context: Pick<OpenOptions, "sources" | "progress">,
 ): Promise<Client> {
   const { http, restart, store: given = (ofThisProcess ??= memoryServerStore()), ...own } = options;
-  const opening = { ...own, progress };
+  const opening = { ...own, ...context };
   const store = reliable(given, reporterOf(own));
   switch (found.kind) {
     case "transport":

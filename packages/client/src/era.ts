@@ -15,6 +15,7 @@ import type { Results } from "./outputs/results.js";
 import type { ReconnectOptions } from "./reconnect.js";
 import type { ClientCache } from "./response-cache.js";
 import type { ChangeListener, Subscription, SubscriptionFilter } from "./subscription.js";
+import type { ClientSource } from "./revisions.js";
 import type { Wire } from "./wire.js";
 
 /** A connection whose revision is agreed. All is said in the newest revision, and comes back in it. */
@@ -50,6 +51,7 @@ export interface Shared {
   readonly info: Implementation;
   readonly capabilities: ClientCapabilities;
   readonly rounds: number;
+  readonly sources: readonly ClientSource[];
   readonly reconnect: ReconnectOptions | false;
   readonly cache: ClientCache | undefined;
   /** Of the session that is open, or the last one that was. */

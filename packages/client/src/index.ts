@@ -23,7 +23,7 @@ export type { Page } from "./answers/page.js";
 export type { Catalog, Cataloged, CatalogOf, StructuredResult } from "./catalog.js";
 export { Client } from "./client.js";
 export { ConnectError, ConnectTimeoutError, type Attempt } from "./attempts.js";
-export { connect, type TargetOptions } from "./connect.js";
+export { connect, connectOf, type TargetOptions } from "./connect.js";
 export {
   EndlessListError,
   InvalidAnswerError,
@@ -50,7 +50,7 @@ export type {
 export type { Target } from "./target.js";
 export type { CallMethod, CallParams, CallResult } from "./typed-calls.js";
 export type { ListItems } from "./watch.js";
-export type { Loss } from "@mcp-gen/adapt/runtime";
+export type { ClientRevision, Loss } from "@mcp-gen/adapt/runtime";
 export type { Transport } from "@mcp-gen/core";
 export type { HttpClientOptions } from "@mcp-gen/http/client";
 export { HttpAnswerError, HttpConnectionError, HttpStatusError } from "@mcp-gen/http/client/errors";

@@ -8,7 +8,7 @@ test("the error names the command, and says what to do", async () => {
   const target = { command: { command: "node", args: ["--secret"] }, key: "" };
   const failed = connectCommand(
     target,
-    { name: "app", version: "1.0.0", progress: new ConnectProgress("node") },
+    { name: "app", version: "1.0.0", progress: new ConnectProgress("node"), sources: [] },
     { store: memoryServerStore() },
   );
   await expect(failed).rejects.toThrow(

@@ -1,6 +1,6 @@
 /** Opens a client on a transport, whatever is behind it. */
-import { revisions as every, type Revision } from "@mcp-gen/protocol";
 import { implementationOf, isolated, type Clock, type Transport } from "@mcp-gen/core";
+import type { Revision } from "@mcp-gen/protocol";
 import type { Implementation } from "@mcp-gen/protocol/newest";
 import { agree } from "./agree.js";
 import type { Answerer } from "./answers/answerer.js";
@@ -14,6 +14,7 @@ import { defaultListLimits } from "./lists.js";
 import type { ConnectOptions } from "./options.js";
 import { Results } from "./outputs/results.js";
 import { ClientCache, responseCache } from "./response-cache.js";
+import { allowed, type ClientSource } from "./revisions.js";
 import type { Wire } from "./wire.js";
 
 const PROBE_TIMEOUT = 3_000;
@@ -25,6 +26,10 @@ export interface OpenOptions extends ConnectOptions {
   /** Names the server, for what clients of it may share. */
   readonly serverName?: string;
   readonly progress: ConnectProgress;
+  /** What the client can load. */
+  readonly sources: readonly ClientSource[];
+  /** The revision that the server spoke last. */
+  readonly preferred?: Revision | undefined;
 }
 
 /**
@@ -36,7 +41,7 @@ export interface OpenOptions extends ConnectOptions {
 export async function openClient(transport: Transport, options: OpenOptions): Promise<Client> {
   const channel = new Channel(transport, { ...options, onError: reporterOf(options) });
   try {
-    const revisions = allowed(options.revisions);
+    const revisions = allowed(options.sources, options.revisions);
     const { clock } = channel;
     let answerer: Promise<Answerer> | undefined;
     const server = (): Implementation | undefined => shared.opening.server;
@@ -51,6 +56,7 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
       info: implementationOf(options),
       capabilities: { ...options.capabilities, ...capabilitiesOf(options.answer ?? {}) },
       rounds: options.rounds ?? ROUNDS,
+      sources: options.sources,
       reconnect: options.reconnect ?? {},
       cache: cacheOf(options, clock),
       opening: UNKNOWN,
@@ -68,7 +74,13 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
     // What is wrong with the answers is said before anything is sent.
     if (options.answer !== undefined) await shared.answerer();
     const { probeTimeout = PROBE_TIMEOUT, signal, progress } = options;
-    const agreed = await agree(shared, { revisions, probeTimeout, signal, progress });
+    const agreed = await agree(shared, {
+      revisions,
+      preferred: options.preferred,
+      probeTimeout,
+      signal,
+      progress,
+    });
     const { wire } = agreed;
     shared.opening = agreed.opening;
     const { jsonSchema } = options;
@@ -125,19 +137,4 @@ async function eraOf(wire: Wire, shared: Shared): Promise<Era> {
 
 function cacheOf({ cache, serverName }: OpenOptions, clock: Clock): ClientCache | undefined {
   return cache === false ? undefined : new ClientCache(cache ?? responseCache(), serverName, clock);
-}
-
-/**
- * The revisions that may be spoken, oldest first.
- *
- * @throws RangeError for none, and for one that there is not
- */
-export function allowed(revisions: readonly Revision[] = every): readonly Revision[] {
-  const known = every.filter((revision) => revisions.includes(revision));
-  if (known.length === 0 || known.length < new Set(revisions).size) {
-    throw new RangeError(
-      `revisions: expected some of ${every.join(", ")}, found ${JSON.stringify(revisions)}`,
-    );
-  }
-  return known;
 }

@@ -156,7 +156,12 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
     else (this.#ending ??= []).push(callback);
   }
 
-  /** Sends a notification that belongs to this request. After the end nothing is sent. */
+  /** Sends a notification of the newest revision that belongs to this request. */
+  notify(method: string, params: Record<string, unknown>): void {
+    this.port.notify(this, method, params);
+  }
+
+  /** Sends a notification of the client's revision that belongs to this request. After the end nothing is sent. */
   send(method: string, params: Record<string, unknown>): void {
     if (this.#state !== "open") return;
     this.#link.send({ jsonrpc: "2.0", method, params }, this.route);

@@ -1,15 +1,14 @@
 /** From a definition to a server. */
-import type { Revision } from "@mcp-gen/protocol";
+import type { RevisionSource, ServerRevision } from "@mcp-gen/adapt/runtime";
 import type { Server } from "./api.js";
 import type { CatalogOf, None, PromptMap, ResourceMap, TemplateMap, ToolMap } from "./catalog.js";
 import { checkDefinition } from "./check-options.js";
 import type { Definition } from "./definition.js";
-import { allRevisions } from "./revisions/all.js";
+import { namedSources, sourcesOf } from "./revisions.js";
 import { McpServer } from "./server.js";
-import type { WireSource } from "./wire.js";
 
 /**
- * Makes a server that speaks every revision, or those that are named. A transport serves it: `serveStdio`, `serveHttp`,
+ * Makes a server that speaks every released revision, or those that are named. A transport serves it: `serveStdio`, `serveHttp`,
  * `toNodeListener`. Its type has the names and types of what is defined. So a handler that returns something of the server
  * itself declares its return type, or the server is declared as `Server`: neither type can follow from the other.
  *
@@ -28,8 +27,7 @@ export function defineServer<
   definition: Definition<Tools, Prompts, Resources, Templates>,
 ): Server<CatalogOf<Tools, Prompts, Resources, Templates>> {
   checkDefinition(definition);
-  const { revisions } = definition;
-  return new McpServer(definition, revisions === undefined ? allRevisions() : named(revisions));
+  return new McpServer(definition, namedSources(definition.revisions));
 }
 
 /**
@@ -37,8 +35,8 @@ export function defineServer<
  *
  * @example
  * ```ts
- * import { wire } from "@mcp-gen/server/revisions/2026-07-28";
- * const server = defineServerOf([wire], { name: "greeter", version: "1.0.0" });
+ * import { serverRevision } from "@mcp-gen/adapt/2026-07-28/server";
+ * const server = defineServerOf([serverRevision], { name: "greeter", version: "1.0.0" });
  * ```
  */
 export function defineServerOf<
@@ -47,24 +45,12 @@ export function defineServerOf<
   Resources extends ResourceMap = None,
   Templates extends TemplateMap = None,
 >(
-  wires: readonly WireSource[],
+  revisions: readonly (ServerRevision | RevisionSource<ServerRevision>)[],
   definition: Omit<Definition<Tools, Prompts, Resources, Templates>, "revisions">,
 ): Server<CatalogOf<Tools, Prompts, Resources, Templates>> {
-  if (wires.length === 0) throw new TypeError("defineServerOf: expected a revision, found none");
-  checkDefinition(definition);
-  return new McpServer(definition, wires);
-}
-
-function named(revisions: readonly Revision[]): readonly WireSource[] {
-  const known = allRevisions().map(({ revision }) => revision);
-  for (const revision of revisions) {
-    if (known.includes(revision)) continue;
-    throw new TypeError(
-      `defineServer: revisions: expected some of ${known.join(", ")}, found ${JSON.stringify(revision)}`,
-    );
-  }
   if (revisions.length === 0) {
-    throw new TypeError("defineServer: revisions: expected at least one, found none");
+    throw new TypeError("defineServerOf: expected a revision, found none");
   }
-  return allRevisions().filter(({ revision }) => revisions.includes(revision));
+  checkDefinition(definition);
+  return new McpServer(definition, sourcesOf(revisions));
 }

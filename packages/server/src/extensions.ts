@@ -1,6 +1,6 @@
 /** Methods of extensions, served like any other: their senders are known, and middleware runs around them. */
 import { McpError } from "@mcp-gen/core/base";
-import { jsonRpcCodes } from "@mcp-gen/protocol";
+import { jsonRpcCodes, newestRevision } from "@mcp-gen/protocol";
 import { isRequestMetaObject } from "@mcp-gen/protocol/newest/guards";
 import {
   explainRefusal,
@@ -56,8 +56,7 @@ const WITHOUT_META: Outcome = {
   reason: "invalid-params",
   error: {
     code: jsonRpcCodes.invalidParams,
-    message:
-      "Invalid params: /params/_meta: expected the _meta of a request of 2026-07-28, received something else",
+    message: `Invalid params: /params/_meta: expected the _meta of a request of ${newestRevision}, received something else`,
   },
 };
 

@@ -45,7 +45,7 @@ export type {
   SessionEvents,
 } from "./session-events.js";
 export type { LossReport, RequestOrigin, ServerEvents } from "./server-core.js";
-export type { WireSource } from "./wire.js";
+export type { RevisionSource, ServerRevision } from "@mcp-gen/adapt/runtime";
 export type { Completer } from "./completion.js";
 export type { PromptOutput } from "./prompts/output.js";
 export type { ResourceOutput, ResourcePart } from "./resources/output.js";

@@ -7,27 +7,13 @@ import {
   type DispatchOptions,
   type Outcome,
 } from "@mcp-gen/protocol/runtime/dispatch";
-import type { Issue } from "@mcp-gen/protocol/runtime/issues";
+import type { ServerProtocol } from "@mcp-gen/protocol/runtime/registry";
 import type { ServerCall } from "./call.js";
 import type { Handlers } from "./server-core.js";
 
-export interface RevisionProtocol {
-  readonly revision: Revision;
-  dispatch(
-    call: Call,
-    handlers: Handlers,
-    context: ServerCall,
-    options?: DispatchOptions<ServerCall>,
-  ): Outcome;
-  /** Loaded when somebody has to be told what is wrong. */
-  explain(): Promise<(method: string, params: unknown) => Issue[]>;
-  /** Whether a value answers a question of a method. Loaded with the first answer. */
-  isAnswer(): Promise<(method: string, value: unknown) => boolean>;
-}
-
 /** Has a request judged and handled; the call gets what comes of it. */
 export function serveRequest(
-  protocol: RevisionProtocol,
+  protocol: ServerProtocol<Revision>,
   request: JsonRpcRequest,
   handlers: Handlers,
   call: ServerCall,
@@ -52,11 +38,11 @@ export function serveRequest(
 
 /** The same refusal, with the places that are wrong: explainers are loaded for that alone. */
 export async function explained(
-  { explain }: RevisionProtocol,
+  { explainParams }: ServerProtocol<Revision>,
   { method, params }: Call,
   error: JsonRpcErrorObject,
 ): Promise<JsonRpcErrorObject> {
-  const issuesOf = await explain();
+  const issuesOf = await explainParams();
   const issues = issuesOf(method, params);
   return issues.length === 0 ? error : invalidParamsError(issues);
 }

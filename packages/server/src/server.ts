@@ -25,7 +25,12 @@ import type {
   NonceStore,
   Route,
 } from "@mcp-gen/core";
-import { type JsonRpcErrorObject, type JsonRpcRequest, type Revision } from "@mcp-gen/protocol";
+import {
+  newestRevision,
+  type JsonRpcErrorObject,
+  type JsonRpcRequest,
+  type Revision,
+} from "@mcp-gen/protocol";
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import type {
   Implementation,
@@ -63,6 +68,7 @@ import type {
   SessionWire,
   StatelessService,
   StatelessWire,
+  Wire,
   WireSource,
 } from "./wire.js";
 
@@ -94,7 +100,7 @@ export class McpServer implements Server, ServerCore {
   readonly #loading = new Set<Promise<unknown>>();
   readonly #lossListeners = new Set<(report: LossReport) => void>();
   readonly #services = new Map<SessionWire, SessionService>();
-  #stateless: StatelessService | Promise<StatelessService> | undefined;
+  readonly #stateless = new Map<WireSource, StatelessService | Promise<StatelessService>>();
   #keyring: Keyring | undefined;
   /** Whether all clients have a connection to this very process, so that none can come back to another one. */
   #isAlone = true;
@@ -186,7 +192,8 @@ export class McpServer implements Server, ServerCore {
   mirrored(tool: string, request?: JsonRpcRequest, auth?: AuthInfo): readonly MirroredArgument[] {
     const meta = request?.params?.["_meta"] as RequestMetaObject | undefined;
     // Only clients of the stateless era repeat arguments.
-    const revision = this.revisions.at(-1) as Revision;
+    const requested = request === undefined ? undefined : requestedRevision(request);
+    const revision = this.#statelessSource(requested)?.revision ?? newestRevision;
     return this.#offers.mirrored(tool, { meta, auth, revision, method: "tools/call" });
   }
 
@@ -197,12 +204,14 @@ export class McpServer implements Server, ServerCore {
 
   /** As `exchange`, for a client that has a connection of its own: what it is given ends with that. */
   exchangeOnConnection(request: JsonRpcRequest, link: Link, route: Route | undefined): Exchange {
-    const service = (this.#stateless ??= this.#loadStateless());
-    if (service === undefined) {
-      const error = this.unsupported(requestedRevision(request));
+    const requested = requestedRevision(request);
+    const source = this.#statelessSource(requested);
+    if (source === undefined) {
+      const error = this.unsupported(requested);
       link.answer(request.id, { jsonrpc: "2.0", id: request.id, error }, route);
       return DONE;
     }
+    const service = this.#statelessService(source);
     if (!(service instanceof Promise)) return service.serve(request, link, route);
     let cancelled = false;
     let exchange: Exchange | undefined;
@@ -404,15 +413,25 @@ export class McpServer implements Server, ServerCore {
     });
   }
 
-  #loadStateless(): StatelessService | Promise<StatelessService> | undefined {
-    const loaded = this.#sources.find(({ era }) => era === "stateless")?.load();
-    if (loaded === undefined) return undefined;
-    if (!(loaded instanceof Promise)) return (loaded as StatelessWire).bind(this);
-    return loaded.then((wire) => {
+  /** The stateless revision that a request names; the newest one for a request that names another, to refuse it. */
+  #statelessSource(requested: unknown): WireSource | undefined {
+    const sources = this.#sources.filter(({ era }) => era === "stateless");
+    return sources.find(({ revision }) => revision === requested) ?? sources.at(-1);
+  }
+
+  #statelessService(source: WireSource): StatelessService | Promise<StatelessService> {
+    const known = this.#stateless.get(source);
+    if (known !== undefined) return known;
+    const bind = (wire: Wire): StatelessService => {
       const service = (wire as StatelessWire).bind(this);
-      this.#stateless = service;
+      this.#stateless.set(source, service);
       return service;
-    });
+    };
+    const loaded = source.load();
+    if (!(loaded instanceof Promise)) return bind(loaded);
+    const loading = loaded.then(bind);
+    this.#stateless.set(source, loading);
+    return loading;
   }
 }
 

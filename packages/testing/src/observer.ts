@@ -5,7 +5,7 @@
 import { type Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime";
-import { rulesOf, type WireRules } from "./wire-rules.js";
+import type { MessageProtocol } from "@mcp-gen/protocol/runtime/registry";
 
 /** Something that a server should not have sent. */
 export interface Violation {
@@ -16,18 +16,19 @@ export interface Violation {
 
 export class Observer {
   readonly violations: Violation[] = [];
-  readonly #rules: WireRules;
+  readonly #rules: MessageProtocol;
   readonly #revision: Revision;
   /** Methods of the requests that wait for an answer, by id. */
   readonly #asked = new Map<unknown, string>();
 
-  private constructor(revision: Revision, rules: WireRules) {
+  private constructor(revision: Revision, rules: MessageProtocol) {
     this.#revision = revision;
     this.#rules = rules;
   }
 
   static async for(revision: Revision): Promise<Observer> {
-    return new Observer(revision, await rulesOf(revision));
+    const { registry } = await import("@mcp-gen/protocol/registry");
+    return new Observer(revision, registry[revision]);
   }
 
   /** The client has sent a request. */

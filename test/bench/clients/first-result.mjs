@@ -3,8 +3,8 @@ import { connect, memoryServerStore } from "@mcp-gen/client";
 import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import { serveHttp } from "@mcp-gen/http";
 import { defineServerOf, tool } from "@mcp-gen/server";
-import { wire as session } from "@mcp-gen/server/revisions/2025-11-25";
-import { wire as stateless } from "@mcp-gen/server/revisions/2026-07-28";
+import { serverRevision as session } from "@mcp-gen/adapt/2025-11-25/server";
+import { serverRevision as stateless } from "@mcp-gen/adapt/2026-07-28/server";
 
 /**
  * @typedef {object} FirstResult
@@ -25,7 +25,7 @@ const NEEDED = {
 export async function firstResults() {
   const results = [];
   for (const wire of [session, stateless]) {
-    const { revision } = wire;
+    const { revision } = wire.protocol;
     const needed = (/** @type {keyof typeof NEEDED} */ over) =>
       NEEDED[over][/** @type {"2025-11-25" | "2026-07-28"} */ (revision)];
     const store = memoryServerStore();

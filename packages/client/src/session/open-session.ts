@@ -8,7 +8,7 @@ import { RevisionError } from "../errors.js";
 import { invalidResult } from "../judge.js";
 import type { Params, Result } from "../options.js";
 import { supportedBy } from "../refusals.js";
-import { loadWire } from "../revisions/all.js";
+import { loadWire } from "../revisions.js";
 import type { SessionWire } from "../wire.js";
 
 const INITIALIZE = "initialize";
@@ -48,7 +48,7 @@ export async function openSession(
   signal: AbortSignal | undefined,
 ): Promise<Agreed> {
   const { channel } = shared;
-  const first = (await loadWire(offered)) as SessionWire;
+  const first = (await loadWire(shared.sources, offered)) as SessionWire;
   const result = await channel.request(INITIALIZE, introduction(shared, first), { signal });
   const { protocolVersion } = result;
   const known =
@@ -58,7 +58,7 @@ export async function openSession(
   if (!known && typeof protocolVersion === "string") {
     throw new RevisionError(INITIALIZE, allowed, [protocolVersion]);
   }
-  const wire = known ? ((await loadWire(protocolVersion)) as SessionWire) : first;
+  const wire = known ? ((await loadWire(shared.sources, protocolVersion)) as SessionWire) : first;
   if (!wire.isResultOf(INITIALIZE, result)) throw await invalidResult(wire, INITIALIZE, result);
   return { wire, opening: openingOf(shared, wire, result) };
 }

@@ -11,6 +11,7 @@ import {
 import { isMcpError, McpError, type Exchange } from "@mcp-gen/core";
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import { LOG_LEVEL_META_KEY } from "@mcp-gen/protocol/keys";
+import { featuresOf } from "@mcp-gen/protocol/features";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { requests as newest } from "@mcp-gen/protocol/newest/methods";
 import type { InputRequests, LoggingLevel } from "@mcp-gen/protocol/newest";
@@ -53,7 +54,7 @@ export class SessionEra implements Era {
   }
 
   get batches(): boolean {
-    return this.wire.batches;
+    return featuresOf(this.wire.revision).batches === true;
   }
 
   async request(method: string, params: Params, options: CallOptions): Promise<Result> {

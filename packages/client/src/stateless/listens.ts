@@ -8,6 +8,7 @@ import { SUBSCRIPTION_ID_META_KEY } from "@mcp-gen/protocol/keys";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { SubscriptionFilter as WireFilter } from "@mcp-gen/protocol/newest";
 import type { Shared } from "../era.js";
+import type { Carrier } from "./carrier.js";
 import type { ServerNotification } from "../listeners.js";
 import type { CallOptions, Params } from "../options.js";
 import { Reconnect } from "../reconnect.js";
@@ -52,8 +53,11 @@ export class Listens {
   readonly #shared: Shared;
   readonly #open = new Map<unknown, Listen>();
 
-  constructor(shared: Shared) {
+  readonly #carrier: Carrier | undefined;
+
+  constructor(shared: Shared, carrier: Carrier | undefined) {
     this.#shared = shared;
+    this.#carrier = carrier;
   }
 
   /** @param introduced what every request says of the client */
@@ -122,7 +126,8 @@ export class Listens {
     unwanted.addEventListener("abort", leave, { once: true });
     // The answer is the end of it, and may never come.
     const endless = { timeout: Infinity, maxTimeout: Infinity };
-    const answer = channel.request(METHOD, params, { signal: late.signal, ...endless });
+    const sent = this.#carrier?.params(METHOD, params) ?? params;
+    const answer = channel.request(METHOD, sent, { signal: late.signal, ...endless });
     const id = channel.outgoing.lastId;
     let agreed!: Listen["agreed"];
     const agreement = new Promise<Granted>((resolve) => (agreed = resolve));

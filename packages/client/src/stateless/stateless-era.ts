@@ -19,6 +19,7 @@ import type { CallOptions, Params, Result } from "../options.js";
 import { answersTo, backOff, limited, remaining, type LimitedOptions } from "../rounds.js";
 import type { ChangeListener, Subscription, SubscriptionFilter } from "../subscription.js";
 import type { StatelessWire } from "../wire.js";
+import type { Carrier } from "./carrier.js";
 import { complete } from "./complete.js";
 import { Listens } from "./listens.js";
 import { RepeatedArguments } from "./repeated-arguments.js";
@@ -32,12 +33,14 @@ export class StatelessEra implements Era {
   readonly #repeated: RepeatedArguments | undefined;
   /** What every request says of the client. */
   readonly #meta: Params;
+  readonly #carrier: Carrier | undefined;
   #level: LoggingLevel | undefined;
 
   constructor(wire: StatelessWire, shared: Shared) {
     this.wire = wire;
     this.#shared = shared;
-    this.#listens = new Listens(shared);
+    this.#carrier = wire.carrier?.(shared);
+    this.#listens = new Listens(shared, this.#carrier);
     this.#repeated = RepeatedArguments.of(shared.channel);
     this.#meta = {
       [PROTOCOL_VERSION_META_KEY]: wire.revision,
@@ -62,9 +65,7 @@ export class StatelessEra implements Era {
     let current = first;
     let quiet = 0;
     for (let round = 0; ; round++) {
-      const result = complete(method, await this.#once(method, current, remaining(channel, whole)));
-      const fault = this.#faultOf(method, result);
-      if (fault !== undefined) throw await fault;
+      const result = await this.#once(method, current, remaining(channel, whole));
       if (result["resultType"] !== "input_required") {
         const settled = method === "tools/list" ? this.#listed(result) : result;
         // What follows from answers is for this call alone.
@@ -94,8 +95,8 @@ export class StatelessEra implements Era {
 
   /** Sends a call; and again, if it was refused for headers that the client could not know. */
   #once(method: string, params: Params, options: CallOptions): Promise<Result> {
-    const { channel, results } = this.#shared;
-    const result = channel.request(method, params, options);
+    const { results } = this.#shared;
+    const result = this.#send(method, params, options);
     const repeated = this.#repeated;
     if (method !== "tools/call" || repeated === undefined) return result;
     const list = async (cursor: string | undefined): Promise<Result> => {
@@ -105,12 +106,29 @@ export class StatelessEra implements Era {
     };
     return result.catch(async (error: unknown) => {
       if (!(await repeated.relearned(error, params, list))) throw error;
-      return channel.request(method, params, options);
+      return this.#send(method, params, options);
     });
   }
 
+  /** Sends a request once, in the revision of the connection. What comes back is of the newest. */
+  async #send(method: string, params: Params, options: CallOptions): Promise<Result> {
+    const carrier = this.#carrier;
+    const sent = carrier === undefined ? params : carrier.params(method, params, options);
+    let answer: Result;
+    try {
+      answer = await this.#shared.channel.request(method, sent, options);
+    } catch (error) {
+      throw carrier === undefined ? error : carrier.error(method, error, options);
+    }
+    const result = complete(method, answer);
+    const fault = this.#faultOf(method, result);
+    if (fault !== undefined) throw await fault;
+    return carrier === undefined ? result : carrier.result(method, result, options);
+  }
+
   notify(method: string, params: Params | undefined): void {
-    this.#shared.channel.notify(method, params);
+    const sent = this.#carrier === undefined ? params : this.#carrier.params(method, params ?? {});
+    this.#shared.channel.notify(method, sent);
   }
 
   /** There is no ping: what every server answers is asked instead. */
@@ -151,7 +169,10 @@ export class StatelessEra implements Era {
       );
       return;
     }
-    const notification = { method, params };
+    const carried =
+      this.#carrier === undefined ? params : this.#carrier.notification(method, params);
+    if (carried === undefined) return;
+    const notification = { method, params: carried };
     this.#shared.cache?.noted(notification);
     this.#shared.results.noted(notification);
     if (this.#listens.takes(notification)) listeners.notified(notification);

@@ -1,7 +1,8 @@
-/** What a server answers a request with: one JSON text, or a stream of events with a message in each. */
+/** Reads the response of a server: one JSON text, or a stream of events with one message each. */
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
 import type { InvalidMessage } from "@mcp-gen/protocol/runtime";
+import { EVENT_STREAM } from "../shared/headers.js";
 import { readUpTo } from "./fetch/body.js";
 import type { Channel } from "./channel.js";
 import { describeThrown, HttpAnswerError, HttpConnectionError } from "./errors.js";
@@ -9,10 +10,7 @@ import { EventParser, EventTooLargeError, type ServerEvent } from "./event-parse
 import { mediaType, type HttpResponse } from "./fetch/response.js";
 import type { Signal } from "./fetch/signal.js";
 
-export const JSON_TYPE = "application/json";
-export const EVENT_STREAM = "text/event-stream";
-
-/** What an answer belongs to. */
+/** The request of a response. */
 export interface Source {
   readonly channel: Channel;
   /** Names the request in errors. */
@@ -21,13 +19,13 @@ export interface Source {
   readonly signal: Signal;
 }
 
-/** Where a stream has come to. */
+/** The position in a stream. */
 export interface StreamPosition {
   /** The id of the last event that had one. */
   lastId?: string | undefined;
   /** Milliseconds before it may be opened again, once the server has said. */
   retry?: number | undefined;
-  /** Whether anything has come since this was last set to `false`. */
+  /** True if an event arrived since this was last set to `false`. */
   heard: boolean;
 }
 
@@ -57,7 +55,7 @@ export async function readJson(
   throw new HttpAnswerError(where, "syntax", `expected a message: ${message}${hint}`);
 }
 
-/** The size of a body that is larger than the limit, as far as it is known. */
+/** Describes the size of a body that exceeds the limit. */
 function sizeOf(response: HttpResponse, limit: number): string {
   // The length of a compressed body is not that of its content.
   const isPlain = response.header("content-encoding") === undefined;
@@ -122,7 +120,7 @@ export function unusableType(
 }
 
 function broken(where: string, cause: unknown): HttpConnectionError {
-  const detail = `expected the whole answer, found that it breaks off: ${describeThrown(cause)}`;
+  const detail = `the response broke off: ${describeThrown(cause)}`;
   return new HttpConnectionError(where, detail, { cause });
 }
 
@@ -133,7 +131,7 @@ function takeMessage(channel: Channel, data: string | undefined): void {
   else channel.invalid(read);
 }
 
-/** Holds nothing from one call to the next, so one is enough for all. */
+/** Stateless between calls, so all calls share it. */
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 function decode(bytes: Uint8Array): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * The client's side of MCP over HTTP: Streamable HTTP of every revision, and HTTP+SSE of 2024-11-05. Only what the web
- * platform has is used, so that it runs in Node, browsers, Bun, Deno and Workers.
+ * The client side of MCP over HTTP: Streamable HTTP of every revision, and HTTP+SSE of 2024-11-05. Runs in Node, browsers,
+ * Bun, Deno and Workers.
  */
 export {
   HttpAnswerError,
@@ -13,6 +13,7 @@ export { SessionEndedError } from "@mcp-gen/core/base";
 export { EventParser, EventTooLargeError, type ServerEvent } from "./event-parser.js";
 export { defaultHttpClientLimits, type HttpClientLimits } from "./limits.js";
 export { metadataHeaders, type Mirrors } from "./stateless/metadata-headers.js";
-export type { FetchLike, HttpChallenge, HttpClientOptions, HttpHeaders } from "./options.js";
+export type { FetchLike } from "./fetch/response.js";
+export type { HttpChallenge, HttpClientOptions, HttpHeaders } from "./options.js";
 export { sseTransport } from "./sse.js";
 export { httpTransport, type HttpClientTransport } from "./transport.js";

@@ -1,19 +1,19 @@
-/** What the user of a client transport may set, and what holds where they set nothing. */
+/** Options of the client transports, and their defaults. */
 import { systemClock } from "@mcp-gen/core/base";
 import { describeReceived } from "@mcp-gen/protocol/runtime";
 import type { Clock } from "@mcp-gen/core";
 import type { Awaitable } from "../shared/awaitable.js";
-// By the name of the package: its conditions put there what the platform has.
+// Imported by package name, so that export conditions select the implementation of the platform.
 import { send } from "@mcp-gen/http/client/fetch/send";
 import { defaultHttpClientLimits, type HttpClientLimits } from "./limits.js";
-import type { SendRequest } from "./fetch/response.js";
+import type { FetchLike, SendRequest } from "./fetch/response.js";
 import { sendWith } from "./fetch/web-send.js";
 
 export interface HttpClientOptions {
   /**
-   * Sends requests in place of what the platform has: in Node `node:http` and `node:https`, unless the global `fetch`, or
-   * the dispatcher of undici, was replaced; elsewhere the global `fetch`. It must leave redirects alone when it is told
-   * `redirect: "manual"`. The global `fetch` of Node gives up an answer on which nothing has moved for 300 seconds.
+   * Sends the requests. Default: `node:http` and `node:https` on Node, the global `fetch` elsewhere. Pass
+   * `globalThis.fetch` on Node to use a mocked `fetch`, or a proxy set with undici. It must not follow redirects if
+   * `redirect` is `"manual"`. The `fetch` of Node ends a stream after 300 seconds without data.
    */
   readonly fetch?: FetchLike;
   /**
@@ -41,9 +41,6 @@ export interface HttpClientOptions {
 
 export type HttpHeaders = Readonly<Record<string, string>>;
 
-/** The part of `fetch` that is used. */
-export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
-
 /** A request that the server wants authorization for. */
 export interface HttpChallenge {
   readonly status: 401 | 403;
@@ -56,7 +53,7 @@ export interface HttpChallenge {
   readonly method: string;
 }
 
-/** The options with nothing left open. */
+/** The options, with defaults. */
 export interface ClientSettings {
   readonly send: SendRequest;
   readonly headers: HttpHeaders | (() => Awaitable<HttpHeaders>);

@@ -1,20 +1,28 @@
-/** One POST that brings answers: which requests it carries, and when nothing more is expected of it. */
+/** One POST with requests: which requests wait for a response, and when the POST is complete. */
 import type { Timer } from "@mcp-gen/core";
 import type { RequestId } from "@mcp-gen/protocol";
-import type { Channel } from "./channel.js";
 import { Controller, type Signal } from "./fetch/signal.js";
+import type { ClientSettings } from "./options.js";
+
+/** The channel of a POST. */
+export interface PostChannel {
+  readonly settings: Pick<ClientSettings, "clock" | "limits">;
+  expect(post: Post): void;
+  keep(controller: Controller): void;
+  release(controller: Controller): void;
+}
 
 export class Post {
-  readonly #channel: Channel;
+  readonly #channel: PostChannel;
   readonly #controller = new Controller();
   #waiting: number;
-  #lingering: Timer | undefined;
+  #closeTimer: Timer | undefined;
   #over = false;
 
   constructor(
-    channel: Channel,
+    channel: PostChannel,
     readonly ids: readonly RequestId[],
-    /** Whether leaving is how its requests are cancelled (2026-07-28). */
+    /** True if disconnecting cancels its requests (2026-07-28). */
     readonly stateless: boolean,
   ) {
     this.#channel = channel;
@@ -26,31 +34,31 @@ export class Post {
     return this.#controller.signal;
   }
 
-  /** Whether all its requests are settled. */
+  /** True if all its requests are settled. */
   get done(): boolean {
     return this.#waiting === 0;
   }
 
-  /** One of the requests has its answer, or needs none. What the server adds may come for a moment. */
+  /** A request has its response, or needs none. The server may send more for a short time. */
   settled(): void {
     this.#waiting--;
     if (this.#waiting > 0 || this.#over) return;
     const { clock, limits } = this.#channel.settings;
-    // While it waits, it ends with those that wait.
+    // Until then, the end of the channel also closes it.
     this.#channel.keep(this.#controller);
-    this.#lingering = clock.after(limits.linger, () => this.leave());
+    this.#closeTimer = clock.after(limits.linger, () => this.leave());
   }
 
-  /** Closes what is open of it. */
+  /** Closes the connection. */
   leave(): void {
     this.#controller.abort();
   }
 
-  /** It is over. */
+  /** The POST is complete. */
   end(): void {
     this.#over = true;
-    if (this.#lingering === undefined) return;
-    this.#lingering.cancel();
+    if (this.#closeTimer === undefined) return;
+    this.#closeTimer.cancel();
     this.#channel.release(this.#controller);
   }
 }

@@ -1,12 +1,13 @@
 /**
- * HTTP+SSE, the transport of 2024-11-05, as a client's: one stream for all that comes, and a URL named on it for all that
- * is sent. It is there for servers that know nothing newer.
+ * The client of HTTP+SSE, the transport of 2024-11-05: one stream for all received messages, which names the URL for all
+ * sent messages.
  */
 import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
-import { checkEventStream, EVENT_STREAM, takeEvents } from "./answer.js";
+import { EVENT_STREAM } from "../shared/headers.js";
+import { checkEventStream, takeEvents } from "./answer.js";
 import { Channel } from "./channel.js";
 import { describeRequest, HttpAnswerError, HttpConnectionError } from "./errors.js";
-import { deliver, drain, POST_HEADERS, refuse } from "./exchange.js";
+import { drain, failRequests, POST_HEADERS, postWithoutResponse } from "./post-requests.js";
 import { clientSettings, serverUrl, type HttpClientOptions } from "./options.js";
 import { Outbox } from "./session/outbox.js";
 import { cancelledId, INITIALIZED, methodOf, requestIds } from "./outgoing-message.js";
@@ -26,7 +27,7 @@ export function sseTransport(url: string | URL, options: HttpClientOptions = {})
 class SseTransport implements Transport {
   readonly #channel: Channel;
   readonly #outbox = new Outbox();
-  /** Where to post; nothing when the channel ended before that was known. */
+  /** The URL to post to; undefined if the channel ended before the server named it. */
   readonly #endpoint: Promise<URL | undefined>;
   #named: (endpoint: URL | undefined) => void = () => {};
   #known = false;
@@ -117,12 +118,12 @@ class SseTransport implements Transport {
     try {
       const url = await this.#endpoint;
       if (url === undefined || post.done) return;
-      // Without a limit: some servers accept a request only once they have answered it.
+      // Without a time limit: some servers accept a request only after they have answered it.
       const content = { body, headers: POST_HEADERS, signal: post.signal };
       const response = await channel.requester.send({ method: "POST", url, ...content });
       await drain(channel, response, post.signal);
     } catch (error) {
-      refuse(channel, post.ids, error);
+      failRequests(channel, post.ids, error);
     } finally {
       post.end();
     }
@@ -131,7 +132,8 @@ class SseTransport implements Transport {
   async #deliver(body: string): Promise<void> {
     try {
       const url = await this.#endpoint;
-      if (url !== undefined) await deliver(this.#channel, { body, headers: POST_HEADERS }, url);
+      if (url !== undefined)
+        await postWithoutResponse(this.#channel, { body, headers: POST_HEADERS }, url);
     } catch (error) {
       this.#channel.report(error);
     }

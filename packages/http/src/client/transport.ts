@@ -1,12 +1,12 @@
 /** Streamable HTTP of every revision, as the transport of a client: which era a message belongs to, and the end. */
 import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
 import { eraOf, isRevision, newestRevision, type Revision } from "@mcp-gen/protocol";
-import { versionIn } from "../shared/message-fields.js";
+import { metaOf, VERSION_KEY } from "../shared/message-fields.js";
 import { Channel } from "./channel.js";
 import type { Mirrors } from "./stateless/metadata-headers.js";
 import { clientSettings, serverUrl, type HttpClientOptions } from "./options.js";
 import { cancelledId, INITIALIZE, isBatch, methodOf } from "./outgoing-message.js";
-import { SessionClient } from "./session/session.js";
+import { SessionClient } from "./session/session-client.js";
 import { sendStateless } from "./stateless/send.js";
 
 /** The transport of a client to one URL. */
@@ -98,7 +98,7 @@ class HttpTransport implements HttpClientTransport {
     const era = agreed === undefined ? "session" : eraOf(agreed);
     if (methodOf(message) === INITIALIZE) return undefined;
     if (era === "stateless") return agreed;
-    const version = versionIn(message);
+    const version = metaOf(message)?.[VERSION_KEY];
     if (isRevision(version)) return version;
     return typeof version === "string" ? newestRevision : undefined;
   }

@@ -3,23 +3,13 @@ import type { BufferedBytes } from "./buffered-bytes.js";
 import type { HttpCall } from "./http-call.js";
 
 /** Bodies up to this size are counted only if they do not arrive in one piece. */
-const SMALL = 64 * 1024;
+export const SMALL_BODY = 64 * 1024;
 /** Bytes by which the count of a body of unknown length grows. */
 const STEP = 16 * 1024;
 
 /** Returns the `Content-Length`; -1 if there is none. */
 export function declaredLength(call: HttpCall): number {
   return Number(call.header("content-length") ?? -1);
-}
-
-/** Returns true if a body is counted before it arrives. */
-export function isLarge(declared: number): boolean {
-  return declared > SMALL;
-}
-
-/** Returns the bytes that must be free before a body is read. */
-export function roomFor(declared: number): number {
-  return isLarge(declared) ? declared : 1;
 }
 
 /** A call whose body is being read. */
@@ -39,7 +29,7 @@ export class BodyBudget {
   constructor(buffered: BufferedBytes, key: string, declared: number) {
     this.#buffered = buffered;
     this.#key = key;
-    if (isLarge(declared)) this.#expect(declared);
+    if (declared > SMALL_BODY) this.#expect(declared);
   }
 
   /** Counts a small body that did not arrive in one piece. */

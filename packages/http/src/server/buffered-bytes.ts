@@ -79,7 +79,8 @@ export class BufferedBytes {
 
   /** Returns true if a client has room now. Requests that already wait go first. */
   hasRoom(key: string, bytes: number): boolean {
-    return (this.#waiting.size === 0 || !this.#waiting.has(key)) && this.#hasRoom(key, bytes);
+    if (this.#waiting.size === 0 && this.#shares.fits(key, bytes)) return true;
+    return !this.#waiting.has(key) && this.#hasRoom(key, bytes);
   }
 
   /**

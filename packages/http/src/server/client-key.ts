@@ -22,20 +22,17 @@ export function clientKeyOf(
 ): string {
   if (auth !== undefined) return `principal ${auth.principal}`;
   const address = clientAddress === undefined ? request.remoteAddress : clientAddress(request);
-  return address === undefined || address === "" ? UNKNOWN_CLIENT : keyOfAddress(address);
-}
-
-/** The last address and its key: a Map finds the same string object faster than an equal one. */
-let lastAddress = "";
-let lastKey = "";
-
-function keyOfAddress(address: string): string {
+  if (address === undefined || address === "") return UNKNOWN_CLIENT;
   if (address !== lastAddress) {
     lastAddress = address;
     lastKey = `address ${network(address)}`;
   }
   return lastKey;
 }
+
+/** The last address and its key: a Map finds the same string object faster than an equal one. */
+let lastAddress = "";
+let lastKey = "";
 
 /**
  * IPv4 addresses stay as they are. An IPv6 address becomes its first 64 bits: a single client can have all the

@@ -4,7 +4,7 @@ import { JSON_TYPE, type HeaderMap } from "../shared/headers.js";
 import { BodyBudget, declaredLength, type BodyReader } from "./body-budget.js";
 import { checkServing } from "./check-options.js";
 import { emptyQuotedStrings, isOneCredential } from "./checks/credentials.js";
-import { brokenOff, tooLarge, tooSlow } from "./checks/length.js";
+import { brokenOff, tooLarge, tooSlow } from "./checks/content-headers.js";
 import { UNKNOWN_CLIENT } from "./client-key.js";
 import { COMMENT } from "./events.js";
 import { remoteAddressOf } from "./fetch/remote-address.js";

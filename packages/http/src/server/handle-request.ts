@@ -7,11 +7,10 @@ import type { AuthInfo } from "@mcp-gen/core";
 import { isRevision, type Era } from "@mcp-gen/protocol";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { METHOD_HEADER, SESSION_HEADER, VERSION_HEADER } from "../shared/headers.js";
-import { isInitialize, readableId, versionIn } from "../shared/message-fields.js";
+import { isInitialize, readableId, metaOf, VERSION_KEY } from "../shared/message-fields.js";
 import { acceptedBy, checkAcceptsJson } from "./checks/accept.js";
-import { checkHeaders } from "./checks/header-lines.js";
 import { checkOrigin } from "./checks/origin.js";
-import { checkTarget, wrongMethod } from "./checks/target.js";
+import { checkHeaders, checkTarget, wrongMethod } from "./checks/request-head.js";
 import { headerMismatch, unsupportedVersion } from "./checks/version.js";
 import { clientKeyOf } from "./client-key.js";
 import { allowReading, answerPreflight } from "./cors.js";
@@ -177,7 +176,7 @@ function dispatch(server: HttpServerState, call: HttpCall, target: Target, value
   const posted = { call, auth, accepted: acceptedBy(call) };
   const isStateless =
     server.servesStateless &&
-    (era === "stateless" || !server.servesSessions || versionIn(value) !== undefined);
+    (era === "stateless" || !server.servesSessions || metaOf(value)?.[VERSION_KEY] !== undefined);
   if (isStateless) serveStatelessPost(server, posted, value);
   else serveSessionPost(server, posted, session, value);
 }
@@ -197,7 +196,7 @@ function refuseMessage(
   // Without the id of the request: clients must see the status, not take this for the response.
   if (refused === SESSION_ENDED) return reply(server, call, refused);
   const header = call.header(VERSION_HEADER);
-  const version = server.servesStateless ? versionIn(value) : undefined;
+  const version = server.servesStateless ? metaOf(value)?.[VERSION_KEY] : undefined;
   // If the body names another revision than the header, that is the mistake.
   const mistake =
     version === undefined || version === header

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { ownDeadlines } from "./deadlines.js";
 import { resolveSettings } from "./settings.js";
-import { runImmediately, fetchTraits, nodeTraits } from "./host-traits.js";
+import { fetchTraits, runImmediately } from "./host-traits.js";
+import { nodeTraits } from "./node.js";
 
 test.each([
   [

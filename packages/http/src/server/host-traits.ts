@@ -13,14 +13,6 @@ export interface HostTraits {
   readonly isWorker: boolean;
 }
 
-export const nodeTraits: HostTraits = {
-  deadlines: sharedDeadlines,
-  scheduleTickEnd: (callback) => void setImmediate(callback),
-  delaysHeaders: false,
-  idleTimeout: Infinity,
-  isWorker: false,
-};
-
 /** For hosts that may stop running code when a request ends. */
 export const runImmediately: ScheduleTickEnd = (callback) => callback();
 

@@ -2,10 +2,9 @@
 import { withErrorId } from "@mcp-gen/core/base";
 import type { Revision } from "@mcp-gen/protocol";
 import { readText, readValue } from "@mcp-gen/protocol/runtime/classify";
-import { declaredLength, roomFor } from "./body-budget.js";
+import { declaredLength, SMALL_BODY } from "./body-budget.js";
 import type { BufferedBytes } from "./buffered-bytes.js";
-import { checkLength } from "./checks/length.js";
-import { checkContentEncoding, checkContentType } from "./checks/media-type.js";
+import { checkContentEncoding, checkContentType, checkLength } from "./checks/content-headers.js";
 import type { Body, HttpCall } from "./http-call.js";
 import type { HttpLimits } from "./limits.js";
 import { busy, CLOSING, type Refusal } from "./refusal.js";
@@ -59,7 +58,8 @@ export function readBody(
   };
   // A client that does not read its responses, or sends more than its share, waits before its body is read.
   const { clientKey } = call;
-  const bytes = roomFor(declaredLength(call));
+  const declared = declaredLength(call);
+  const bytes = declared > SMALL_BODY ? declared : 1;
   if (buffered.hasRoom(clientKey, bytes)) return call.read(parse);
   const read = (): void => {
     try {

@@ -103,11 +103,10 @@ export abstract class Reply implements Route, CloseListener, TickListener {
     this.call.watch(this);
   }
 
-  /** Sends the whole response as JSON; with `Retry-After` if `retry` is given. */
-  protected sendJson(status: number, text: string, retry: RetryLaterError | undefined): void {
-    if (retry === undefined) return this.call.json(status, text);
-    const headers = { "content-type": JSON_TYPE, ...retryAfter(retry.retryAfterMs) };
-    this.call.answer(statusOf(retry.reason), headers, text);
+  /** Sends a response that asks the client to try again later. */
+  protected sendRetry(text: string, { reason, retryAfterMs }: RetryLaterError): void {
+    const headers = { "content-type": JSON_TYPE, ...retryAfter(retryAfterMs) };
+    this.call.answer(statusOf(reason), headers, text);
   }
 
   protected stopWaiting(): void {

@@ -16,10 +16,9 @@ import {
 import type { SseEvent } from "../../test/reading.js";
 import { HttpServerState } from "./state.js";
 import type { HttpOptions } from "../index.js";
-import { NodeCall } from "./node.js";
+import { NodeCall, nodeTraits } from "./node.js";
 import type { NodeRequest } from "./node/request.js";
 import { httpSse } from "./sse/http-sse.js";
-import { nodeTraits } from "./host-traits.js";
 
 const MIB = 1024 * 1024;
 /** More than the operating system takes for a client that reads nothing. */

@@ -16,11 +16,6 @@ export function metaOf(value: unknown): Record<string, unknown> | undefined {
   return isObject(meta) ? meta : undefined;
 }
 
-/** The revision that a message says it is written in. */
-export function versionIn(value: unknown): unknown {
-  return metaOf(value)?.[VERSION_KEY];
-}
-
 /** The method that opens a session. */
 export const INITIALIZE = "initialize";
 

@@ -6,7 +6,7 @@ import type { Revision } from "@mcp-gen/protocol";
 import { FORM_ATTEMPTS, type Answer, type Asker, type Question } from "../asker.js";
 import type { ServerCall } from "../call.js";
 import { excerpt } from "../described.js";
-import { impossible, type SessionProtocol } from "./protocol.js";
+import { impossible, type AdaptedRevision } from "../adapted-revision.js";
 import type { LiveSession } from "./session.js";
 
 /** The types of the newest revision that a question and its answer have. */
@@ -80,15 +80,15 @@ export class LiveQuestions implements Asker {
   }
 
   async #request(key: string, question: Question): Promise<Answer> {
-    const { protocol, hooks } = this.#session;
+    const { adapted, hooks } = this.#session;
     const { method } = question;
-    const asked = adaptWith(protocol.down, TYPES[method].question, question, { hooks });
+    const asked = adaptWith(adapted.down, TYPES[method].question, question, { hooks });
     this.#session.lost(asked.losses, method);
     if (impossible(asked.losses) !== undefined) {
-      throw unaskable(key, method, protocol.revision, asked.losses);
+      throw unaskable(key, method, adapted.revision, asked.losses);
     }
     const { params } = asked.value as { params?: Record<string, unknown> };
-    const isAnswer = await protocol.isAnswer();
+    const isAnswer = await adapted.protocol.isResultOf();
     const { patience } = this.#session;
     const result = await this.#session.request(
       method,
@@ -102,7 +102,7 @@ export class LiveQuestions implements Asker {
     }
     const elicitationId = params?.["elicitationId"];
     if (typeof elicitationId === "string") this.#pages.set(key, elicitationId);
-    return this.#read(protocol, method, result);
+    return this.#read(adapted, method, result);
   }
 
   /** A question that nobody waits for any more is taken back. */
@@ -113,11 +113,11 @@ export class LiveQuestions implements Asker {
   }
 
   #read(
-    protocol: SessionProtocol,
+    adapted: AdaptedRevision,
     method: Question["method"],
     result: Record<string, unknown>,
   ): Answer {
-    const { value, losses } = adaptWith(protocol.up, TYPES[method].answer, result, {});
+    const { value, losses } = adaptWith(adapted.up, TYPES[method].answer, result, {});
     this.#session.lost(losses, method);
     const instead = impossible(losses);
     if (instead !== undefined) throw refusalOf(instead, method);

@@ -19,13 +19,13 @@ import { explained } from "../protocol.js";
 import { throughMiddleware } from "../middleware.js";
 import type { Handler, Handlers, ServerCore } from "../server-core.js";
 import type { SessionService } from "../wire.js";
+import { throwImpossible, type AdaptedRevision } from "../adapted-revision.js";
 import { declaredIn } from "./declared.js";
-import { impossible, type SessionProtocol } from "./protocol.js";
 import { LiveSession, type SessionShared } from "./session.js";
 
 const NOTHING = {};
 
-export function sessionService(protocol: SessionProtocol, server: ServerCore): SessionService {
+export function sessionService(adapted: AdaptedRevision, server: ServerCore): SessionService {
   const hooks: Hooks = {
     // The session knows, and says it to the handlers itself.
     requestMeta: () => undefined,
@@ -44,23 +44,20 @@ export function sessionService(protocol: SessionProtocol, server: ServerCore): S
 
   const shared: SessionShared = {
     server,
-    protocol,
+    adapted,
     handlers,
     hooks,
     own: new Set(Object.keys(own)),
-    opening: opening(protocol, server),
+    opening: opening(adapted, server),
   };
 
   /** Carries params to the newest revision, and calls its handler. */
   function carry(method: string, handler: Handler): Handler {
     return (params, call) => {
       const session = call.port as LiveSession;
-      const { value, losses } = adaptParamsWith(protocol.up, method, params, fromClient);
+      const { value, losses } = adaptParamsWith(adapted.up, method, params, fromClient);
       session.lost(losses, method);
-      const instead = impossible(losses);
-      if (instead?.kind === "error") {
-        throw new McpError(instead.error.code, instead.error.message, instead.error.data);
-      }
+      throwImpossible(losses);
       call.meta = session.metaOf(value);
       return handler(value ?? NOTHING, call);
     };
@@ -68,15 +65,15 @@ export function sessionService(protocol: SessionProtocol, server: ServerCore): S
 
   return {
     open(host, request) {
-      const outcome = protocol.dispatch(
+      const outcome = adapted.protocol.dispatch(
         request,
-        { initialize: (params) => new LiveSession(shared, host, clientOf(protocol, params)) },
+        { initialize: (params) => new LiveSession(shared, host, clientOf(adapted, params)) },
         // Nothing of the call is used: the request is answered by the connection.
         undefined as unknown as ServerCall,
       );
       return outcome.kind === "handled"
         ? (outcome.result as LiveSession)
-        : explained(protocol, request, outcome.error);
+        : explained(adapted.protocol, request, outcome.error);
     },
     openUnknown: (host) => new LiveSession(shared, host, metaOf({}, undefined)),
   };
@@ -144,22 +141,22 @@ function metaOf(
   };
 }
 
-function clientOf(protocol: SessionProtocol, params: unknown): RequestMetaObject {
+function clientOf(adapted: AdaptedRevision, params: unknown): RequestMetaObject {
   const { capabilities, clientInfo } = params as { capabilities: unknown; clientInfo: unknown };
-  const declared = adaptWith(protocol.up, "ClientCapabilities", capabilities).value ?? {};
-  const info = adaptWith(protocol.up, "Implementation", clientInfo).value;
+  const declared = adaptWith(adapted.up, "ClientCapabilities", capabilities).value ?? {};
+  const info = adaptWith(adapted.up, "Implementation", clientInfo).value;
   return metaOf(
-    declaredIn(protocol.revision, declared as ClientCapabilities),
+    declaredIn(adapted.revision, declared as ClientCapabilities),
     info as Implementation,
   );
 }
 
-function opening(protocol: SessionProtocol, server: ServerCore): Record<string, unknown> {
+function opening(adapted: AdaptedRevision, server: ServerCore): Record<string, unknown> {
   const { info, capabilities, instructions } = server;
   return {
-    protocolVersion: protocol.revision,
-    capabilities: adaptWith(protocol.down, "ServerCapabilities", capabilities).value ?? {},
-    serverInfo: adaptWith(protocol.down, "Implementation", info).value,
+    protocolVersion: adapted.revision,
+    capabilities: adaptWith(adapted.down, "ServerCapabilities", capabilities).value ?? {},
+    serverInfo: adaptWith(adapted.down, "Implementation", info).value,
     ...(instructions === undefined ? {} : { instructions }),
   };
 }

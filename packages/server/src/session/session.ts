@@ -30,6 +30,7 @@ import type {
   JsonRpcRequest,
   Revision,
 } from "@mcp-gen/protocol";
+import { throwImpossible, type AdaptedRevision } from "../adapted-revision.js";
 import type { Asker } from "../asker.js";
 import { ServerCall, type EraPort } from "../call.js";
 import { allowsLevel, LOG_RATE } from "../logging.js";
@@ -37,12 +38,11 @@ import { serveRequest } from "../protocol.js";
 import type { Handlers, RequestOrigin, ServerCore } from "../server-core.js";
 import type { Observer, Subscriber } from "../subscriptions.js";
 import type { Session, SessionHost } from "../wire.js";
-import { impossible, type SessionProtocol } from "./protocol.js";
 
 /** What the sessions of a revision share. */
 export interface SessionShared {
   readonly server: ServerCore;
-  readonly protocol: SessionProtocol;
+  readonly adapted: AdaptedRevision;
   readonly handlers: Handlers;
   readonly hooks: Hooks;
   /** Methods that only sessions have: their results cross as they are. */
@@ -88,7 +88,7 @@ export class LiveSession implements Session, EraPort, Subscriber {
   }
 
   get revision(): Revision {
-    return this.#shared.protocol.revision;
+    return this.#shared.adapted.revision;
   }
 
   get sessionId(): string | undefined {
@@ -103,8 +103,8 @@ export class LiveSession implements Session, EraPort, Subscriber {
     return this.#meta[CLIENT_CAPABILITIES_META_KEY];
   }
 
-  get protocol(): SessionProtocol {
-    return this.#shared.protocol;
+  get adapted(): AdaptedRevision {
+    return this.#shared.adapted;
   }
 
   get hooks(): Hooks {
@@ -116,11 +116,11 @@ export class LiveSession implements Session, EraPort, Subscriber {
   }
 
   serve(request: JsonRpcRequest, route: Route | undefined): Exchange {
-    const { server, protocol, handlers } = this.#shared;
+    const { server, adapted, handlers } = this.#shared;
     const call = new ServerCall(this, request.id, request.method, this.host.link, route);
     const refusal = server.admit(call);
     if (refusal !== undefined) call.refuse(refusal);
-    else serveRequest(protocol, request, handlers, call);
+    else serveRequest(adapted.protocol, request, handlers, call);
     return call;
   }
 
@@ -216,19 +216,16 @@ export class LiveSession implements Session, EraPort, Subscriber {
   }
 
   result(call: ServerCall, result: object): object {
-    const { protocol, own, hooks } = this.#shared;
+    const { adapted, own, hooks } = this.#shared;
     if (own.has(call.method)) return result;
-    const { value, losses } = adaptResultWith(protocol.down, call.method, result, { hooks });
+    const { value, losses } = adaptResultWith(adapted.down, call.method, result, { hooks });
     this.lost(losses, call.method);
-    const instead = impossible(losses);
-    if (instead?.kind === "error") {
-      throw new McpError(instead.error.code, instead.error.message, instead.error.data);
-    }
+    throwImpossible(losses);
     return value as object;
   }
 
   error(call: ServerCall, error: JsonRpcErrorObject): JsonRpcErrorObject {
-    const { value, losses } = adaptErrorWith(this.#shared.protocol.down, call.method, error);
+    const { value, losses } = adaptErrorWith(this.#shared.adapted.down, call.method, error);
     this.lost(losses, call.method);
     return (value ?? error) as JsonRpcErrorObject;
   }
@@ -257,8 +254,8 @@ export class LiveSession implements Session, EraPort, Subscriber {
     params: Record<string, unknown> | undefined,
   ): JsonRpcNotification | undefined {
     const notification = { jsonrpc: "2.0", method, ...(params === undefined ? {} : { params }) };
-    const { protocol, hooks } = this.#shared;
-    const { message, losses } = adaptMessageWith(protocol.down, notification, {
+    const { adapted, hooks } = this.#shared;
+    const { message, losses } = adaptMessageWith(adapted.down, notification, {
       sender: "server",
       hooks,
     });

@@ -47,7 +47,7 @@ export class Listeners {
         for (const uri of listener.uris) this.#server.subscriptions.delete(uri, listener);
       });
       listener.filter = this.#granted(wanted, listener);
-      call.send("notifications/subscriptions/acknowledged", {
+      call.notify("notifications/subscriptions/acknowledged", {
         _meta,
         notifications: listener.filter,
       });
@@ -57,7 +57,7 @@ export class Listeners {
 
   listChanged(list: List, method: string): void {
     for (const { filter, call, _meta } of this.#open) {
-      if (filter?.[list] === true) call.send(method, { _meta });
+      if (filter?.[list] === true) call.notify(method, { _meta });
     }
   }
 
@@ -69,7 +69,7 @@ export class Listeners {
     for (const { call, end } of this.#open) {
       if (call.sharesChannel) {
         const params = { requestId: call.id, reason: "the server is shutting down" };
-        call.send("notifications/cancelled", params);
+        call.notify("notifications/cancelled", params);
       }
       end();
     }
@@ -141,7 +141,7 @@ class Listener implements Subscriber {
 
   updated(uri: string): void {
     if (this.filter === undefined) return;
-    this.call.send("notifications/resources/updated", { _meta: this._meta, uri });
+    this.call.notify("notifications/resources/updated", { _meta: this._meta, uri });
   }
 }
 

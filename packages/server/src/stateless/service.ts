@@ -10,42 +10,53 @@ import {
 } from "@mcp-gen/protocol";
 import { PROTOCOL_VERSION_META_KEY, SERVER_INFO_META_KEY } from "@mcp-gen/protocol/keys";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import type { ServerProtocol } from "@mcp-gen/protocol/runtime/registry";
 import type { RequestMetaObject } from "@mcp-gen/protocol/newest";
+import type { Loss } from "@mcp-gen/adapt/runtime";
 import { ServerCall, type EraPort } from "../call.js";
-import { serveRequest, type RevisionProtocol } from "../protocol.js";
+import { serveRequest } from "../protocol.js";
 import type { Handler, ServerCore } from "../server-core.js";
 import { unsupportedRevision } from "../unsupported-revision.js";
 import type { StatelessService } from "../wire.js";
+import type { Carrier } from "./carrier.js";
 import type { Resumption } from "./rounds.js";
 
-export interface StatelessProtocol extends RevisionProtocol {
-  /** All codes of errors that it defines. */
-  readonly errorCodes: readonly number[];
-}
+/** Makes the carrier of a revision that is not the newest. */
+export type CarrierMaker = (lost: (losses: readonly Loss[], method: string) => void) => Carrier;
 
 /** Methods whose handlers may ask the client. */
 const ASKING = ["tools/call", "prompts/get", "resources/read"];
 
 export function statelessService(
-  protocol: StatelessProtocol,
+  protocol: ServerProtocol<Revision>,
   server: ServerCore,
+  carrierOf?: CarrierMaker,
 ): StatelessService {
+  const carrier = carrierOf?.((losses, method) =>
+    server.lost({ losses, method, revision: protocol.revision }),
+  );
   const handlers: Record<string, Handler> = Object.create(null) as Record<string, Handler>;
   for (const [method, handler] of Object.entries(server.handlers)) {
-    handlers[method] = ASKING.includes(method) ? resumable(handler) : entering(handler);
+    const entered = ASKING.includes(method) ? resumable(handler) : entering(handler);
+    handlers[method] = carrier?.handler(method, entered) ?? entered;
   }
   const resultMeta = { [SERVER_INFO_META_KEY]: server.info };
 
   const port: EraPort = {
     revision: protocol.revision,
-    notify: (call, method, params) => call.send(method, params),
+    notify(call, method, params) {
+      if (carrier === undefined) return call.send(method, params);
+      const carried = carrier.notification(method, params);
+      if (carried !== undefined) call.send(carried.method, carried.params ?? {});
+    },
     result(call, result) {
       const own = (result as { _meta?: object })._meta;
       const _meta = own === undefined ? resultMeta : { ...own, ...resultMeta };
       // A spread that does not come first: V8 is three times slower with one that does.
-      return { resultType: "complete", ...result, ...call.cache, _meta };
+      const said = { resultType: "complete", ...result, ...call.cache, _meta };
+      return carrier === undefined ? said : carrier.result(call.method, said);
     },
-    error: sayable,
+    error: (call, error) => sayable(call, carrier?.error(call.method, error) ?? error),
     asker: async (call) => {
       if (!ASKING.includes(call.method)) {
         throw new TypeError(
@@ -85,7 +96,9 @@ export function statelessService(
 
   async function resumed(call: ServerCall, params: Resumption): Promise<void> {
     const { Rounds } = await import("./rounds.js");
-    call.resume(await Rounds.resume(call, server, await protocol.isAnswer(), params));
+    // The answers are adapted already, so the guards of the newest revision apply.
+    const { isResultOf } = await import("@mcp-gen/protocol/newest/messages");
+    call.resume(await Rounds.resume(call, server, isResultOf, params));
   }
 
   return {

@@ -6,7 +6,7 @@ import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import { dictionary, jsonIn, type Dictionary } from "./message.js";
-import { protocolOf } from "./protocols.js";
+import { protocolOf } from "./message-protocol.js";
 import type { Tell } from "./violation.js";
 
 /** A request of HTTP, as it came. */

@@ -5,7 +5,7 @@
 import type { Revision } from "@mcp-gen/protocol";
 import { describeReceived } from "@mcp-gen/protocol/runtime";
 import { dictionary, type Dictionary } from "./message.js";
-import { protocolOf } from "./protocols.js";
+import { protocolOf } from "./message-protocol.js";
 import type { Tell } from "./violation.js";
 
 export interface Asked {

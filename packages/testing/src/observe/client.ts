@@ -19,7 +19,7 @@ import { clientHeaders, type HttpHead, type HttpRequest } from "./client-headers
 import { openRounds, type Asked } from "./client-rounds.js";
 import { judgeParams, judgeResult, needs } from "./judgements.js";
 import { dictionary, idKey, jsonIn, reasonOf, type Dictionary } from "./message.js";
-import { protocolOf } from "./protocols.js";
+import { protocolOf } from "./message-protocol.js";
 import { newest, type Tell, type Violation } from "./violation.js";
 
 export interface ClientObserverOptions {

@@ -5,6 +5,7 @@
 export { observeClient, type ClientObserver, type ClientObserverOptions } from "./client.js";
 export type { HttpHead, HttpRequest } from "./client-headers.js";
 export { dictionary, idKey, isCall, jsonIn, type Dictionary } from "./message.js";
-export { explainerOf, protocolOf, type Protocol } from "./protocols.js";
+export { explainerOf, protocolOf } from "./message-protocol.js";
+export type { MessageProtocol } from "@mcp-gen/protocol/runtime/registry";
 export { observeServer, type ServerObserver } from "./server.js";
 export type { Violation, ViolationKind } from "./violation.js";

@@ -3,7 +3,7 @@ import { adaptParams, adaptResult, type Adapted } from "@mcp-gen/adapt";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Issue } from "@mcp-gen/protocol/runtime";
 import { dictionary, type Dictionary } from "./message.js";
-import { explainerOf, protocolOf } from "./protocols.js";
+import { explainerOf, protocolOf } from "./message-protocol.js";
 import { newest, type Tell } from "./violation.js";
 
 /** Judges the params of a request or a notification. */

@@ -14,7 +14,7 @@ import { featuresOf, newestSessionRevision } from "@mcp-gen/protocol/features";
 import { CLIENT_CAPABILITIES_META_KEY, PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import { judgeParams, judgeResult, needs } from "./judgements.js";
 import { dictionary, idKey, isCall, reasonOf, type Dictionary } from "./message.js";
-import { protocolOf } from "./protocols.js";
+import { protocolOf } from "./message-protocol.js";
 import { judgeUnasked, isSevere, type OpenRequest } from "./unasked.js";
 import { newest, type Tell, type Violation } from "./violation.js";
 

@@ -51,7 +51,7 @@ function readAll(
   signal: Signal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const leave = (): void => fail(new Error("the request was given up"));
+    const leave = (): void => fail(new Error("the request was aborted"));
     const fail = (error: unknown): void => {
       signal.removeEventListener("abort", leave);
       body.destroy();

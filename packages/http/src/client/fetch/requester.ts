@@ -214,5 +214,5 @@ function errorObjectIn(body: string, limits: HttpClientLimits): JsonRpcErrorObje
 
 function aborted({ method, url }: ClientRequest, cause?: unknown): HttpConnectionError {
   const where = describeRequest(method, url);
-  return new HttpConnectionError(where, "the request was given up", { cause });
+  return new HttpConnectionError(where, "the request was aborted", { cause });
 }

@@ -1,14 +1,11 @@
-/**
- * Answers of servers, with their bodies still to be read: what is used here of the web platform's `Response`. Node's own
- * one costs more than is needed, so that there another does.
- */
+/** Responses of servers whose body is not read yet: the used part of `Response`, which is expensive on Node. */
 import type { Signal } from "./signal.js";
 
 export interface HttpResponse {
   readonly status: number;
-  /** Whether it is a redirect that the platform lets nobody see. */
+  /** True for a redirect that the platform hides. */
   readonly opaque: boolean;
-  /** Where it comes from; empty where that is not known. */
+  /** The URL of the response; empty if unknown. */
   readonly url: string;
   /** One of its headers, by the name in lower case. */
   header(name: string): string | undefined;
@@ -20,7 +17,7 @@ export interface HttpResponse {
    * @throws what `take` throws, what the connection breaks with, and an Error when the signal is aborted
    */
   read(take: (chunk: Uint8Array) => boolean | void, signal: Signal): Promise<void>;
-  /** Lets go of a body that nobody reads. */
+  /** Discards the body. */
   discard(): void;
 }
 
@@ -31,6 +28,9 @@ export interface HttpRequestInit {
   readonly body: string | undefined;
   readonly signal: Signal;
 }
+
+/** The used part of `fetch`. */
+export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Sends a request, and follows no redirect. Rejects when there is no answer, and when the signal is aborted. */
 export type SendRequest = (url: URL, init: HttpRequestInit) => Promise<HttpResponse>;

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { send } from "./send.js";
 import { Controller } from "./signal.js";
+import { send as webSend, sendWith } from "./web-send.js";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -11,12 +12,9 @@ let server: Server | undefined;
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  Reflect.deleteProperty(globalThis, DISPATCHER);
   server?.closeAllConnections();
   server?.close();
 });
-
-const DISPATCHER = Symbol.for("undici.globalDispatcher.1");
 
 /** A server that answers so. */
 async function listening(answer: Answer): Promise<URL> {
@@ -98,11 +96,11 @@ describe("a request of Node", () => {
   });
 });
 
-describe("given up", () => {
+describe("an aborted request", () => {
   test("before it is sent", async () => {
     const signal = new Controller();
     signal.abort();
-    await expect(post(await listening(() => {}), signal)).rejects.toThrow("given up");
+    await expect(post(await listening(() => {}), signal)).rejects.toThrow("aborted");
   });
 
   test("before the answer, it lets go of the connection", async () => {
@@ -113,7 +111,7 @@ describe("given up", () => {
       request.socket.on("close", () => left?.());
       signal.abort();
     });
-    await expect(post(url, signal)).rejects.toThrow("given up");
+    await expect(post(url, signal)).rejects.toThrow("aborted");
     await gone;
   });
 
@@ -121,7 +119,7 @@ describe("given up", () => {
     const url = await listening((_, response) => void response.write("half"));
     const signal = new Controller();
     const response = await post(url, signal);
-    await expect(response.read(() => signal.abort(), signal)).rejects.toThrow("given up");
+    await expect(response.read(() => signal.abort(), signal)).rejects.toThrow("aborted");
     const broken = await post(url);
     await expect(
       broken.read(() => void server?.closeAllConnections(), new Controller()),
@@ -141,28 +139,27 @@ describe("given up", () => {
   });
 });
 
-describe("what somebody has put in the place of fetch is used", () => {
-  test("itself", async () => {
+describe("a replaced global fetch", () => {
+  test("is not used on Node", async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>();
+    vi.stubGlobal("fetch", fetch);
+    const url = await listening((_, response) => void response.end("x"));
+    expect(await textOf(await post(url))).toBe("x");
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test("is used on other platforms, and with the option fetch", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response("mock", { status: 202 }));
     vi.stubGlobal("fetch", fetch);
     const url = new URL("http://nowhere.invalid/mcp");
-    const response = await post(url);
-    expect([response.status, await textOf(response)]).toEqual([202, "mock"]);
-    expect(fetch.mock.calls).toEqual([
-      [url.href, expect.objectContaining({ method: "POST", body: "héllo", redirect: "manual" })],
-    ]);
-  });
-
-  test("or the dispatcher that it sends with", async () => {
-    class ProxyAgent {
-      dispatch(): never {
-        throw new Error("by the proxy");
-      }
+    for (const sender of [webSend, sendWith(globalThis.fetch)]) {
+      const signal = new Controller();
+      const response = await sender(url, { method: "POST", headers: {}, body: "héllo", signal });
+      expect([response.status, await textOf(response)]).toEqual([202, "mock"]);
+      expect(fetch.mock.lastCall).toEqual([
+        url.href,
+        expect.objectContaining({ method: "POST", body: "héllo", redirect: "manual" }),
+      ]);
     }
-    Reflect.set(globalThis, DISPATCHER, new ProxyAgent());
-    await expect(post(new URL("http://127.0.0.1:8099/mcp"))).rejects.toMatchObject({
-      message: "fetch failed",
-      cause: { message: "by the proxy" },
-    });
   });
 });

@@ -1,18 +1,17 @@
-/** Sends requests with a `fetch`: that of the platform, where there is nothing that costs less, or one of the user. */
-import type { FetchLike } from "../options.js";
-import type { HttpResponse, SendRequest } from "./response.js";
+/** Sends requests with the global `fetch`, or with the `fetch` of the user. */
+import type { FetchLike, HttpResponse, SendRequest } from "./response.js";
 import { platformSignal, type Signal } from "./signal.js";
 
-/** With what the platform has. */
-// Read when it is called: some tools put another in its place later. Called as a function of its own, as browsers ask.
+/** Sends with the global `fetch`. */
+// Read on every call: tools may replace it. Called through `globalThis`, as browsers require.
 export const send: SendRequest = sendWith((url, init) => globalThis.fetch(url, init));
 
-/** With a `fetch` of the user. Not every one looks at its signal: what it brings too late is let go of. */
+/** Sends with a given `fetch`. Some ignore their signal; a late response is discarded. */
 export function sendWith(fetch: FetchLike): SendRequest {
   return ({ href }, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const own = platformSignal(signal);
-      const abort = (): void => reject(new Error("the request was given up"));
+      const abort = (): void => reject(new Error("the request was aborted"));
       signal.addEventListener("abort", abort);
       const end = (): void => {
         signal.removeEventListener("abort", abort);
@@ -49,7 +48,7 @@ function responseOf(response: Response, end: () => void): HttpResponse {
   };
 }
 
-/** The signal is looked at here as well: the body may come from a `fetch` that does not. */
+/** Checks the signal itself, because some `fetch` functions ignore it. */
 async function read(
   { body }: Response,
   take: (chunk: Uint8Array) => boolean | void,
@@ -64,7 +63,7 @@ async function read(
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (signal.aborted) throw new Error("the request was given up");
+      if (signal.aborted) throw new Error("the request was aborted");
       whole = done;
       if (done || take(value) === false) return;
     }

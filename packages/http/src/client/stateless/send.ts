@@ -5,10 +5,15 @@
 import type { JsonRpcMessage } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import { VERSION_HEADER } from "../../shared/headers.js";
-import { versionIn } from "../../shared/message-fields.js";
+import { metaOf, VERSION_KEY } from "../../shared/message-fields.js";
 import { takeEvents } from "../answer.js";
 import type { Channel } from "../channel.js";
-import { deliver, exchange, POST_HEADERS, type PostContent } from "../exchange.js";
+import {
+  POST_HEADERS,
+  postRequests,
+  postWithoutResponse,
+  type PostContent,
+} from "../post-requests.js";
 import { metadataHeaders, type Mirrors } from "./metadata-headers.js";
 import { requestIds } from "../outgoing-message.js";
 import { Post } from "../post.js";
@@ -30,7 +35,7 @@ export function sendStateless(
       "expected a request or a notification to send, found a response; 2026-07-28 has none to servers";
     return channel.report(new Error(`${where}: ${detail}`));
   }
-  const version = versionIn(message);
+  const version = metaOf(message)?.[VERSION_KEY];
   const content: PostContent = {
     body: JSON.stringify(message),
     headers: {
@@ -41,11 +46,11 @@ export function sendStateless(
   };
   const ids = requestIds(message);
   if (ids.length === 0) {
-    void deliver(channel, content).catch((error: unknown) => channel.report(error));
+    void postWithoutResponse(channel, content).catch((error: unknown) => channel.report(error));
     return;
   }
   const post = new Post(channel, ids, true);
   const stream = (response: HttpResponse): Promise<void> =>
     takeEvents({ channel, where, signal: post.signal }, response, { heard: false });
-  void exchange(channel, post, () => content, { stream });
+  void postRequests(channel, post, () => content, { stream });
 }

@@ -3,10 +3,10 @@
  * `express.raw()` do, and so do hosts such as Cloud Functions and Next.js.
  */
 import type { Body } from "../http-call.js";
-import { tooLarge } from "../checks/length.js";
+import { tooLarge } from "../checks/content-headers.js";
 import type { NodeRequest } from "./request.js";
 import { NOT_UTF8, type Refusal } from "../refusal.js";
-import { decodeStrictly } from "./utf8.js";
+import { decodeUtf8 } from "./utf8.js";
 
 /**
  * @param limit bytes of a body that was not parsed; the parser limits all others
@@ -21,5 +21,5 @@ export function parsedBody(request: NodeRequest, limit: number): Body | Refusal 
   }
   if (typeof body === "string") return Buffer.byteLength(body) > limit ? tooLarge(limit) : body;
   if (!(body instanceof Uint8Array)) return { parsed: body };
-  return body.byteLength > limit ? tooLarge(limit) : (decodeStrictly(body) ?? NOT_UTF8);
+  return body.byteLength > limit ? tooLarge(limit) : (decodeUtf8(body) ?? NOT_UTF8);
 }

@@ -1,14 +1,7 @@
-/** Text from bytes, where they are UTF-8. A byte order mark stays: it is no JSON. */
-import type { NodeBytes } from "./request.js";
+/** Decodes UTF-8 strictly. A byte order mark stays, because it is not JSON. */
 
-/** The text of some bytes; nothing where they are not UTF-8. */
-export function decode(bytes: NodeBytes): string | undefined {
-  // Node's own decoder is the fastest, and puts U+FFFD for what is none.
-  const text = bytes.toString("utf8");
-  return text.includes("\ufffd") ? decodeStrictly(bytes) : text;
-}
-
-export function decodeStrictly(bytes: Uint8Array): string | undefined {
+/** Returns undefined if the bytes are not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -98,7 +98,7 @@ export class HttpSession implements Link, ReplySession {
   }
 
   use(): void {
-    if (!this.used) this.#context.sessions.use(this);
+    this.#context.sessions.use(this);
   }
 
   end(reason: string): void {

@@ -21,6 +21,7 @@ const RETRY = 1_000;
 export interface ReplySession {
   readonly id: string;
   inFlight: number;
+  readonly used: boolean;
   readonly sendsFirstEventId: boolean;
   readonly connection: Connection;
   save(): Awaitable<void>;
@@ -79,7 +80,7 @@ export class SessionReply extends Reply {
     context.capacity.requests.add(this.clientKey, posted.requests);
     if (session !== undefined) {
       session.inFlight += posted.requests;
-      if (!posted.opens) session.use();
+      if (!posted.opens && !session.used) session.use();
     }
     const { json, events } = posted.accepted;
     if (events > json) this.becomeStream();
@@ -224,7 +225,8 @@ export class SessionReply extends Reply {
         call.end();
       } else if (opened === undefined) {
         const isRefused = this.retries === this.#posted.requests;
-        this.sendJson(status, text, isRefused ? this.retry : undefined);
+        if (isRefused && this.retry !== undefined) this.sendRetry(text, this.retry);
+        else call.json(status, text);
       } else {
         call.answer(status, { "content-type": JSON_TYPE, [SESSION_HEADER]: opened.id }, text);
       }

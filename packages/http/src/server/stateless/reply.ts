@@ -70,7 +70,10 @@ export class StatelessReply extends Reply {
     const { json, events } = this.accepted;
     const status = response !== undefined && "error" in response ? this.#statusOf(response) : 200;
     if (!this.streaming && response !== undefined && (json >= events || status !== 200)) {
-      return this.sendJson(status, reporter.stringify(response), this.retry);
+      const text = reporter.stringify(response);
+      if (this.retry !== undefined) this.sendRetry(text, this.retry);
+      else call.json(status, text);
+      return;
     }
     if (response === undefined && !this.canStream) return call.answer(202, {});
     this.becomeStream();

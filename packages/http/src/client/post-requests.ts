@@ -1,8 +1,9 @@
-/** One POST and all that comes of it: the same in both eras, but for what happens when a stream breaks off. */
+/** Sends a POST and reads its response. The eras differ only in what happens when a stream breaks off. */
 import type { RequestId } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
-import { EVENT_STREAM, JSON_TYPE, readJson, unusableType } from "./answer.js";
+import { EVENT_STREAM, JSON_TYPE } from "../shared/headers.js";
+import { readJson, unusableType } from "./answer.js";
 import { readStart } from "./fetch/body.js";
 import type { Channel } from "./channel.js";
 import { HttpAnswerError, HttpStatusError } from "./errors.js";
@@ -23,17 +24,17 @@ export const POST_HEADERS: HttpHeaders = {
 };
 
 /**
- * Sends requests and hands on their answers. It never rejects: requests without an answer are told to have failed.
+ * Sends requests and hands on their responses. Never rejects: it reports requests without a response as failed.
  *
- * @param accepted called when the server has begun to answer
- * @param stream reads an answer that is a stream
- * @param judge says what an error means, where that is more than it says itself
+ * @param accepted called when the response starts
+ * @param stream reads a response that is a stream
+ * @param interpret returns the error to report instead of the original one
  */
-export async function exchange(
+export async function postRequests(
   channel: Channel,
   post: Post,
   content: () => PostContent,
-  { accepted, stream, judge }: Handling,
+  { accepted, stream, interpret }: Handling,
 ): Promise<void> {
   const { where } = channel;
   const { signal } = post;
@@ -55,7 +56,7 @@ export async function exchange(
         throw unusableType(where, response, `${JSON_TYPE} or ${EVENT_STREAM}`);
       }
       const value = await readJson({ channel, where, signal }, response);
-      // Nothing can follow it.
+      // Nothing can follow a JSON response.
       post.end();
       channel.value(value);
     }
@@ -63,9 +64,9 @@ export async function exchange(
     const detail = "expected an answer with the response, found one without";
     channel.fail(post.ids, new HttpAnswerError(where, "ended", detail));
   } catch (error) {
-    // What is open of it is of no use any more.
+    // Close what is still open.
     post.leave();
-    refuse(channel, post.ids, judge === undefined ? error : await judge(error));
+    failRequests(channel, post.ids, interpret === undefined ? error : await interpret(error));
   } finally {
     post.end();
   }
@@ -75,15 +76,15 @@ export interface Handling {
   readonly accepted?: (response: HttpResponse) => void;
   readonly stream: (response: HttpResponse) => Promise<void>;
   /** Never rejects. */
-  readonly judge?: (error: unknown) => Promise<unknown>;
+  readonly interpret?: (error: unknown) => Promise<unknown>;
 }
 
 /**
- * Sends what is only to be accepted.
+ * Sends messages that get no response.
  *
  * @throws what the requester throws
  */
-export async function deliver(
+export async function postWithoutResponse(
   channel: Channel,
   content: PostContent,
   url: URL = channel.url,
@@ -107,7 +108,7 @@ export async function deliver(
   }
 }
 
-/** A body that is read to its end leaves the connection to others. That it breaks off is of no interest. */
+/** Reads a body to its end, so that the connection can be used again. Ignores errors. */
 export async function drain(
   { settings }: Channel,
   response: HttpResponse,
@@ -117,10 +118,10 @@ export async function drain(
 }
 
 /**
- * Tells that requests were refused. An error response in the body is the answer, where it says what it answers. Not
- * where the server asks who is there: no message can carry its challenge.
+ * Reports requests as failed. A JSON-RPC error in the body is the response if its id matches, unless the server asks for
+ * authorization: a message cannot carry the challenge.
  */
-export function refuse(channel: Channel, ids: readonly RequestId[], thrown: unknown): void {
+export function failRequests(channel: Channel, ids: readonly RequestId[], thrown: unknown): void {
   const answer = thrown instanceof HttpStatusError ? responseIn(channel, thrown) : undefined;
   if (answer !== undefined && ids.some((id) => id === answer["id"] && channel.waiting(id))) {
     channel.value(answer);

@@ -1,7 +1,10 @@
-/** What the body says it is. Only JSON is read: forms and plain text reach servers from any web page, unasked. */
+/**
+ * Checks `Content-Type`, `Content-Encoding` and `Content-Length` before the body is read. Only JSON is accepted: any web
+ * page can send forms and plain text without asking.
+ */
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
-import type { HttpCall } from "../http-call.js";
 import { JSON_TYPE } from "../../shared/headers.js";
+import type { HttpCall } from "../http-call.js";
 import { refusal, type Refusal } from "../refusal.js";
 
 export function checkContentType(call: HttpCall): Refusal | undefined {
@@ -38,4 +41,36 @@ function isJson(text: string): boolean {
   if (!TYPE.test(text) || !PARAMETERS.test(text.slice(JSON_TYPE.length))) return false;
   const charset = CHARSET.exec(text);
   return charset === null || /^utf-?8$/i.test(charset[2] ?? "");
+}
+
+export function checkLength(call: HttpCall, limit: number): Refusal | undefined {
+  const declared = call.header("content-length");
+  if (declared === undefined) return undefined;
+  if (!/^[0-9]+$/.test(declared)) {
+    return refusal(
+      400,
+      `Content-Length header: expected a number, found ${describeReceived(declared)}`,
+    );
+  }
+  return Number(declared) > limit ? tooLarge(limit) : undefined;
+}
+
+export function tooLarge(limit: number): Refusal {
+  return refusal(
+    413,
+    `body: expected at most ${limit} bytes, found more; send less in one message`,
+  );
+}
+
+export function tooSlow(milliseconds: number): Refusal {
+  return refusal(408, `body: expected all of it within ${milliseconds} ms, found less`, {
+    connection: "close",
+  });
+}
+
+/** The connection broke, or the host failed to read from it. */
+export function brokenOff(): Refusal {
+  return refusal(400, "body: expected all of it, received only a part; send the request again", {
+    connection: "close",
+  });
 }

@@ -6,11 +6,21 @@ import { isSessionEnded, SessionEndedError } from "@mcp-gen/core/base";
 import type { JsonRpcMessage } from "@mcp-gen/core";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
-import { LAST_EVENT_HEADER, SESSION_HEADER, VERSION_HEADER } from "../../shared/headers.js";
-import { EVENT_STREAM } from "../answer.js";
+import {
+  EVENT_STREAM,
+  LAST_EVENT_HEADER,
+  SESSION_HEADER,
+  VERSION_HEADER,
+} from "../../shared/headers.js";
 import type { Channel } from "../channel.js";
 import { describeRequest, HttpAnswerError, HttpStatusError } from "../errors.js";
-import { deliver, exchange, POST_HEADERS, type Handling, type PostContent } from "../exchange.js";
+import {
+  POST_HEADERS,
+  postRequests,
+  postWithoutResponse,
+  type Handling,
+  type PostContent,
+} from "../post-requests.js";
 import type { HttpHeaders } from "../options.js";
 import { cancelledId, INITIALIZE, INITIALIZED, methodOf, requestIds } from "../outgoing-message.js";
 import { Outbox } from "./outbox.js";
@@ -23,21 +33,21 @@ import type { Controller, Signal } from "../fetch/signal.js";
 /** What visible ASCII is (session management): anything else could not be sent back as it came. */
 const SESSION_ID = /^[\x21-\x7e]{1,4096}$/;
 
-/** One session, from `initialize` on. Servers may do without an id. */
-interface Session {
+/** The state of one session, from `initialize` on. Servers may use no session id. */
+interface SessionState {
   id: string | undefined;
   ended: boolean;
-  /** There while its stream of notifications is open, or being opened again. */
+  /** Set while the GET stream is open or reconnecting. */
   listening: Controller | undefined;
-  /** Whether that stream was given up, and may be there again once the server answers. */
-  deaf: boolean;
-  /** Whether that stream was open once: the server has one. */
-  heard: boolean;
-  /** There while the server is asked whether it still knows the session, and after it did not. */
+  /** True if reconnecting has failed. The client tries again when the server answers a request. */
+  streamLost: boolean;
+  /** True if the GET stream was open once. */
+  hadStream: boolean;
+  /** Set while the client asks whether the server still knows the session, and after it did not. */
   check: Promise<HttpStatusError | undefined> | undefined;
 }
 
-/** The id of that question. Ids of the client are numbers. */
+/** The id of that `ping`. Other ids of the client are numbers. */
 const CHECK_ID = "session-check";
 
 export class SessionClient {
@@ -99,10 +109,10 @@ export class SessionClient {
     const handling: Handling = {
       accepted: (response) => {
         if (opens) this.#open(session, response);
-        else if (session.deaf) this.#listen(session);
+        else if (session.streamLost) this.#listen(session);
       },
       stream: (response) => this.#stream(session, post, response),
-      judge: (error) => this.#judge(session, "POST", error, ids),
+      interpret: (error) => this.#interpret(session, "POST", error, ids),
     };
     const content = (): PostContent => {
       if (session.ended) throw new SessionEndedError(channel.where, false);
@@ -110,18 +120,22 @@ export class SessionClient {
       return { body, ...own, headers: { ...own.headers, ...POST_HEADERS } };
     };
     const { opening } = this.#outbox;
-    if (opening === undefined) void exchange(channel, post, content, handling);
-    else void opening.then(() => exchange(channel, post, content, handling));
+    if (opening === undefined) void postRequests(channel, post, content, handling);
+    else void opening.then(() => postRequests(channel, post, content, handling));
   }
 
-  async #deliver(session: Session, body: string, opens: boolean): Promise<void> {
+  async #deliver(session: SessionState, body: string, opens: boolean): Promise<void> {
     if (session.ended || this.#channel.over) return;
     const own = this.#headersOf(session);
     try {
-      await deliver(this.#channel, { body, ...own, headers: { ...own.headers, ...POST_HEADERS } });
+      await postWithoutResponse(this.#channel, {
+        body,
+        ...own,
+        headers: { ...own.headers, ...POST_HEADERS },
+      });
       if (opens) this.#listen(session);
     } catch (error) {
-      this.#channel.report(await this.#judge(session, "POST", error));
+      this.#channel.report(await this.#interpret(session, "POST", error));
     }
   }
 
@@ -130,7 +144,7 @@ export class SessionClient {
     this.#session = newSession();
   }
 
-  #open(session: Session, response: HttpResponse): void {
+  #open(session: SessionState, response: HttpResponse): void {
     const id = response.header(SESSION_HEADER);
     if (id !== undefined && !SESSION_ID.test(id)) {
       const { where } = this.#channel;
@@ -141,7 +155,7 @@ export class SessionClient {
   }
 
   /** Reads the stream of a POST; where it breaks off before the answer, goes on after its last event. */
-  #stream(session: Session, post: Post, response: HttpResponse): Promise<void> {
+  #stream(session: SessionState, post: Post, response: HttpResponse): Promise<void> {
     const { where } = this.#channel;
     const resumed = {
       where,
@@ -162,12 +176,12 @@ export class SessionClient {
   }
 
   /** Opens the stream of what belongs to no request, where the server has one. */
-  #listen(session: Session): void {
+  #listen(session: SessionState): void {
     if (session.listening !== undefined || session.ended) return;
     const channel = this.#channel;
     const controller = channel.open();
     session.listening = controller;
-    session.deaf = false;
+    session.streamLost = false;
     const { signal } = controller;
     const stream = {
       where: describeRequest("GET", channel.url),
@@ -175,7 +189,7 @@ export class SessionClient {
       restarts: true,
       open: async (lastId: string | undefined) => {
         const response = await this.#get(session, signal, lastId);
-        session.heard = true;
+        session.hadStream = true;
         return response;
       },
       ended: (_: unknown, error: unknown): boolean => {
@@ -187,7 +201,7 @@ export class SessionClient {
       .catch((error: unknown) => {
         // That the session has ended is told already.
         if (isWithoutStream(error) || isSessionEnded(error)) return;
-        session.deaf = isPassing(error);
+        session.streamLost = isPassing(error);
         channel.report(error);
       })
       .finally(() => {
@@ -196,7 +210,11 @@ export class SessionClient {
       });
   }
 
-  async #get(session: Session, signal: Signal, lastId: string | undefined): Promise<HttpResponse> {
+  async #get(
+    session: SessionState,
+    signal: Signal,
+    lastId: string | undefined,
+  ): Promise<HttpResponse> {
     const { url, requester } = this.#channel;
     if (session.ended) throw new SessionEndedError(describeRequest("GET", url), true);
     const own = this.#headersOf(session);
@@ -211,12 +229,12 @@ export class SessionClient {
       });
     } catch (error) {
       // Where no stream was ever open, it may also mean that there is none.
-      const isOpen = session.heard || lastId !== undefined;
-      throw isOpen ? await this.#judge(session, "GET", error) : error;
+      const isOpen = session.hadStream || lastId !== undefined;
+      throw isOpen ? await this.#interpret(session, "GET", error) : error;
     }
   }
 
-  #headersOf({ id }: Session): { headers: HttpHeaders; secret?: HttpHeaders } {
+  #headersOf({ id }: SessionState): { headers: HttpHeaders; secret?: HttpHeaders } {
     const revision = this.#revision;
     const says = revision !== undefined && featuresOf(revision).versionHeader;
     const headers: HttpHeaders = says ? { [VERSION_HEADER]: revision } : {};
@@ -227,8 +245,8 @@ export class SessionClient {
    * The error to report: a `SessionEndedError` if the server does not know the session any more. It says so with 404, or
    * with 400 (see `session-refusal.ts`).
    */
-  async #judge(
-    session: Session,
+  async #interpret(
+    session: SessionState,
     method: "POST" | "GET",
     error: unknown,
     ids: readonly RequestId[] = [],
@@ -255,7 +273,7 @@ export class SessionClient {
 
   /** The session is over: its id is not used again. @param begun whether the server may have worked on the request */
   #lost(
-    session: Session,
+    session: SessionState,
     cause: HttpStatusError,
     begun: boolean,
     method: "POST" | "GET",
@@ -272,7 +290,7 @@ export class SessionClient {
   }
 
   /** Sends `ping`. @returns how it was refused, if that says that the server does not know the session */
-  async #check(session: Session): Promise<HttpStatusError | undefined> {
+  async #check(session: SessionState): Promise<HttpStatusError | undefined> {
     const { requester, settings, url } = this.#channel;
     const { acceptTime, depth } = settings.limits;
     const own = this.#headersOf(session);
@@ -300,13 +318,13 @@ export class SessionClient {
   }
 }
 
-function newSession(): Session {
+function newSession(): SessionState {
   return {
     id: undefined,
     ended: false,
     listening: undefined,
-    deaf: false,
-    heard: false,
+    streamLost: false,
+    hadStream: false,
     check: undefined,
   };
 }

@@ -1,0 +1,27 @@
+/** A revision that is adapted to the newest one, and what to answer where an adapter cannot express something. */
+import type { Answer, Loss, Pair } from "@mcp-gen/adapt/runtime";
+import { McpError } from "@mcp-gen/core/base";
+import type { Revision } from "@mcp-gen/protocol";
+import type { ServerProtocol } from "@mcp-gen/protocol/runtime/registry";
+
+export interface AdaptedRevision {
+  readonly protocol: ServerProtocol<Revision>;
+  readonly revision: Revision;
+  /** From this revision to the newest, and back. */
+  readonly up: Pair;
+  readonly down: Pair;
+}
+
+/** The answer instead of something that cannot be expressed in the other revision. */
+export function impossible(losses: readonly Loss[]): Answer | undefined {
+  return losses.find(({ kind }) => kind === "impossible")?.answer;
+}
+
+/** @throws McpError if the losses say that only an error can be answered */
+export function throwImpossible(losses: readonly Loss[]): void {
+  if (losses.length === 0) return;
+  const instead = impossible(losses);
+  if (instead?.kind === "error") {
+    throw new McpError(instead.error.code, instead.error.message, instead.error.data);
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Carries the messages of a stateless revision to the newest one and back.
+ */
+import {
+  adaptErrorWith,
+  adaptMessageWith,
+  adaptParamsWith,
+  adaptResultWith,
+  type Hooks,
+  type Loss,
+  type RevisionAdapters,
+} from "@mcp-gen/adapt/runtime";
+import {
+  newestRevision,
+  type JsonRpcErrorObject,
+  type JsonRpcNotification,
+} from "@mcp-gen/protocol";
+import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import { throwImpossible } from "../adapted-revision.js";
+import type { Handler } from "../server-core.js";
+
+export interface Carrier {
+  /** A handler of the newest revision, for params of this one. */
+  handler(method: string, handler: Handler): Handler;
+  /** The result in this revision. @throws McpError if it cannot be expressed there */
+  result(method: string, result: object): object;
+  error(method: string, error: JsonRpcErrorObject): JsonRpcErrorObject;
+  /** The notification in this revision; `undefined` if it cannot be expressed there. */
+  notification(method: string, params: Record<string, unknown>): JsonRpcNotification | undefined;
+}
+
+/** @param lost gets what an adapter could not express */
+export function carrierOf(
+  { toNewest, fromNewest }: Required<RevisionAdapters>,
+  lost: (losses: readonly Loss[], method: string) => void,
+): Carrier {
+  // Each request brings its own `_meta`: nothing is to be filled in.
+  const hooks: Hooks = { requestMeta: () => undefined };
+  const report = (losses: readonly Loss[], method: string): void => {
+    if (losses.length > 0) lost(losses, method);
+  };
+  return {
+    handler: (method, handler) => (params, call) => {
+      const options = { sender: "client", hooks } as const;
+      const { value, losses } = adaptParamsWith(toNewest, method, params, options);
+      report(losses, method);
+      throwImpossible(losses);
+      return handler(inNewest(value), call);
+    },
+    result(method, result) {
+      const { value, losses } = adaptResultWith(fromNewest, method, result, { hooks });
+      report(losses, method);
+      throwImpossible(losses);
+      return value as object;
+    },
+    error(method, error) {
+      const { value, losses } = adaptErrorWith(fromNewest, method, error);
+      report(losses, method);
+      return (value ?? error) as JsonRpcErrorObject;
+    },
+    notification(method, params) {
+      const notification = { jsonrpc: "2.0", method, params };
+      const options = { sender: "server", hooks } as const;
+      const { message, losses } = adaptMessageWith(fromNewest, notification, options);
+      report(losses, method);
+      return message as JsonRpcNotification | undefined;
+    },
+  };
+}
+
+/** Params whose `_meta` names the newest revision, whose form they have. */
+function inNewest(params: unknown): unknown {
+  if (!isObject(params) || !isObject(params["_meta"])) return params;
+  const _meta = { ...params["_meta"], [PROTOCOL_VERSION_META_KEY]: newestRevision };
+  return { ...params, _meta };
+}
