@@ -1,5 +1,5 @@
 /**
- * Explainers of made.up/notes: what is wrong with a value that a guard refused.
+ * Explainers of made.up/notes: why a guard refused a value.
  *
  * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -17,7 +17,7 @@ function checkRequestId(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `LeaveNoteRequest`; nothing when it is one.
+ * Lists why a value is not a `LeaveNoteRequest`; empty if it is one.
  *
  * @generated from schema/extensions/notes/schema.ts:11
  */
@@ -42,7 +42,7 @@ function checkNote(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `LeaveNoteRequestParams`; nothing when it is one.
+ * Lists why a value is not a `LeaveNoteRequestParams`; empty if it is one.
  *
  * @generated from schema/extensions/notes/schema.ts:16
  */
@@ -61,7 +61,7 @@ function checkFailure(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `LeaveNoteResult`; nothing when it is one.
+ * Lists why a value is not a `LeaveNoteResult`; empty if it is one.
  *
  * @generated from schema/extensions/notes/schema.ts:20
  */
@@ -78,7 +78,7 @@ function checkLeaveNoteResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `NotedResult`; nothing when it is one.
+ * Lists why a value is not a `NotedResult`; empty if it is one.
  *
  * @generated from schema/extensions/notes/schema.ts:26
  */
@@ -93,7 +93,7 @@ function checkNotedResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `NotesSettings`; nothing when it is one.
+ * Lists why a value is not a `NotesSettings`; empty if it is one.
  *
  * @generated from schema/extensions/notes/schema.ts:31
  */
